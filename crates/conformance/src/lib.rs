@@ -1,0 +1,1 @@
+//! The scenario language, its runner, and the rule-coverage report.

@@ -1,0 +1,151 @@
+//! The eight Imperial characters. Emperor Palpatine: `planning::discard_chosen_strategy`.
+
+use tabletop::{Chance, Knowers, Log, Set};
+
+use crate::belief::Belief;
+use crate::cards::Card;
+use crate::choice::Choice;
+use crate::decision::Decision;
+use crate::happening::Happening;
+use crate::resolve::{Resolve, top_card};
+use crate::side::Side;
+use crate::state::State;
+
+/// What Grand Moff Tarkin takes.
+pub(super) const TARKIN_INFLUENCE: u16 = 2;
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// Admiral Piett: a card of either discard pile goes on top of its owner's deck, for all to see.
+    pub(crate) fn admiral_piett_places(&mut self, by: Side, card: Card) {
+        let deck = card.side();
+        self.state.discard.remove(card);
+        self.state.decks[deck.index()].place_on_top(card, Knowers::EVERYBODY);
+        self.log.note(Happening::PlacedOnTop {
+            by,
+            deck,
+            card: Some(card),
+            open: true,
+        });
+    }
+
+    /// Boba Fett: the discard is carried out first.
+    pub(super) fn boba_fett_begins(&mut self, side: Side) {
+        match self.state.in_play(side.other()).is_empty() {
+            false => self.ask(side, Decision::BobaFettDiscard),
+            true => self.ask(side, Decision::BobaFettExhaust { optional: false }),
+        }
+    }
+
+    pub(crate) fn boba_fett_discards(&mut self, side: Side, choice: Choice) {
+        let discarded = match choice {
+            Choice::Discard(card) => {
+                self.discard(card);
+                true
+            }
+            _ => false,
+        };
+        if !self.state.ready.is_empty() {
+            let optional = discarded;
+            self.ask(side, Decision::BobaFettExhaust { optional });
+        }
+    }
+
+    /// Darth Vader: an exhausted basic card is discarded, a character returns to its reserve.
+    pub(crate) fn darth_vader_removes(&mut self, card: Card) {
+        if !card.is_character() {
+            return self.discard(card);
+        }
+        self.leave_play(card);
+        self.state.reserve.insert(card);
+        let beliefs = &mut self.state.beliefs[card.side().index()];
+        beliefs.update(|belief: &mut Belief| belief.returned_openly(card));
+        self.log.note(Happening::Banished { card });
+    }
+
+    /// General Veers: the own top card is discarded; opposing cards of lower value go with it.
+    pub(super) fn general_veers(&mut self, side: Side) {
+        let Some(top) = self.draw(side) else { return };
+        self.mill(top);
+        for card in self.state.in_play(side.other()) {
+            if card.value(self.state.ready.contains(card)) < top.value(true) {
+                self.discard(card);
+            }
+        }
+    }
+
+    /// IG-88 looks through a deck; a lone card is discarded (EVC-55, EVC-59).
+    pub(crate) fn ig88_searches(&mut self, by: Side, deck: Side) {
+        let short = self.renew_for_two(by, deck);
+        self.state.guard.forget();
+        if !short {
+            // the search ends in a shuffle: from now on no card has a place that somebody knows
+            self.state.decks[deck.index()].shuffle_with(Set::EMPTY);
+        }
+        self.log.note(Happening::DeckSearched {
+            by,
+            deck,
+            cards: Some(self.state.deck(deck).contents()),
+        });
+        if by != deck {
+            let reserve = Belief::exactly(self.state.reserve(deck));
+            self.state.beliefs[deck.index()].opponent = reserve;
+        }
+        if self.state.deck(deck).len() > 1 {
+            self.ask(by, Decision::Ig88Discard { deck, short });
+        } else if let Some(card) = self.draw(deck) {
+            self.mill(card);
+        }
+    }
+
+    pub(crate) fn ig88_discards(&mut self, by: Side, deck: Side, card: Card, short: bool) {
+        let forced = short && top_card(self.state, deck, 0) != card;
+        self.state.decks[deck.index()].take(card);
+        self.mill(card);
+        self.ask(by, Decision::Ig88Top { deck, forced });
+    }
+
+    /// IG-88: the deck is shuffled before the second card goes on top of it.
+    pub(crate) fn ig88_places(&mut self, by: Side, deck: Side, card: Card) {
+        self.state.decks[deck.index()].take(card);
+        self.shuffle(deck);
+        self.state.decks[deck.index()].place_on_top(card, by.knows());
+        self.log.note(Happening::PlacedOnTop {
+            by,
+            deck,
+            card: Some(card),
+            open: false,
+        });
+    }
+
+    /// Jabba the Hutt sees the own top card.
+    pub(super) fn jabba_the_hutt_begins(&mut self, side: Side) {
+        if self.state.deck(side).is_empty() {
+            self.renew(side);
+        }
+        self.look(side, side, 1);
+        self.ask(side, Decision::JabbaTheHuttDiscard);
+    }
+
+    /// Jabba the Hutt: the discard comes first and may make room.
+    pub(crate) fn jabba_the_hutt_discards(&mut self, side: Side, choice: Choice) {
+        if let Choice::Discard(card) = choice {
+            self.discard(card);
+        }
+        if self.state.below_capacity(side) {
+            self.ask(side, Decision::JabbaTheHuttPlay);
+        }
+    }
+}
+
+/// Any card of the deck.
+pub(crate) fn ig88_discard_choices(state: &State, deck: Side) -> Set<Card> {
+    state.deck(deck).contents()
+}
+
+/// Any card left, or the one that has to be taken.
+pub(crate) fn ig88_top_choices(state: &State, deck: Side, forced: bool) -> Set<Card> {
+    match forced {
+        true => Set::only(top_card(state, deck, 0)),
+        false => state.deck(deck).contents(),
+    }
+}

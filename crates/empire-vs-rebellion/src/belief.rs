@@ -1,0 +1,256 @@
+//! What can be known about the characters in a reserve.
+//!
+//! A faction has eight characters, so there are 256 possible reserves. A belief is the set of those
+//! that everything seen so far allows, one bit each: exact, whatever is added, returned, shown or
+//! looked at.
+
+use rand_core::Rng;
+use serde::{Deserialize, Serialize};
+use tabletop::{Set, random};
+
+use crate::cards::Card;
+use crate::side::Side;
+
+/// The reserves of one side that somebody cannot rule out.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
+pub struct Belief([u64; 4]);
+
+/// For each of the first six characters, the bits of a word whose reserves lack it.
+const LACKING: [u64; 6] = [
+    0x5555_5555_5555_5555,
+    0x3333_3333_3333_3333,
+    0x0f0f_0f0f_0f0f_0f0f,
+    0x00ff_00ff_00ff_00ff,
+    0x0000_ffff_0000_ffff,
+    0x0000_0000_ffff_ffff,
+];
+
+impl Belief {
+    /// No reserve at all; only a starting point.
+    const NOTHING: Self = Self([0; 4]);
+
+    /// Nothing is known but that there are so many characters in the reserve.
+    #[must_use]
+    pub fn of_size(size: usize) -> Self {
+        let mut belief = Self::NOTHING;
+        for reserve in 0..=255u8 {
+            if reserve.count_ones() as usize == size {
+                belief.allow(reserve);
+            }
+        }
+        belief
+    }
+
+    /// The reserve is known.
+    #[must_use]
+    pub fn exactly(reserve: Set<Card>) -> Self {
+        let mut belief = Self::NOTHING;
+        belief.allow(numbers(reserve));
+        belief
+    }
+
+    fn allow(&mut self, reserve: u8) {
+        self.0[reserve as usize >> 6] |= 1 << (reserve & 63);
+    }
+
+    fn without(self, character: u32) -> Self {
+        let [a, b, c, _] = self.0;
+        Self(match character {
+            6 => [a, 0, c, 0],
+            7 => [a, b, 0, 0],
+            n => self.0.map(|word| word & LACKING[n as usize]),
+        })
+    }
+
+    fn minus(self, other: Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] & !other.0[i]))
+    }
+
+    fn or(self, other: Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] | other.0[i]))
+    }
+
+    /// The reserves that hold this character, each without it.
+    fn less(self, character: u32) -> Self {
+        let [a, b, c, d] = self.minus(self.without(character)).0;
+        Self(match character {
+            6 => [b, 0, d, 0],
+            7 => [c, d, 0, 0],
+            n => [a, b, c, d].map(|word| word >> (1 << n)),
+        })
+    }
+
+    /// The reserves that lack this character, each with it.
+    fn plus(self, character: u32) -> Self {
+        let [a, b, c, d] = self.without(character).0;
+        Self(match character {
+            6 => [0, a, 0, c],
+            7 => [0, 0, a, b],
+            n => [a, b, c, d].map(|word| word << (1 << n)),
+        })
+    }
+
+    /// The character was seen outside the reserve.
+    pub(crate) fn seen_outside(&mut self, character: Card) {
+        *self = self.without(character.character_number());
+    }
+
+    /// The character left the reserve openly.
+    pub(crate) fn left_openly(&mut self, character: Card) {
+        *self = self.less(character.character_number());
+    }
+
+    /// The character went to the reserve openly.
+    pub(crate) fn returned_openly(&mut self, character: Card) {
+        *self = self.plus(character.character_number());
+    }
+
+    /// Some character left the reserve.
+    pub(crate) fn left_secretly(&mut self) {
+        *self = (0..8).fold(Self::NOTHING, |sum, n| sum.or(self.less(n)));
+    }
+
+    /// Some character went to the reserve.
+    pub(crate) fn returned_secretly(&mut self) {
+        *self = (0..8).fold(Self::NOTHING, |sum, n| sum.or(self.plus(n)));
+    }
+
+    /// How many reserves are possible.
+    #[must_use]
+    pub fn count(&self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    /// Whether this is one of the possible reserves.
+    #[must_use]
+    pub fn allows(&self, reserve: Set<Card>) -> bool {
+        let reserve = numbers(reserve);
+        self.0[reserve as usize >> 6] >> (reserve & 63) & 1 != 0
+    }
+
+    /// The possible reserves of this side.
+    pub fn reserves(&self, side: Side) -> impl Iterator<Item = Set<Card>> {
+        let words = self.0;
+        (0..=255u8)
+            .filter(move |reserve| words[*reserve as usize >> 6] >> (reserve & 63) & 1 != 0)
+            .map(move |reserve| characters(side, reserve))
+    }
+
+    /// The characters that are in the reserve for certain.
+    #[must_use]
+    pub fn certain(&self, side: Side) -> Set<Card> {
+        self.reserves(side)
+            .fold(characters(side, 255), Set::intersection)
+    }
+
+    /// The characters that may be in the reserve.
+    #[must_use]
+    pub fn possible(&self, side: Side) -> Set<Card> {
+        self.reserves(side).fold(Set::EMPTY, Set::union)
+    }
+
+    /// One of the possible reserves, each as likely as the others.
+    pub(crate) fn sample(&self, side: Side, rng: &mut impl Rng) -> Set<Card> {
+        let mut skip = random::below(rng, self.count());
+        for (index, word) in self.0.iter().enumerate() {
+            let here = word.count_ones();
+            if skip < here {
+                let mut word = *word;
+                for _ in 0..skip {
+                    word &= word - 1;
+                }
+                let reserve = (index as u32) << 6 | word.trailing_zeros();
+                return characters(side, reserve as u8);
+            }
+            skip -= here;
+        }
+        unreachable!("some reserve is always possible")
+    }
+}
+
+fn numbers(reserve: Set<Card>) -> u8 {
+    (reserve.bits() >> 16) as u8 | (reserve.bits() >> 40) as u8
+}
+
+fn characters(side: Side, numbers: u8) -> Set<Card> {
+    Set::from_bits(u64::from(numbers) << (16 + 24 * side.index()))
+}
+
+/// What is known about one side's reserve: by everybody, and by the opponent, who may have looked.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
+pub(crate) struct Beliefs {
+    pub(crate) public: Belief,
+    pub(crate) opponent: Belief,
+}
+
+impl Beliefs {
+    pub(crate) const fn both(belief: Belief) -> Self {
+        Self {
+            public: belief,
+            opponent: belief,
+        }
+    }
+
+    /// Something that everybody noticed.
+    pub(crate) fn update(&mut self, change: impl Fn(&mut Belief)) {
+        change(&mut self.public);
+        change(&mut self.opponent);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn card(id: &str) -> Card {
+        id.parse().unwrap()
+    }
+
+    #[test]
+    fn at_first_every_four_of_eight_are_possible() {
+        let belief = Belief::of_size(4);
+        assert_eq!(belief.count(), 70);
+        assert!(belief.certain(Side::Rebel).is_empty());
+        assert_eq!(belief.possible(Side::Imperial).len(), 8);
+    }
+
+    #[test]
+    fn four_characters_seen_outside_give_the_reserve_away() {
+        let mut belief = Belief::of_size(4);
+        for id in ["reb-yoda", "reb-r2d2-c3po", "reb-chewbacca", "reb-han-solo"] {
+            belief.seen_outside(card(id));
+        }
+        assert_eq!(belief.count(), 1);
+        let reserve = belief.certain(Side::Rebel);
+        assert_eq!(reserve, belief.possible(Side::Rebel));
+        assert!(belief.allows(reserve));
+        assert!(reserve.contains(card("reb-luke-skywalker")));
+    }
+
+    #[test]
+    fn a_secret_addition_blurs_what_was_known_exactly_as_far_as_it_can() {
+        let known: Set<Card> = ["imp-darth-vader", "imp-ig-88"]
+            .map(card)
+            .into_iter()
+            .collect();
+        let mut belief = Belief::exactly(known);
+        belief.left_secretly();
+        assert_eq!(belief.count(), 2);
+        assert_eq!(belief.possible(Side::Imperial), known);
+        belief.returned_secretly();
+        assert!(belief.allows(known));
+        assert_eq!(belief.count(), 1 + 2 * 6);
+    }
+
+    #[test]
+    fn open_moves_keep_what_is_known() {
+        let yoda = card("reb-yoda");
+        let mut belief = Belief::of_size(4);
+        belief.seen_outside(yoda);
+        let before = belief;
+        belief.returned_openly(yoda);
+        assert!(belief.certain(Side::Rebel).contains(yoda));
+        belief.left_openly(yoda);
+        assert_eq!(belief, before);
+    }
+}

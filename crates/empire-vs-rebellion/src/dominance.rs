@@ -1,0 +1,335 @@
+//! The dominance phase: strategies, the winner and the event's effect, cleanup (EVR-DOM, EVO).
+
+use tabletop::{Chance, Knowers, Log, Set};
+
+use crate::belief::Belief;
+use crate::cards::{CHARACTERS, Card};
+use crate::choice::Choice;
+use crate::decision::Decision;
+use crate::event_cards::{EVENTS_ARRANGED, Effect, EventCard, POINTS_TO_WIN};
+use crate::game::EVENTS;
+use crate::happening::Happening;
+use crate::resolve::Resolve;
+use crate::setup::Setup;
+use crate::side::Side;
+use crate::state::{State, Step};
+use crate::strategies::{BUREAUCRACY_INFLUENCE, DIRECT_ASSAULT_BONUS, Strategy};
+
+impl State {
+    /// The strategy this side resolves this round, if its owner was not above the objective value.
+    fn resolved_strategy(&self, side: Side) -> Option<Strategy> {
+        self.chosen[side.index()].filter(|_| !self.ignored[side.index()])
+    }
+}
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// EVO-01, EVO-02. The tutorial ends with the totals.
+    pub(crate) fn reveal_strategies(&mut self) {
+        let objective = self.state.contested().row().objective;
+        let [rebel, imperial] = Side::BOTH.map(|side| self.state.total(side));
+        self.log.note(Happening::StruggleEnded {
+            rebel,
+            imperial,
+            objective,
+        });
+        if self.state.setup == Setup::Tutorial {
+            return self.end_tutorial(rebel, imperial, objective);
+        }
+        if let [Some(rebel), Some(imperial)] = self.state.chosen {
+            self.log
+                .note(Happening::StrategiesRevealed { rebel, imperial });
+        }
+        self.state.chosen_known = [Knowers::EVERYBODY; 2];
+        // EG-07: both are tested once, before either effect
+        self.state.ignored = [rebel > objective, imperial > objective];
+        self.state.agenda.push(Step::DetermineWinner);
+        // EVO-09: the faction on the balance token first, so its question goes on top
+        for side in [self.state.balance.other(), self.state.balance] {
+            self.resolve_on_reveal(side);
+        }
+    }
+
+    fn resolve_on_reveal(&mut self, side: Side) {
+        match self.state.resolved_strategy(side) {
+            None => {
+                if let Some(strategy) = self.state.chosen[side.index()] {
+                    self.log.note(Happening::StrategyIgnored { side, strategy });
+                }
+            }
+            Some(Strategy::Infiltration) => {
+                self.state.next_planning.infiltrated[side.other().index()] = true;
+                self.log.note(Happening::Infiltrated { side });
+            }
+            Some(Strategy::Support) if !self.state.reserve(side).is_empty() => {
+                self.ask(side, Decision::Support);
+            }
+            Some(_) => {}
+        }
+    }
+
+    /// EVR-TUT-09, EG-10: a tie, or two totals above the objective value, has no winner.
+    fn end_tutorial(&mut self, rebel: u8, imperial: u8, objective: u8) {
+        let standing = |total: u8| (total <= objective).then_some(total);
+        let winner = match standing(rebel).cmp(&standing(imperial)) {
+            std::cmp::Ordering::Greater => Some(Side::Rebel),
+            std::cmp::Ordering::Less => Some(Side::Imperial),
+            std::cmp::Ordering::Equal => None,
+        };
+        self.end_game(winner);
+    }
+
+    /// EVO-03 to EVO-06.
+    pub(crate) fn determine_winner(&mut self) {
+        let event = self.state.contested();
+        let totals = Side::BOTH.map(|side| self.final_total(side));
+        self.state.event = None;
+        self.state.agenda.push(Step::Cleanup);
+        let Some(winner) = self.winner_of(event, totals) else {
+            // EVR-WINEV-07, EVB-03
+            self.state.event_deck.place_at_bottom(event);
+            self.log.note(Happening::EventLost { event });
+            return;
+        };
+        self.state.round_winner = Some(winner);
+        self.state.won[winner.index()].insert(event);
+        self.log.note(Happening::EventWon {
+            side: winner,
+            event,
+            points: event.row().points,
+        });
+        if self.state.points(winner) >= POINTS_TO_WIN {
+            return self.end_game(Some(winner)); // EVR-END-01, EG-13
+        }
+        self.state.agenda.push(Step::PayBureaucracy);
+        self.gain_influence(winner, event.row().influence); // EVR-WINEV-05
+        self.carry_out(event.row().effect, winner);
+    }
+
+    /// EVO-03: the total after Direct Assault.
+    fn final_total(&mut self, side: Side) -> u8 {
+        let total = self.state.total(side);
+        if self.state.resolved_strategy(side) != Some(Strategy::DirectAssault) {
+            return total;
+        }
+        let total = total + DIRECT_ASSAULT_BONUS;
+        self.log.note(Happening::Assaulted { side, total });
+        total
+    }
+
+    fn winner_of(&mut self, event: EventCard, totals: [u8; 2]) -> Option<Side> {
+        let objective = event.row().objective;
+        let [rebel, imperial] = totals.map(|total| (total <= objective).then_some(total));
+        let winner = match rebel.cmp(&imperial) {
+            std::cmp::Ordering::Greater => Side::Rebel, // EVR-WINEV-01, EVR-WINEV-03
+            std::cmp::Ordering::Less => Side::Imperial,
+            std::cmp::Ordering::Equal => {
+                rebel?; // both above the objective value
+                self.state.balance // EVR-WINEV-02
+            }
+        };
+        let nobody_above = rebel.is_some() && imperial.is_some();
+        Some(match nobody_above && self.deceives() {
+            true => winner.other(), // EVO-05
+            false => winner,
+        })
+    }
+
+    /// Whether exactly one Deception works; two are both ignored (EVR-FAQ-08).
+    fn deceives(&mut self) -> bool {
+        let deceives =
+            |side: &Side| self.state.resolved_strategy(*side) == Some(Strategy::Deception);
+        match (
+            Side::BOTH.iter().find(|side| deceives(side)),
+            Side::BOTH.iter().all(deceives),
+        ) {
+            (Some(_), true) => {
+                self.log.note(Happening::DeceptionsCancelled);
+                false
+            }
+            (Some(side), false) => {
+                self.log.note(Happening::Deceived { side: *side });
+                true
+            }
+            (None, _) => false,
+        }
+    }
+
+    /// The event's effect, at the time the card says (EVR-WINEV-06, EG-09).
+    fn carry_out(&mut self, effect: Effect, winner: Side) {
+        let loser = winner.other();
+        match effect {
+            Effect::None | Effect::Lock(_) | Effect::LockCharacters => {}
+            Effect::LoserPays(amount) => self.lose_influence(loser, amount),
+            Effect::LoserDrawsStrategy => {
+                self.state.next_planning.drawn[loser.index()] = true;
+                self.log.note(Happening::MustDrawStrategy { side: loser });
+            }
+            Effect::LoserShowsStrategy => {
+                self.state.next_planning.shown[loser.index()] = true;
+                self.log.note(Happening::MustShowStrategy { side: loser });
+            }
+            Effect::LoserLosesStrategy => {
+                if !self.state.unused(loser).is_empty() {
+                    self.ask(winner, Decision::DisplayOfPower); // EVC-69
+                }
+            }
+            Effect::LoserReturnsCharacter => self.state.returning = Some(loser),
+            Effect::WinnerReturnsCharacter => self.state.returning = Some(winner),
+            Effect::WinnerArrangesEvents => {
+                if !self.state.event_deck.is_empty() {
+                    self.ask(winner, Decision::BalanceOfTheForce);
+                }
+            }
+            Effect::WinnerAddsCharacter => {
+                if !self.state.reserve(winner).is_empty() {
+                    self.ask(winner, Decision::AddCharacter);
+                }
+            }
+            Effect::WinnerRecoversStrategies => self.recover_strategies(winner),
+        }
+    }
+
+    /// Display of Power: the loser loses an unused strategy (EVD-12).
+    pub(crate) fn display_power(&mut self, loser: Side, strategy: Strategy) {
+        self.state.used[loser.index()].insert(strategy);
+        self.log.note(Happening::StrategyNamed {
+            side: loser,
+            strategy,
+        });
+    }
+
+    /// Balance of the Force: the winner sees the next events (EVC-66, EVC-67).
+    pub(crate) fn look_at_events(&mut self, by: Side) {
+        let deck = &mut self.state.event_deck;
+        let count = deck.look(EVENTS_ARRANGED, by.knows(), EVENTS, self.chance);
+        self.log.note(Happening::EventsLooked {
+            by,
+            count: count as u8,
+        });
+        for depth in 1..=count {
+            let top = self.state.event_deck.top();
+            let event = Some(top[top.len() - depth].card());
+            self.log.note(Happening::EventSeen { by, event });
+        }
+        if count > 1 {
+            self.ask(by, Decision::ArrangeEvents { placed: 0 });
+        }
+    }
+
+    /// Balance of the Force: the events are named in the order in which they shall come.
+    pub(crate) fn arrange_events(&mut self, by: Side, event: EventCard, placed: u8) {
+        self.state.event_deck.arrange(event, usize::from(placed));
+        self.log.note(Happening::EventPlaced {
+            by,
+            event: Some(event),
+        });
+        let placed = placed + 1;
+        if usize::from(placed) + 1 < self.state.event_deck.top().len() {
+            self.ask(by, Decision::ArrangeEvents { placed });
+        }
+    }
+
+    /// EVO-07: only if somebody won is there a loser (EVB-04).
+    pub(crate) fn pay_bureaucracy(&mut self) {
+        let Some(winner) = self.state.round_winner else {
+            return;
+        };
+        let loser = winner.other();
+        if self.state.resolved_strategy(loser) == Some(Strategy::Bureaucracy) {
+            self.gain_influence(loser, BUREAUCRACY_INFLUENCE);
+        }
+    }
+
+    /// Fall of a Hero and Negotiate With the Hutts work while the cards are gathered.
+    pub(crate) fn cleanup(&mut self) {
+        self.state.agenda.push(Step::FinishCleanup);
+        if let Some(side) = self.state.returning.take()
+            && !returnable(self.state, side).is_empty()
+        {
+            self.ask(side, Decision::ReturnCharacter);
+        }
+    }
+
+    /// The choice need not be shown, so all cards are gathered before the character is taken out.
+    pub(crate) fn return_character(&mut self, card: Card) {
+        self.gather();
+        let side = card.side();
+        self.state.decks[side.index()].take(card);
+        self.state.reserve.insert(card);
+        self.state.beliefs[side.index()].update(Belief::returned_secretly);
+        self.log.note(Happening::CharacterReturned {
+            side,
+            card: Some(card),
+        });
+    }
+
+    /// EVR-CLEAN-01: cards in play, discard pile and deck become one shuffled deck.
+    fn gather(&mut self) {
+        let state = &mut *self.state;
+        let nothing_lies_open = state.in_play.is_empty() && state.discard.is_empty();
+        if nothing_lies_open && Side::BOTH.iter().all(|s| state.deck(*s).top().is_empty()) {
+            return;
+        }
+        let loose = state.in_play.union(state.discard);
+        for side in Side::BOTH {
+            state.decks[side.index()].shuffle_with(loose.intersection(side.cards()));
+        }
+        state.in_play = Set::EMPTY;
+        state.ready = Set::EMPTY;
+        state.discard = Set::EMPTY;
+        self.log.note(Happening::CardsGathered);
+    }
+
+    pub(crate) fn finish_cleanup(&mut self) {
+        self.gather();
+        self.turn_balance_token();
+        for side in Side::BOTH {
+            self.discard_played_strategy(side);
+        }
+        self.state.ignored = [false; 2];
+        self.state.round_winner = None;
+        self.state.agenda.push(Step::BeginRound); // EVR-ROUND-03
+    }
+
+    fn turn_balance_token(&mut self) {
+        let [rebel, imperial] = Side::BOTH.map(|side| self.state.points(side));
+        let turned = match rebel.cmp(&imperial) {
+            std::cmp::Ordering::Less => Side::Rebel, // EVR-CLEAN-02
+            std::cmp::Ordering::Greater => Side::Imperial,
+            std::cmp::Ordering::Equal => match self.state.round_winner {
+                Some(winner) => winner.other(), // EVR-CLEAN-03
+                None => self.state.balance,     // EG-08
+            },
+        };
+        if self.state.balance != turned {
+            self.state.balance = turned;
+            self.log.note(Happening::BalanceTurned { side: turned });
+        }
+    }
+
+    /// EVR-CLEAN-04, EVR-CLEAN-05.
+    fn discard_played_strategy(&mut self, side: Side) {
+        if let Some(strategy) = self.state.chosen[side.index()].take() {
+            self.state.used[side.index()].insert(strategy);
+        }
+        self.state.chosen_known[side.index()] = Knowers::EVERYBODY;
+        if self.state.unused(side).is_empty() {
+            self.recover_strategies(side);
+        }
+    }
+}
+
+/// The characters outside the reserve, wherever they lie (EVC-71).
+pub(crate) fn returnable(state: &State, side: Side) -> Set<Card> {
+    state.resource_cards(side).intersection(CHARACTERS)
+}
+
+/// The events not yet put in their places.
+pub(crate) fn arrange_choices(state: &State, placed: u8) -> impl Iterator<Item = Choice> {
+    let top = state.event_deck.top();
+    let left: Set<EventCard> = top[..top.len() - usize::from(placed)]
+        .iter()
+        .map(|placed| placed.card())
+        .collect();
+    left.iter().map(Choice::Next)
+}

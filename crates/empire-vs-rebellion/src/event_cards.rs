@@ -1,0 +1,216 @@
+//! The 24 event cards: one row each (EVR-COMP-04).
+
+use tabletop::Element;
+
+use crate::cards::Ability;
+use crate::ids::component;
+
+/// An event card, by its row in the table.
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Default)]
+pub struct EventCard(u8);
+
+component!(EventCard, "event");
+
+/// What an event does besides its rewards.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub enum Effect {
+    /// Nothing.
+    None,
+    /// While the event is contested, cards of this kind have no ability.
+    Lock(Ability),
+    /// While the event is contested, no character but Luke Skywalker and Darth Vader has an ability.
+    LockCharacters,
+    /// The loser returns this many influence tokens.
+    LoserPays(u16),
+    /// The loser's next strategy is drawn at random.
+    LoserDrawsStrategy,
+    /// The loser shows the next strategy before the other one is chosen.
+    LoserShowsStrategy,
+    /// The winner names an unused strategy of the loser, which is lost until recovered.
+    LoserLosesStrategy,
+    /// The loser returns a character to the reserve.
+    LoserReturnsCharacter,
+    /// The winner may see and arrange the next events.
+    WinnerArrangesEvents,
+    /// The winner has to return a character to the reserve.
+    WinnerReturnsCharacter,
+    /// The winner may add a character to the deck.
+    WinnerAddsCharacter,
+    /// The winner takes all used strategies back.
+    WinnerRecoversStrategies,
+}
+
+/// The facts of one event card.
+#[derive(Copy, Clone, Debug)]
+pub struct EventRow {
+    /// Its id.
+    pub id: &'static str,
+    /// Victory points for winning it.
+    pub points: u8,
+    /// Influence tokens for winning it.
+    pub influence: u16,
+    /// How many cards a player may have in play.
+    pub capacity: u8,
+    /// The objective value, not to be exceeded.
+    pub objective: u8,
+    /// What else it does.
+    pub effect: Effect,
+}
+
+const fn event(
+    id: &'static str,
+    [points, influence, capacity, objective]: [u8; 4],
+    effect: Effect,
+) -> EventRow {
+    EventRow {
+        id,
+        points,
+        influence: influence as u16,
+        capacity,
+        objective,
+        effect,
+    }
+}
+
+/// Every event: victory points, influence, capacity, objective value, effect.
+pub const EVENTS: [EventRow; 24] = [
+    event(
+        "ev-acquire-death-star-plans",
+        [2, 1, 3, 13],
+        Effect::LoserPays(2),
+    ),
+    event(
+        "ev-attack-on-echo-base",
+        [2, 1, 3, 9],
+        Effect::Lock(Ability::Diplomacy),
+    ),
+    event(
+        "ev-balance-of-the-force",
+        [1, 2, 5, 7],
+        Effect::WinnerArrangesEvents,
+    ),
+    event(
+        "ev-battle-of-endor",
+        [3, 0, 5, 17],
+        Effect::Lock(Ability::Force),
+    ),
+    event("ev-battle-of-hoth", [3, 0, 5, 17], Effect::None),
+    event("ev-battle-of-yavin", [3, 0, 4, 15], Effect::None),
+    event("ev-control-of-endor", [1, 2, 2, 9], Effect::None),
+    event(
+        "ev-create-a-diversion",
+        [1, 2, 2, 5],
+        Effect::LoserDrawsStrategy,
+    ),
+    event(
+        "ev-destroy-shield-generator",
+        [2, 1, 2, 8],
+        Effect::LoserPays(2),
+    ),
+    event("ev-diplomatic-freedom", [1, 2, 3, 11], Effect::None),
+    event(
+        "ev-display-of-power",
+        [3, 0, 4, 10],
+        Effect::LoserLosesStrategy,
+    ),
+    event(
+        "ev-duel-on-cloud-city",
+        [3, 0, 6, 21],
+        Effect::LockCharacters,
+    ),
+    event("ev-escape-from-tatooine", [1, 2, 3, 11], Effect::None),
+    event(
+        "ev-evacuation-of-echo-base",
+        [2, 1, 4, 15],
+        Effect::Lock(Ability::Recon),
+    ),
+    event(
+        "ev-fall-of-a-hero",
+        [1, 2, 3, 9],
+        Effect::LoserReturnsCharacter,
+    ),
+    event("ev-heart-of-the-empire", [1, 2, 4, 13], Effect::None),
+    event(
+        "ev-locate-the-rebel-base",
+        [1, 2, 5, 9],
+        Effect::LoserShowsStrategy,
+    ),
+    event(
+        "ev-most-desperate-hour",
+        [1, 2, 4, 13],
+        Effect::Lock(Ability::Military),
+    ),
+    event(
+        "ev-negotiate-with-the-hutts",
+        [3, 0, 3, 13],
+        Effect::WinnerReturnsCharacter,
+    ),
+    event(
+        "ev-occupation-of-cloud-city",
+        [2, 1, 2, 5],
+        Effect::WinnerAddsCharacter,
+    ),
+    event(
+        "ev-rebel-uprising",
+        [1, 2, 6, 19],
+        Effect::WinnerAddsCharacter,
+    ),
+    event("ev-rescue-mission-cloud-city", [1, 2, 3, 7], Effect::None),
+    event("ev-securing-rebel-base-yavin-4", [1, 2, 2, 9], Effect::None),
+    event(
+        "ev-ultimate-power",
+        [2, 1, 3, 7],
+        Effect::WinnerRecoversStrategies,
+    ),
+];
+
+/// The event of the tutorial (EVR-TUT-01).
+pub const ESCAPE_FROM_TATOOINE: EventCard = EventCard(12);
+
+/// Victory points that win the game (EVR-GOAL-03).
+pub const POINTS_TO_WIN: u8 = 7;
+
+/// How many events the winner of Balance of the Force may arrange.
+pub const EVENTS_ARRANGED: usize = 3;
+
+impl EventCard {
+    /// Every event, in the order of the table.
+    pub fn all() -> impl Iterator<Item = EventCard> + Clone {
+        (0..24).map(EventCard)
+    }
+
+    /// The facts of the event.
+    #[must_use]
+    pub const fn row(self) -> &'static EventRow {
+        &EVENTS[self.0 as usize]
+    }
+
+    /// The id of the event.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        self.row().id
+    }
+
+    /// Whether cards with this ability have none while the event is contested (EVC-60).
+    pub(crate) fn locks(self, ability: Ability, character: bool) -> bool {
+        match self.row().effect {
+            Effect::Lock(locked) => locked == ability,
+            Effect::LockCharacters => {
+                character && !matches!(ability, Ability::LukeSkywalker | Ability::DarthVader)
+            }
+            _ => false,
+        }
+    }
+}
+
+impl Element for EventCard {
+    const COUNT: u8 = 24;
+
+    fn index(self) -> u8 {
+        self.0
+    }
+
+    fn from_index(index: u8) -> Self {
+        Self(index)
+    }
+}

@@ -1,0 +1,108 @@
+//! The guard against endless turns (EVL-01 to EVL-05, EG-23).
+//!
+//! A position is what both players can see of it. Whatever both cannot compare, a shuffle, a secret
+//! rearrangement, a replaced strategy, starts the memory anew: [`Guard::forget`].
+
+use serde::{Deserialize, Serialize};
+use tabletop::{List, Set};
+
+use crate::cards::Card;
+
+/// How many turns are remembered.
+const MEMORY: usize = 24;
+
+/// How often a position must have come up before, for actions to be barred (EVL-03).
+const TWICE: usize = 2;
+
+/// Something a player can do in a struggle turn; choices within an ability do not count (EVL-02).
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub(crate) enum Action {
+    Play,
+    Pass,
+    Use(Card),
+    Influence(Card),
+}
+
+impl Action {
+    fn code(self) -> u8 {
+        use tabletop::Element;
+        match self {
+            Action::Play => 0,
+            Action::Pass => 1,
+            Action::Use(card) => 2 + card.index(),
+            Action::Influence(card) => 64 + card.index(),
+        }
+    }
+}
+
+/// The turns of this struggle that could come up again.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Guard {
+    /// The fingerprint of the position the current turn is taken in.
+    now: u32,
+    positions: List<u32, MEMORY>,
+    actions: List<u8, MEMORY>,
+}
+
+/// The actions a player may not take again.
+#[derive(Copy, Clone, Default, Debug)]
+pub(crate) struct Barred {
+    pub(crate) play: bool,
+    pub(crate) using: Set<Card>,
+    pub(crate) influence: Set<Card>,
+}
+
+impl Guard {
+    /// Everything before this moment is a different position for good.
+    pub(crate) fn forget(&mut self) {
+        self.positions.clear();
+        self.actions.clear();
+    }
+
+    /// A turn begins in the position with this fingerprint.
+    pub(crate) fn arrive(&mut self, position: u32) {
+        self.now = position;
+    }
+
+    /// The action taken in the current turn.
+    pub(crate) fn remember(&mut self, action: Action) {
+        if self.positions.is_full() {
+            self.positions.remove(0);
+            self.actions.remove(0);
+        }
+        self.positions.push(self.now);
+        self.actions.push(action.code());
+    }
+
+    /// What may not be done in the current turn: from the third time on, what was done before (EVL-03).
+    pub(crate) fn barred(&self) -> Barred {
+        let mut barred = Barred::default();
+        let times = self.positions.iter().filter(|p| **p == self.now).count();
+        if times < TWICE {
+            return barred;
+        }
+        for (position, action) in self.positions.iter().zip(self.actions.iter()) {
+            if *position == self.now {
+                match *action {
+                    0 => barred.play = true,
+                    1 => {} // EVL-04: passing is never barred
+                    code @ 2..64 => barred.using = with(barred.using, code - 2),
+                    code => barred.influence = with(barred.influence, code - 64),
+                }
+            }
+        }
+        barred
+    }
+}
+
+fn with(cards: Set<Card>, index: u8) -> Set<Card> {
+    cards.union(Set::from_bits(1 << index))
+}
+
+/// A fingerprint of some words. Records depend on it: it may never change.
+pub(crate) fn fingerprint(words: &[u64]) -> u32 {
+    let mixed = words.iter().fold(0x9e37_79b9_7f4a_7c15, |sum: u64, word| {
+        (sum.rotate_left(23) ^ word).wrapping_mul(0xbf58_476d_1ce4_e5b9)
+    });
+    (mixed >> 32) as u32
+}

@@ -1,0 +1,216 @@
+//! What can happen, and who is told what of it.
+
+use serde::Serialize;
+use tabletop::{Event, Set, Viewer};
+
+use crate::cards::Card;
+use crate::event_cards::EventCard;
+use crate::side::Side;
+use crate::strategies::Strategy;
+
+/// Something that happened. A card that the viewer may not see is `None`.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "kind")]
+#[expect(missing_docs, reason = "the fields are named after what they hold")]
+pub enum Happening {
+    /// The tutorial begins.
+    TutorialBegan { event: EventCard },
+    /// A character was taken into the deck; only its owner sees which.
+    CharacterChosen { side: Side, card: Option<Card> },
+    /// The balance token was put down.
+    BalancePlaced { side: Side },
+    /// A round began with this event.
+    EventRevealed { round: u8, event: EventCard },
+    /// A strategy was picked; only the picker sees which.
+    StrategyChosen {
+        owner: Side,
+        picker: Side,
+        strategy: Option<Strategy>,
+    },
+    /// A strategy was drawn at random; only its owner sees which.
+    StrategyDrawn {
+        owner: Side,
+        strategy: Option<Strategy>,
+    },
+    /// A strategy was shown to both players.
+    StrategyShown { owner: Side, strategy: Strategy },
+    /// The owner looked at the strategy the opponent picked.
+    StrategySeen {
+        owner: Side,
+        strategy: Option<Strategy>,
+    },
+    /// A card came into play from the top of its deck.
+    Played { card: Card },
+    /// A card came into play from elsewhere.
+    Brought { card: Card },
+    /// A card was exhausted for its ability.
+    Used { card: Card, resolved: bool },
+    /// An influence token was returned to ready a card.
+    Readied { card: Card },
+    /// A player passed.
+    Passed { side: Side },
+    /// A card went to its owner's discard pile.
+    Discarded { card: Card },
+    /// A card went from its deck to the discard pile.
+    Milled { card: Card },
+    /// A card was exhausted.
+    Exhausted { card: Card },
+    /// A character went from play to its owner's reserve.
+    Banished { card: Card },
+    /// A player looked at the top cards of a deck.
+    DeckLooked { by: Side, deck: Side, count: u8 },
+    /// One of the cards a player saw.
+    CardSeen { by: Side, card: Option<Card> },
+    /// A player searched a deck; only that player sees what is in it.
+    DeckSearched {
+        by: Side,
+        deck: Side,
+        cards: Option<Set<Card>>,
+    },
+    /// An empty deck was made anew from the discard pile.
+    DeckRenewed { side: Side },
+    /// A deck was shuffled.
+    DeckShuffled { side: Side },
+    /// A card went on top of a deck; `open` if everybody saw which.
+    PlacedOnTop {
+        by: Side,
+        deck: Side,
+        card: Option<Card>,
+        open: bool,
+    },
+    /// A character went from the reserve into the deck; only its owner sees which.
+    CharacterAdded { side: Side, card: Option<Card> },
+    /// A character went from the deck to the reserve; only its owner sees which.
+    CharacterReturned { side: Side, card: Option<Card> },
+    /// A player took influence tokens.
+    InfluenceGained { side: Side, amount: u16 },
+    /// A player returned influence tokens.
+    InfluenceLost { side: Side, amount: u16 },
+    /// A chosen strategy was discarded before the reveal.
+    StrategyDiscarded { side: Side, strategy: Strategy },
+    /// A player took all used strategies back.
+    StrategiesRecovered { side: Side },
+    /// The struggle ended with these totals.
+    StruggleEnded {
+        rebel: u8,
+        imperial: u8,
+        objective: u8,
+    },
+    /// Both strategies were revealed.
+    StrategiesRevealed { rebel: Strategy, imperial: Strategy },
+    /// A strategy has no effect, its owner being above the objective value.
+    StrategyIgnored { side: Side, strategy: Strategy },
+    /// Two Deceptions cancel each other.
+    DeceptionsCancelled,
+    /// Direct Assault raised a total to this.
+    Assaulted { side: Side, total: u8 },
+    /// Deception turned the result around.
+    Deceived { side: Side },
+    /// A player will pick the opponent's next strategy.
+    Infiltrated { side: Side },
+    /// A player won the event.
+    EventWon {
+        side: Side,
+        event: EventCard,
+        points: u8,
+    },
+    /// Nobody won the event; it went to the bottom of the deck.
+    EventLost { event: EventCard },
+    /// The winner named an unused strategy, which the loser lost.
+    StrategyNamed { side: Side, strategy: Strategy },
+    /// A player will draw the next strategy at random.
+    MustDrawStrategy { side: Side },
+    /// A player will have to show the next strategy.
+    MustShowStrategy { side: Side },
+    /// The winner looked at the next events.
+    EventsLooked { by: Side, count: u8 },
+    /// One of the events seen.
+    EventSeen { by: Side, event: Option<EventCard> },
+    /// An event was put in its place.
+    EventPlaced { by: Side, event: Option<EventCard> },
+    /// All cards were gathered and shuffled.
+    CardsGathered,
+    /// The balance token was turned to this side.
+    BalanceTurned { side: Side },
+    /// The game ended.
+    GameEnded { winner: Option<Side> },
+}
+
+impl Event for Happening {
+    fn seen_by(&self, viewer: Viewer) -> Option<Self> {
+        let me = match viewer {
+            Viewer::Seat(seat) => Some(Side::of(seat)),
+            Viewer::Spectator => None,
+        };
+        let mine = |side: Side| me == Some(side);
+        Some(match *self {
+            Happening::CharacterChosen { side, card } => Happening::CharacterChosen {
+                side,
+                card: card.filter(|_| mine(side)),
+            },
+            Happening::StrategyChosen {
+                owner,
+                picker,
+                strategy,
+            } => Happening::StrategyChosen {
+                owner,
+                picker,
+                strategy: strategy.filter(|_| mine(picker)),
+            },
+            Happening::StrategyDrawn { owner, strategy } => Happening::StrategyDrawn {
+                owner,
+                strategy: strategy.filter(|_| mine(owner)),
+            },
+            Happening::StrategySeen { owner, .. } if !mine(owner) => return None,
+            Happening::CardSeen { by, .. } if !mine(by) => return None,
+            Happening::EventSeen { by, .. } if !mine(by) => return None,
+            Happening::DeckSearched { by, deck, cards } => Happening::DeckSearched {
+                by,
+                deck,
+                cards: cards.filter(|_| mine(by)),
+            },
+            Happening::PlacedOnTop {
+                by,
+                deck,
+                card,
+                open,
+            } => Happening::PlacedOnTop {
+                by,
+                deck,
+                card: card.filter(|_| open || mine(by)),
+                open,
+            },
+            Happening::CharacterAdded { side, card } => Happening::CharacterAdded {
+                side,
+                card: card.filter(|_| mine(side)),
+            },
+            Happening::CharacterReturned { side, card } => Happening::CharacterReturned {
+                side,
+                card: card.filter(|_| mine(side)),
+            },
+            Happening::EventPlaced { by, event } => Happening::EventPlaced {
+                by,
+                event: event.filter(|_| mine(by)),
+            },
+            open => open,
+        })
+    }
+
+    fn reveals(&self) -> bool {
+        matches!(
+            self,
+            Happening::BalancePlaced { .. }
+                | Happening::EventRevealed { .. }
+                | Happening::StrategyDrawn { .. }
+                | Happening::StrategyShown { .. }
+                | Happening::StrategySeen { .. }
+                | Happening::Played { .. }
+                | Happening::Milled { .. }
+                | Happening::CardSeen { .. }
+                | Happening::DeckSearched { .. }
+                | Happening::StrategyDiscarded { .. }
+                | Happening::StrategiesRevealed { .. }
+                | Happening::EventSeen { .. }
+        )
+    }
+}

@@ -1,0 +1,169 @@
+//! The planning phase (EVR-PLAN), with what the last round demands of it (EVP).
+
+use tabletop::{Chance, Knowers, Log};
+
+use crate::choice::Choice;
+use crate::decision::Decision;
+use crate::game::{EVENTS, IMPERIAL_STRATEGY, REBEL_STRATEGY};
+use crate::happening::Happening;
+use crate::resolve::Resolve;
+use crate::side::Side;
+use crate::state::{NextPlanning, State, Step};
+use crate::strategies::Strategy;
+
+/// EG-25: a game in which nobody ever wins an event ends after this many rounds.
+const LAST_ROUND: u8 = 250;
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// EVR-PLAN-01: the top event is revealed.
+    pub(crate) fn begin_round(&mut self) {
+        let event = match self.state.round {
+            LAST_ROUND.. => None,
+            _ => self.state.event_deck.draw(EVENTS, self.chance),
+        };
+        let Some(event) = event else {
+            return self.end_by_points(); // EG-03, EG-25
+        };
+        self.state.round += 1;
+        self.state.event = Some(event);
+        self.log.note(Happening::EventRevealed {
+            round: self.state.round,
+            event,
+        });
+        self.plan();
+    }
+
+    /// EG-03: more points win, then the balance token.
+    fn end_by_points(&mut self) {
+        let [rebel, imperial] = Side::BOTH.map(|side| self.state.points(side));
+        let winner = match rebel.cmp(&imperial) {
+            std::cmp::Ordering::Greater => Side::Rebel,
+            std::cmp::Ordering::Less => Side::Imperial,
+            std::cmp::Ordering::Equal => self.state.balance,
+        };
+        self.end_game(Some(winner));
+    }
+
+    /// Puts the picking of both strategies on the agenda, in the order EVP asks for.
+    pub(crate) fn plan(&mut self) {
+        let next = std::mem::take(&mut self.state.next_planning); // EVP-07: one planning phase only
+        self.state.agenda.push(Step::BeginStruggle);
+        let steps = planning_steps(&next, self.state.balance);
+        for step in steps.into_iter().flatten().rev() {
+            self.state.agenda.push(step);
+        }
+    }
+
+    /// EVR-PLAN-03: the strategy lies facedown; the picker knows it.
+    pub(crate) fn choose_strategy(&mut self, picker: Side, owner: Side, strategy: Strategy) {
+        self.set_strategy(owner, strategy, picker.knows());
+        self.log.note(Happening::StrategyChosen {
+            owner,
+            picker,
+            strategy: Some(strategy),
+        });
+    }
+
+    fn set_strategy(&mut self, owner: Side, strategy: Strategy, knowers: Knowers) {
+        self.state.chosen[owner.index()] = Some(strategy);
+        self.state.chosen_known[owner.index()] = knowers;
+    }
+
+    /// Create a Diversion: the strategy is drawn at random; its owner may look at once (EVP-03).
+    pub(crate) fn draw_strategy(&mut self, owner: Side) {
+        let stream = match owner {
+            Side::Rebel => REBEL_STRATEGY,
+            Side::Imperial => IMPERIAL_STRATEGY,
+        };
+        let strategy = self.chance.draw(stream, self.state.unused(owner));
+        self.set_strategy(owner, strategy, owner.knows());
+        self.log.note(Happening::StrategyDrawn {
+            owner,
+            strategy: Some(strategy),
+        });
+    }
+
+    /// Locate the Rebel Base: the strategy is shown before the other one is chosen.
+    pub(crate) fn show_strategy(&mut self, owner: Side) {
+        self.state.chosen_known[owner.index()] = Knowers::EVERYBODY;
+        if let Some(strategy) = self.state.chosen[owner.index()] {
+            self.log.note(Happening::StrategyShown { owner, strategy });
+        }
+    }
+
+    /// EVR-FAQ-09, EVR-FAQ-10, EG-26: now that both are set, each owner may look.
+    pub(crate) fn look_at_own_strategies(&mut self) {
+        for owner in Side::BOTH {
+            let knowers = &mut self.state.chosen_known[owner.index()];
+            if self.state.chosen[owner.index()].is_some() && !knowers.contains(owner.index()) {
+                *knowers = knowers.union(owner.knows());
+                self.log.note(Happening::StrategySeen {
+                    owner,
+                    strategy: self.state.chosen[owner.index()],
+                });
+            }
+        }
+    }
+
+    /// R2-D2 & C-3PO, Emperor Palpatine: the chosen strategy is used up and its owner chooses another
+    /// one (EVP-06).
+    pub(crate) fn discard_chosen_strategy(&mut self, side: Side) {
+        let Some(strategy) = self.state.chosen[side.index()].take() else {
+            return;
+        };
+        self.state.chosen_known[side.index()] = Knowers::EVERYBODY;
+        self.state.used[side.index()].insert(strategy);
+        self.state.guard.forget();
+        self.log
+            .note(Happening::StrategyDiscarded { side, strategy });
+        if self.state.unused(side).is_empty() {
+            self.recover_strategies(side); // EVR-FAQ-06, EG-11
+        }
+        self.ask(side, Decision::Replacement);
+    }
+}
+
+/// The steps that set both strategies.
+fn planning_steps(next: &NextPlanning, balance: Side) -> [Option<Step>; 5] {
+    let picker = |owner: Side| match next.infiltrated[owner.index()] {
+        true => owner.other(), // EVP-01: Infiltration goes before a random draw
+        false => owner,
+    };
+    let set = |owner: Side| match next.drawn[owner.index()] && picker(owner) == owner {
+        true => Step::DrawStrategy(owner),
+        false => Step::Ask(picker(owner), Decision::Strategy { owner }),
+    };
+    let shown = Side::BOTH.into_iter().find(|side| next.shown[side.index()]);
+    if let Some(loser) = shown {
+        // EVP-04, EVP-05: the loser's strategy is set and shown first
+        let show = Step::ShowStrategy(loser);
+        return [
+            Some(set(loser)),
+            Some(show),
+            Some(set(loser.other())),
+            None,
+            None,
+        ];
+    }
+    // EVP-03: draws come first. EG-26: then the faction on the balance token chooses first; whoever
+    // chooses both strategies begins with the own one.
+    let drawn = |owner: Side| Some(set(owner)).filter(|step| matches!(step, Step::DrawStrategy(_)));
+    let asked = |chooser: Side, owner: Side| {
+        let ask = Step::Ask(chooser, Decision::Strategy { owner });
+        Some(ask).filter(|ask| set(owner) == *ask)
+    };
+    let other = balance.other();
+    let draw = drawn(balance).or(drawn(other));
+    [
+        draw,
+        asked(balance, balance),
+        asked(balance, other),
+        asked(other, other),
+        asked(other, balance),
+    ]
+}
+
+/// The strategies on offer for this owner.
+pub(crate) fn strategy_choices(state: &State, owner: Side) -> impl Iterator<Item = Choice> {
+    state.unused(owner).iter().map(Choice::Strategy)
+}

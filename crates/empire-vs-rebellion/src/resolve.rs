@@ -1,0 +1,233 @@
+//! Carrying out what has to be done, and the verbs that cards are written in.
+
+use tabletop::{Chance, Knowers, Log, Set, Stream};
+
+use crate::belief::Belief;
+use crate::cards::Card;
+use crate::decision::Decision;
+use crate::game::{IMPERIAL_DECK, REBEL_DECK};
+use crate::happening::Happening;
+use crate::side::Side;
+use crate::state::{State, Step};
+
+/// A state being changed, with chance and log at hand.
+pub(crate) struct Resolve<'a, C, L> {
+    pub(crate) state: &'a mut State,
+    pub(crate) chance: &'a mut C,
+    pub(crate) log: &'a mut L,
+}
+
+pub(crate) const fn deck_stream(side: Side) -> Stream {
+    match side {
+        Side::Rebel => REBEL_DECK,
+        Side::Imperial => IMPERIAL_DECK,
+    }
+}
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// Works through the agenda up to the next decision or the end of the game.
+    pub(crate) fn advance(&mut self) {
+        while !self.state.over {
+            let step = match self.state.agenda.last() {
+                Some(Step::Ask(..)) => return,
+                Some(step) => *step,
+                None => unreachable!("the agenda is never empty before the end"),
+            };
+            self.state.agenda.pop();
+            match step {
+                Step::Ask(..) => unreachable!("decisions end the loop"),
+                Step::BeginGame => self.begin_game(),
+                Step::BeginRound => self.begin_round(),
+                Step::DrawStrategy(side) => self.draw_strategy(side),
+                Step::ShowStrategy(side) => self.show_strategy(side),
+                Step::BeginStruggle => self.begin_struggle(),
+                Step::EndTurn => self.end_turn(false),
+                Step::RevealStrategies => self.reveal_strategies(),
+                Step::DetermineWinner => self.determine_winner(),
+                Step::PayBureaucracy => self.pay_bureaucracy(),
+                Step::Cleanup => self.cleanup(),
+                Step::FinishCleanup => self.finish_cleanup(),
+            }
+        }
+    }
+
+    pub(crate) fn ask(&mut self, side: Side, decision: Decision) {
+        self.state.agenda.push(Step::Ask(side, decision));
+    }
+
+    pub(crate) fn end_game(&mut self, winner: Option<Side>) {
+        self.state.over = true;
+        self.state.winner = winner;
+        self.state.agenda.clear();
+        self.log.note(Happening::GameEnded { winner });
+    }
+
+    /// A character was seen outside the reserve by `viewers`.
+    pub(crate) fn notice(&mut self, card: Card, viewers: Knowers) {
+        if !card.is_character() {
+            return;
+        }
+        let side = card.side();
+        let beliefs = &mut self.state.beliefs[side.index()];
+        if viewers.contains(side.other().index()) {
+            beliefs.opponent.seen_outside(card);
+        }
+        if viewers == Knowers::EVERYBODY {
+            beliefs.public.seen_outside(card);
+        }
+    }
+
+    /// From play to the owner's discard pile.
+    pub(crate) fn discard(&mut self, card: Card) {
+        self.leave_play(card);
+        self.state.discard.insert(card);
+        self.log.note(Happening::Discarded { card });
+    }
+
+    pub(crate) fn leave_play(&mut self, card: Card) {
+        self.state.in_play.remove(card);
+        self.state.ready.remove(card);
+    }
+
+    /// A card taken from its deck goes faceup to the discard pile (EG-16).
+    pub(crate) fn mill(&mut self, card: Card) {
+        self.state.discard.insert(card);
+        self.notice(card, Knowers::EVERYBODY);
+        self.log.note(Happening::Milled { card });
+    }
+
+    /// Exhausts a ready card without using its ability.
+    pub(crate) fn exhaust(&mut self, card: Card) {
+        self.state.ready.remove(card);
+        self.log.note(Happening::Exhausted { card });
+    }
+
+    fn enter_play(&mut self, card: Card) {
+        self.state.in_play.insert(card);
+        self.state.ready.insert(card);
+        self.notice(card, Knowers::EVERYBODY);
+    }
+
+    /// Puts a card that has left its former place into play, ready.
+    pub(crate) fn bring(&mut self, card: Card) {
+        self.enter_play(card);
+        self.log.note(Happening::Brought { card });
+    }
+
+    /// Puts the top card of the deck into play, ready (EVR-PLAY-01).
+    pub(crate) fn play_top(&mut self, side: Side) {
+        if let Some(card) = self.draw(side) {
+            self.enter_play(card);
+            self.log.note(Happening::Played { card });
+        }
+    }
+
+    /// Takes the top card of a deck, renewing the deck if it is empty.
+    pub(crate) fn draw(&mut self, side: Side) -> Option<Card> {
+        if self.state.deck(side).is_empty() {
+            self.renew(side);
+        }
+        self.state.decks[side.index()].draw(deck_stream(side), self.chance)
+    }
+
+    /// EVR-FAQ-02, EG-22: the discard pile becomes the new deck, at the moment a card is needed.
+    pub(crate) fn renew(&mut self, side: Side) {
+        let pile = self.state.discard_pile(side);
+        if pile.is_empty() {
+            return;
+        }
+        self.state.discard = self.state.discard.difference(pile);
+        self.state.decks[side.index()].shuffle_with(pile);
+        if pile.len() > 1 {
+            self.state.guard.forget();
+        }
+        self.log.note(Happening::DeckRenewed { side });
+    }
+
+    /// EVC-54, EVC-55: makes sure that `by` can find two cards, the last card of the old deck lying on
+    /// top of the renewed one. Returns whether that happened.
+    pub(crate) fn renew_for_two(&mut self, by: Side, deck: Side) -> bool {
+        if self.state.deck(deck).len() >= 2 || self.state.discard_pile(deck).is_empty() {
+            return false;
+        }
+        let last = self.state.deck(deck).top().last();
+        let knowers = last.map_or(by.knows(), |placed| placed.knowers().union(by.knows()));
+        let held = self.state.decks[deck.index()].draw(deck_stream(deck), self.chance);
+        self.renew(deck);
+        if let Some(card) = held {
+            self.state.decks[deck.index()].place_on_top(card, knowers);
+        }
+        held.is_some()
+    }
+
+    /// `by` sees the top cards of a deck; returns how many there were.
+    pub(crate) fn look(&mut self, by: Side, deck: Side, count: usize) -> usize {
+        let stream = deck_stream(deck);
+        let seen = self.state.decks[deck.index()].look(count, by.knows(), stream, self.chance);
+        self.log.note(Happening::DeckLooked {
+            by,
+            deck,
+            count: seen as u8,
+        });
+        for depth in 0..seen {
+            let card = top_card(self.state, deck, depth);
+            self.notice(card, by.knows());
+            self.log.note(Happening::CardSeen {
+                by,
+                card: Some(card),
+            });
+        }
+        seen
+    }
+
+    pub(crate) fn shuffle(&mut self, side: Side) {
+        self.state.decks[side.index()].shuffle_with(Set::EMPTY);
+        self.state.guard.forget();
+        self.log.note(Happening::DeckShuffled { side });
+    }
+
+    /// EVR-FAQ-05: a character is secretly shuffled from the reserve into the deck.
+    pub(crate) fn add_character(&mut self, card: Card) {
+        let side = card.side();
+        self.state.reserve.remove(card);
+        self.state.decks[side.index()].shuffle_with(Set::only(card));
+        self.state.beliefs[side.index()].update(Belief::left_secretly);
+        self.state.guard.forget();
+        self.log.note(Happening::CharacterAdded {
+            side,
+            card: Some(card),
+        });
+    }
+
+    pub(crate) fn gain_influence(&mut self, side: Side, amount: u16) {
+        // EVR-FAQ-11: there is no limit; the count just stops where nobody will ever get
+        let influence = &mut self.state.influence[side.index()];
+        *influence = influence.saturating_add(amount);
+        if amount > 0 {
+            self.log.note(Happening::InfluenceGained { side, amount });
+        }
+    }
+
+    /// EVR-FAQ-12: whoever owns less gives all.
+    pub(crate) fn lose_influence(&mut self, side: Side, amount: u16) {
+        let influence = &mut self.state.influence[side.index()];
+        let amount = amount.min(*influence);
+        *influence -= amount;
+        if amount > 0 {
+            self.log.note(Happening::InfluenceLost { side, amount });
+        }
+    }
+
+    pub(crate) fn recover_strategies(&mut self, side: Side) {
+        if !self.state.used[side.index()].is_empty() {
+            self.state.used[side.index()] = Set::EMPTY;
+            self.log.note(Happening::StrategiesRecovered { side });
+        }
+    }
+}
+
+/// The card so many places below the top, which somebody has looked at.
+pub(crate) fn top_card(state: &State, deck: Side, depth: usize) -> Card {
+    let top = state.deck(deck).top();
+    top[top.len() - 1 - depth].card()
+}

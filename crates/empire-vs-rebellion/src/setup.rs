@@ -1,0 +1,161 @@
+//! The two set-ups (EVR-TUT-01, EVR-SETUP-01 to EVR-SETUP-08).
+
+use tabletop::{Chance, Deck, Knowers, List, Log, Set};
+
+use crate::belief::{Belief, Beliefs};
+use crate::cards::{ALL_CARDS, CHARACTERS, Card};
+use crate::choice::Choice;
+use crate::decision::Decision;
+use crate::event_cards::ESCAPE_FROM_TATOOINE;
+use crate::game::BALANCE;
+use crate::guard::Guard;
+use crate::happening::Happening;
+use crate::ids::component;
+use crate::resolve::Resolve;
+use crate::side::Side;
+use crate::state::{NextPlanning, State, Step};
+
+/// Which game is played.
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug)]
+pub enum Setup {
+    /// The whole game.
+    Full,
+    /// One struggle without characters, strategies, influence and balance token.
+    Tutorial,
+}
+
+component!(Setup, "set-up");
+
+/// Influence tokens at the start (EVR-SETUP-06).
+const STARTING_INFLUENCE: u16 = 2;
+
+/// Characters that stay in reserve (EVR-SETUP-04).
+const RESERVE: usize = 4;
+
+impl Setup {
+    /// Both, the whole game first.
+    pub fn all() -> impl Iterator<Item = Setup> + Clone {
+        [Setup::Full, Setup::Tutorial].into_iter()
+    }
+
+    /// The name in notation.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Setup::Full => "full",
+            Setup::Tutorial => "tutorial",
+        }
+    }
+}
+
+impl State {
+    /// An empty table: every card still to be put somewhere.
+    pub(crate) fn empty(setup: Setup) -> Self {
+        Self {
+            in_play: Set::EMPTY,
+            ready: Set::EMPTY,
+            discard: Set::EMPTY,
+            reserve: Set::EMPTY,
+            boxed: Set::EMPTY,
+            decks: [Deck::shuffled(Set::EMPTY); 2],
+            event_deck: Deck::shuffled(Set::EMPTY),
+            won: [Set::EMPTY; 2],
+            used: [Set::EMPTY; 2],
+            beliefs: [Beliefs::both(Belief::of_size(0)); 2],
+            guard: Guard::default(),
+            agenda: List::new(),
+            influence: [0; 2],
+            turns: 0,
+            next_planning: NextPlanning::default(),
+            event: None,
+            chosen: [None; 2],
+            chosen_known: [Knowers::EVERYBODY; 2],
+            ignored: [false; 2],
+            round_winner: None,
+            returning: None,
+            round: 0,
+            balance: Side::Rebel,
+            active: Side::Rebel,
+            passed: false,
+            setup,
+            over: false,
+            winner: None,
+        }
+    }
+
+    fn with_basic_decks(setup: Setup) -> Self {
+        let basic = ALL_CARDS.difference(CHARACTERS);
+        let mut state = Self::empty(setup);
+        state.decks = Side::BOTH.map(|side| Deck::shuffled(basic.intersection(side.cards())));
+        state
+    }
+}
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// Makes the table ready for the first decision.
+    pub(crate) fn start(setup: Setup, chance: &mut C, log: &mut L) -> State {
+        let mut state = State::with_basic_decks(setup);
+        match setup {
+            Setup::Full => {
+                state.reserve = CHARACTERS;
+                state.beliefs = [Beliefs::both(Belief::of_size(8)); 2];
+                state.event_deck = Deck::shuffled(Set::ALL); // EVR-SETUP-01
+                state.influence = [STARTING_INFLUENCE; 2];
+                state.agenda.push(Step::BeginGame);
+                // EG-26: secret choices are asked one after the other
+                state
+                    .agenda
+                    .push(Step::Ask(Side::Imperial, Decision::Character));
+                state
+                    .agenda
+                    .push(Step::Ask(Side::Rebel, Decision::Character));
+            }
+            Setup::Tutorial => {
+                state.boxed = CHARACTERS; // EVR-TUT-01
+                state.event = Some(ESCAPE_FROM_TATOOINE);
+                state.round = 1;
+                log.note(Happening::TutorialBegan {
+                    event: ESCAPE_FROM_TATOOINE,
+                });
+                state.agenda.push(Step::BeginStruggle);
+            }
+        }
+        let mut resolve = Resolve {
+            state: &mut state,
+            chance,
+            log,
+        };
+        resolve.advance();
+        state
+    }
+
+    /// EVR-SETUP-04: four characters are taken one at a time, secretly.
+    pub(crate) fn take_character(&mut self, side: Side, card: Card) {
+        let state = &mut *self.state;
+        state.reserve.remove(card);
+        state.decks[side.index()].shuffle_with(Set::only(card)); // EVR-SETUP-05
+        state.beliefs[side.index()].update(Belief::left_secretly);
+        self.log.note(Happening::CharacterChosen {
+            side,
+            card: Some(card),
+        });
+        if self.state.reserve(side).len() > RESERVE {
+            self.ask(side, Decision::Character);
+        }
+    }
+
+    /// EVR-SETUP-07, EVR-SETUP-08.
+    pub(crate) fn begin_game(&mut self) {
+        let side = self.chance.pick(BALANCE, 0b11);
+        self.state.balance = Side::BOTH[usize::from(side)];
+        self.log.note(Happening::BalancePlaced {
+            side: self.state.balance,
+        });
+        self.state.agenda.push(Step::BeginRound);
+    }
+}
+
+/// The characters this side can still take into the deck.
+pub(crate) fn character_choices(state: &State, side: Side) -> impl Iterator<Item = Choice> {
+    state.reserve(side).iter().map(Choice::Character)
+}

@@ -1,0 +1,76 @@
+//! The two factions.
+
+use tabletop::{Knowers, Seat, Set};
+
+use crate::cards::Card;
+use crate::ids::component;
+
+/// A faction, and the player who leads it (EVR-GOAL-01).
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug)]
+pub enum Side {
+    /// The Rebel Alliance.
+    Rebel,
+    /// The Galactic Empire.
+    Imperial,
+}
+
+component!(Side, "side");
+
+impl Side {
+    /// Both, Rebel first.
+    pub const BOTH: [Side; 2] = [Side::Rebel, Side::Imperial];
+
+    /// Both, Rebel first.
+    pub(crate) fn all() -> impl Iterator<Item = Side> + Clone {
+        Self::BOTH.into_iter()
+    }
+
+    /// The side's name in notation.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Side::Rebel => "rebel",
+            Side::Imperial => "imperial",
+        }
+    }
+
+    /// The opponent.
+    #[must_use]
+    pub const fn other(self) -> Side {
+        match self {
+            Side::Rebel => Side::Imperial,
+            Side::Imperial => Side::Rebel,
+        }
+    }
+
+    pub(crate) const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The seat that plays this side.
+    #[must_use]
+    pub const fn seat(self) -> Seat {
+        Seat::new(self as u8)
+    }
+
+    /// The side a seat plays.
+    #[must_use]
+    pub const fn of(seat: Seat) -> Side {
+        if seat.index() == 0 {
+            Side::Rebel
+        } else {
+            Side::Imperial
+        }
+    }
+
+    /// Just this side, as somebody who knows a facedown card.
+    pub(crate) const fn knows(self) -> Knowers {
+        Knowers::only(self as usize)
+    }
+
+    /// This side's 24 resource cards.
+    #[must_use]
+    pub const fn cards(self) -> Set<Card> {
+        Set::from_bits(0x00ff_ffff << (24 * self as u32))
+    }
+}

@@ -1,0 +1,271 @@
+//! Everything on the table, as plain data.
+
+use serde::{Deserialize, Serialize};
+use tabletop::{Deck, Knowers, List, Outcome, SeatSet, Set, Turn};
+
+use crate::belief::Beliefs;
+use crate::cards::{ALL_CARDS, CHARACTERS, Card};
+use crate::decision::Decision;
+use crate::event_cards::{EVENTS_ARRANGED, EventCard};
+use crate::guard::{Guard, fingerprint};
+use crate::setup::Setup;
+use crate::side::Side;
+use crate::strategies::Strategy;
+
+pub(crate) type ResourceDeck = Deck<Card, 24, 0>;
+pub(crate) type EventDeck = Deck<EventCard, EVENTS_ARRANGED, 24>;
+
+/// What is still to be done; the last entry comes first.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Step {
+    /// A decision.
+    Ask(Side, Decision),
+    /// Set-up is complete: the balance token, then the first round.
+    BeginGame,
+    /// Reveal an event and plan.
+    #[default]
+    BeginRound,
+    /// Draw a strategy at random for this side.
+    DrawStrategy(Side),
+    /// This side's strategy is shown.
+    ShowStrategy(Side),
+    /// Both strategies are set.
+    BeginStruggle,
+    /// The struggle turn is over.
+    EndTurn,
+    /// Add up, reveal and resolve the strategies.
+    RevealStrategies,
+    /// Find the winner of the event and pay.
+    DetermineWinner,
+    /// Bureaucracy pays the loser.
+    PayBureaucracy,
+    /// Gather the cards and turn the token.
+    Cleanup,
+    /// Gathering is done: the rest of cleanup.
+    FinishCleanup,
+}
+
+/// What the last round's strategies and event demand of the next planning phase.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct NextPlanning {
+    /// Sides whose opponent picks their strategy (Infiltration).
+    pub(crate) infiltrated: [bool; 2],
+    /// Sides whose strategy is drawn at random (Create a Diversion).
+    pub(crate) drawn: [bool; 2],
+    /// Sides whose strategy is shown (Locate the Rebel Base).
+    pub(crate) shown: [bool; 2],
+}
+
+/// A game of Empire vs. Rebellion.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
+pub struct State {
+    pub(crate) in_play: Set<Card>,
+    pub(crate) ready: Set<Card>,
+    pub(crate) discard: Set<Card>,
+    pub(crate) reserve: Set<Card>,
+    /// Out of the game: the characters in the tutorial.
+    pub(crate) boxed: Set<Card>,
+    pub(crate) decks: [ResourceDeck; 2],
+    pub(crate) event_deck: EventDeck,
+    pub(crate) won: [Set<EventCard>; 2],
+    pub(crate) used: [Set<Strategy>; 2],
+    /// What is known of each side's reserve.
+    pub(crate) beliefs: [Beliefs; 2],
+    pub(crate) guard: Guard,
+    pub(crate) agenda: List<Step, 6>,
+    pub(crate) influence: [u16; 2],
+    /// Turns taken in this struggle.
+    pub(crate) turns: u16,
+    pub(crate) next_planning: NextPlanning,
+    pub(crate) event: Option<EventCard>,
+    pub(crate) chosen: [Option<Strategy>; 2],
+    pub(crate) chosen_known: [Knowers; 2],
+    /// Sides whose strategy is without effect: above the objective value at the reveal (EVR-STRAT-02).
+    pub(crate) ignored: [bool; 2],
+    /// Who won the round's event.
+    pub(crate) round_winner: Option<Side>,
+    /// Who returns a character in cleanup.
+    pub(crate) returning: Option<Side>,
+    pub(crate) round: u8,
+    pub(crate) balance: Side,
+    /// Whose struggle turn it is.
+    pub(crate) active: Side,
+    /// Whether the last turn was a pass.
+    pub(crate) passed: bool,
+    pub(crate) setup: Setup,
+    pub(crate) over: bool,
+    pub(crate) winner: Option<Side>,
+}
+
+impl State {
+    /// This side's cards in play.
+    #[must_use]
+    pub fn in_play(&self, side: Side) -> Set<Card> {
+        self.in_play.intersection(side.cards())
+    }
+
+    /// This side's discard pile.
+    #[must_use]
+    pub fn discard_pile(&self, side: Side) -> Set<Card> {
+        self.discard.intersection(side.cards())
+    }
+
+    /// This side's reserve.
+    #[must_use]
+    pub fn reserve(&self, side: Side) -> Set<Card> {
+        self.reserve.intersection(side.cards())
+    }
+
+    /// The event being contested.
+    pub(crate) fn contested(&self) -> EventCard {
+        self.event.expect("a struggle has an event")
+    }
+
+    pub(crate) fn deck(&self, side: Side) -> &ResourceDeck {
+        &self.decks[side.index()]
+    }
+
+    /// The sum of the resource values of this side's cards in play.
+    #[must_use]
+    pub fn total(&self, side: Side) -> u8 {
+        self.in_play(side)
+            .iter()
+            .map(|card| card.value(self.ready.contains(card)))
+            .sum()
+    }
+
+    /// This side's victory points (EVR-WINEV-04).
+    #[must_use]
+    pub fn points(&self, side: Side) -> u8 {
+        self.won[side.index()]
+            .iter()
+            .map(|event| event.row().points)
+            .sum()
+    }
+
+    /// The strategies this side could still choose (EVR-PLAN-04).
+    #[must_use]
+    pub fn unused(&self, side: Side) -> Set<Strategy> {
+        let unused = Set::ALL.difference(self.used[side.index()]);
+        self.chosen[side.index()].map_or(unused, |chosen| unused.without(chosen))
+    }
+
+    /// Whether the event leaves room for one more card of this side (EVR-PLAY-02, EVR-FAQ-04).
+    pub(crate) fn below_capacity(&self, side: Side) -> bool {
+        self.in_play(side).len() < usize::from(self.contested().row().capacity)
+    }
+
+    /// Whether there is a card to be taken from this side's deck, the discard pile included.
+    pub(crate) fn has_deck(&self, side: Side) -> bool {
+        !self.deck(side).is_empty() || !self.discard_pile(side).is_empty()
+    }
+
+    /// This side's cards outside the reserve, wherever they lie.
+    pub(crate) fn resource_cards(&self, side: Side) -> Set<Card> {
+        side.cards().difference(self.reserve).difference(self.boxed)
+    }
+
+    /// What both players can compare of a position (EVL-01, EG-23).
+    pub(crate) fn position(&self) -> u32 {
+        let deck = |side: Side| {
+            let open = self.deck(side).top().iter();
+            let open = open.filter(|placed| placed.knowers() == Knowers::EVERYBODY);
+            open.fold(self.deck(side).len() as u64, |sum, placed| {
+                use tabletop::Element;
+                sum << 6 ^ sum >> 58 ^ u64::from(placed.card().index())
+            })
+        };
+        fingerprint(&[
+            self.in_play.bits() | (self.active as u64) << 63,
+            self.ready.bits(),
+            self.discard.bits(),
+            u64::from(self.influence[0]) << 32 | u64::from(self.influence[1]),
+            deck(Side::Rebel),
+            deck(Side::Imperial),
+        ])
+    }
+
+    pub(crate) fn waits_for(&self) -> Turn<Decision> {
+        if self.over {
+            let winners = self
+                .winner
+                .map_or(SeatSet::NONE, |side| SeatSet::only(side.seat()));
+            return Turn::Over(Outcome { winners });
+        }
+        match self.agenda.last() {
+            Some(Step::Ask(side, decision)) => Turn::Decide {
+                seat: side.seat(),
+                decision: *decision,
+            },
+            step => unreachable!("{step:?} is no decision"),
+        }
+    }
+
+    /// Components are neither lost nor doubled, and every limit holds.
+    pub(crate) fn check_components(&self) -> Result<(), String> {
+        let [rebel, imperial] = [0, 1].map(|side| self.decks[side].contents());
+        let places = [
+            ("play", self.in_play),
+            ("discard", self.discard),
+            ("reserve", self.reserve),
+            ("box", self.boxed),
+            ("rebel deck", rebel),
+            ("imperial deck", imperial),
+        ];
+        let mut all: Set<Card> = Set::EMPTY;
+        for (name, cards) in places {
+            if !all.is_disjoint(cards) {
+                return Err(format!("a card in {name} stands twice"));
+            }
+            all = all.union(cards);
+        }
+        let fault = |broken: bool, problem: &str| match broken {
+            true => Err(problem.to_string()),
+            false => Ok(()),
+        };
+        fault(all != ALL_CARDS, "a resource card is missing")?;
+        fault(
+            !self.ready.difference(self.in_play).is_empty(),
+            "a ready card is not in play",
+        )?;
+        fault(
+            !self.reserve.difference(CHARACTERS).is_empty(),
+            "a basic card is in reserve",
+        )?;
+        fault(
+            !rebel.difference(Side::Rebel.cards()).is_empty(),
+            "a card in the wrong deck",
+        )?;
+        fault(
+            !imperial.difference(Side::Imperial.cards()).is_empty(),
+            "a card in the wrong deck",
+        )?;
+        let events = self.event_deck.len() + self.won[0].len() + self.won[1].len();
+        let contested = usize::from(self.event.is_some());
+        fault(
+            self.setup == Setup::Full && events + contested != 24,
+            "an event card is missing or doubled",
+        )?;
+        for side in Side::BOTH {
+            let beliefs = self.beliefs[side.index()];
+            let reserve = self.reserve(side);
+            fault(
+                !beliefs.public.allows(reserve),
+                "the public rules out the true reserve",
+            )?;
+            fault(
+                !beliefs.opponent.allows(reserve),
+                "the opponent rules out the true reserve",
+            )?;
+            if let Some(event) = self.event {
+                let capacity = usize::from(event.row().capacity);
+                fault(
+                    self.in_play(side).len() > capacity,
+                    "more cards in play than the capacity",
+                )?;
+            }
+        }
+        Ok(())
+    }
+}

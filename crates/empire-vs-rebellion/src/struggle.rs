@@ -1,0 +1,119 @@
+//! The struggle phase: four actions, one a turn (EVR-STRUG, EVR-PLAY, EVR-ABIL, EVR-INFL, EVR-PASS).
+
+use tabletop::{Chance, Choices, Log, Set};
+
+use crate::abilities;
+use crate::cards::Card;
+use crate::choice::Choice;
+use crate::decision::Decision;
+use crate::guard::Action;
+use crate::happening::Happening;
+use crate::resolve::Resolve;
+use crate::setup::Setup;
+use crate::side::Side;
+use crate::state::{State, Step};
+
+/// EG-24: from this turn on only forced plays and passes are left.
+const LAST_TURN: u16 = 500;
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// EVR-STRUG-01, EVR-TUT-02: the faction on the balance token begins, in the tutorial the Rebels.
+    pub(crate) fn begin_struggle(&mut self) {
+        self.look_at_own_strategies();
+        let state = &mut *self.state;
+        state.active = state.balance;
+        state.passed = false;
+        state.turns = 0;
+        state.guard.forget();
+        self.begin_turn();
+    }
+
+    pub(crate) fn begin_turn(&mut self) {
+        self.state.guard.arrive(self.state.position());
+        self.ask(self.state.active, Decision::Turn);
+    }
+
+    pub(crate) fn end_turn(&mut self, passed: bool) {
+        self.state.passed = passed;
+        self.state.turns += 1;
+        self.state.active = self.state.active.other();
+        self.begin_turn();
+    }
+
+    pub(crate) fn take_turn(&mut self, side: Side, choice: Choice) {
+        let action = match choice {
+            Choice::Play => Action::Play,
+            Choice::Use(card) => Action::Use(card),
+            Choice::Influence(card) => Action::Influence(card),
+            _ => Action::Pass,
+        };
+        self.state.guard.remember(action);
+        match action {
+            Action::Pass => self.pass(side),
+            Action::Play => {
+                self.play_top(side);
+                self.end_turn(false);
+            }
+            Action::Influence(card) => {
+                self.use_influence(side, card);
+                self.end_turn(false);
+            }
+            Action::Use(card) => {
+                self.state.agenda.push(Step::EndTurn);
+                self.use_ability(side, card);
+            }
+        }
+    }
+
+    /// EVR-PASS-02, EVR-PASS-03: the second pass in a row ends the phase at once.
+    fn pass(&mut self, side: Side) {
+        self.log.note(Happening::Passed { side });
+        match self.state.passed {
+            true => self.state.agenda.push(Step::RevealStrategies),
+            false => self.end_turn(true),
+        }
+    }
+
+    /// EVR-INFL-01: one token back to the supply, one card upright.
+    fn use_influence(&mut self, side: Side, card: Card) {
+        self.state.influence[side.index()] -= 1;
+        self.state.ready.insert(card);
+        self.log.note(Happening::Readied { card });
+    }
+
+    /// EVR-ABIL-01, EVR-FAQ-03, EG-15: the card is exhausted; its ability is resolved if it can be.
+    fn use_ability(&mut self, side: Side, card: Card) {
+        self.state.ready.remove(card);
+        let ability = card.row().ability;
+        let resolved = abilities::resolvable(self.state, side, card);
+        self.log.note(Happening::Used { card, resolved });
+        if resolved {
+            self.begin_ability(side, ability);
+        }
+    }
+}
+
+/// The actions open to the player to act (EVD-05, EVD-06, EVD-08).
+pub(crate) fn turn_choices(state: &State, side: Side, choices: &mut Choices<Choice>) {
+    let full = state.setup == Setup::Full;
+    let in_play = state.in_play(side);
+    let can_play = state.below_capacity(side) && state.has_deck(side);
+    if full && in_play.is_empty() && can_play {
+        choices.push(Choice::Play); // EVR-STRUG-03; EVL-04: a forced play is never barred
+        return;
+    }
+    if state.turns < LAST_TURN {
+        let barred = state.guard.barred();
+        if can_play && !barred.play {
+            choices.push(Choice::Play);
+        }
+        let usable = state.ready.intersection(in_play).difference(barred.using);
+        choices.extend(usable.iter().map(Choice::Use)); // EVR-ABIL-02
+        if state.influence[side.index()] > 0 {
+            let exhausted: Set<Card> = in_play.difference(state.ready);
+            let readied = exhausted.difference(barred.influence);
+            choices.extend(readied.iter().map(Choice::Influence));
+        }
+    }
+    choices.push(Choice::Pass); // EG-05, EG-10
+}

@@ -1,0 +1,295 @@
+//! What one viewer may know of the table, built from nothing (rules, section 4).
+
+use serde::{Deserialize, Serialize};
+use tabletop::{Game, Knowers, List, Outcome, SeatSet, Set, Turn, Viewer};
+
+use crate::belief::Belief;
+use crate::cards::Card;
+use crate::choice::Choice;
+use crate::decision::Decision;
+use crate::event_cards::EventCard;
+use crate::guard::Guard;
+use crate::setup::Setup;
+use crate::side::Side;
+use crate::state::{NextPlanning, State, Step};
+use crate::strategies::Strategy;
+
+/// A card in play, for all to see.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
+pub struct CardInPlay {
+    /// Which card.
+    pub card: Card,
+    /// Whether it is ready.
+    pub ready: bool,
+    /// What it is worth in this state.
+    pub value: u8,
+}
+
+/// A card that lies in a fixed place on a facedown deck.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
+pub struct Facedown<T> {
+    /// Which card, if the viewer knows it.
+    pub card: Option<T>,
+    /// Who knows it. Players can tell, because looking is no secret; whoever watches cannot, because a
+    /// player may have kept one of two cards.
+    pub knowers: Option<Knowers>,
+}
+
+/// What is visible of one side.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+pub struct SideView {
+    /// Cards in play.
+    pub in_play: Vec<CardInPlay>,
+    /// The sum of their values.
+    pub total: u8,
+    /// The discard pile.
+    pub discard: Set<Card>,
+    /// Cards out of the game.
+    pub boxed: Set<Card>,
+    /// How many cards the resource deck has.
+    pub deck_size: usize,
+    /// The cards that lie in a fixed place on it, the top card last.
+    pub deck_top: Vec<Facedown<Card>>,
+    /// All cards in the deck, if the viewer can know them.
+    pub deck: Option<Set<Card>>,
+    /// How many characters are in reserve.
+    pub reserve_size: usize,
+    /// The characters in reserve, if the viewer can know them.
+    pub reserve: Option<Set<Card>>,
+    /// The characters that are in reserve for certain.
+    pub reserve_certain: Set<Card>,
+    /// The characters that may be in reserve.
+    pub reserve_possible: Set<Card>,
+    /// Exactly which reserves are possible for the viewer.
+    pub belief: Belief,
+    /// Which reserves are possible for somebody who has seen only what everybody saw.
+    pub public_belief: Belief,
+    /// Influence tokens.
+    pub influence: u16,
+    /// Victory points.
+    pub points: u8,
+    /// Events won.
+    pub won: Set<EventCard>,
+    /// Used strategies, faceup.
+    pub used: Set<Strategy>,
+    /// Whether a strategy is chosen.
+    pub has_chosen: bool,
+    /// The chosen strategy, if the viewer knows it.
+    pub strategy: Option<Strategy>,
+    /// Who knows the chosen strategy.
+    pub strategy_knowers: Knowers,
+}
+
+/// What one viewer may know.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+pub struct View {
+    /// For whom it was built.
+    pub viewer: Viewer,
+    /// Which game is played.
+    pub setup: Setup,
+    /// The round, counted from one.
+    pub round: u8,
+    /// The event being contested.
+    pub event: Option<EventCard>,
+    /// How many events are left in the deck.
+    pub event_deck_size: usize,
+    /// Events that lie in a fixed place on top of it, the next one last.
+    pub event_deck_top: Vec<Facedown<EventCard>>,
+    /// Events that were returned to the bottom, highest first.
+    pub event_deck_bottom: Vec<EventCard>,
+    /// The side shown by the balance token.
+    pub balance: Side,
+    /// The Rebel side.
+    pub rebel: SideView,
+    /// The Imperial side.
+    pub imperial: SideView,
+    /// Who decides, unless the game is over.
+    pub deciding: Option<Side>,
+    /// What is being decided.
+    pub decision: Option<Decision>,
+    /// Whether the game is over.
+    pub over: bool,
+    /// Who won.
+    pub winner: Option<Side>,
+    /// The viewer's legal choices.
+    pub choices: Vec<Choice>,
+    /// The open parts of the engine's own bookkeeping.
+    pub(crate) engine: Bookkeeping,
+}
+
+/// Bookkeeping that everybody may know and only the engine needs.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+pub(crate) struct Bookkeeping {
+    pub(crate) agenda: List<Step, 6>,
+    pub(crate) guard: Guard,
+    pub(crate) turns: u16,
+    pub(crate) active: Side,
+    pub(crate) passed: bool,
+    pub(crate) next_planning: NextPlanning,
+    pub(crate) ignored: [bool; 2],
+    pub(crate) round_winner: Option<Side>,
+    pub(crate) returning: Option<Side>,
+}
+
+impl View {
+    /// What is visible of this side.
+    #[must_use]
+    pub const fn side(&self, side: Side) -> &SideView {
+        match side {
+            Side::Rebel => &self.rebel,
+            Side::Imperial => &self.imperial,
+        }
+    }
+
+    /// The side the viewer plays, if any.
+    #[must_use]
+    pub fn own_side(&self) -> Option<Side> {
+        side_of(self.viewer)
+    }
+
+    pub(crate) fn build(state: &State, viewer: Viewer) -> Self {
+        let (deciding, decision) = match state.agenda.last() {
+            Some(Step::Ask(side, decision)) => (Some(*side), Some(*decision)),
+            _ => (None, None),
+        };
+        let decides = deciding.is_some() && deciding == side_of(viewer);
+        let choices = if decides {
+            state.legal_choices()
+        } else {
+            Default::default()
+        };
+        Self {
+            viewer,
+            setup: state.setup,
+            round: state.round,
+            event: state.event,
+            event_deck_size: state.event_deck.len(),
+            event_deck_top: facedown(viewer, state.event_deck.top()),
+            event_deck_bottom: state.event_deck.bottom().to_vec(),
+            balance: state.balance,
+            rebel: SideView::build(state, viewer, Side::Rebel),
+            imperial: SideView::build(state, viewer, Side::Imperial),
+            deciding,
+            decision,
+            over: state.over,
+            winner: state.winner,
+            choices: choices.to_vec(),
+            engine: Bookkeeping {
+                agenda: state.agenda,
+                guard: state.guard,
+                turns: state.turns,
+                active: state.active,
+                passed: state.passed,
+                next_planning: state.next_planning,
+                ignored: state.ignored,
+                round_winner: state.round_winner,
+                returning: state.returning,
+            },
+        }
+    }
+}
+
+impl SideView {
+    fn build(state: &State, viewer: Viewer, side: Side) -> Self {
+        let beliefs = state.beliefs[side.index()];
+        let me = side_of(viewer);
+        let belief = match me {
+            Some(me) if me == side => Belief::exactly(state.reserve(side)),
+            Some(_) => beliefs.opponent,
+            None => beliefs.public,
+        };
+        let index = side.index();
+        let visible = state.in_play(side).union(state.discard_pile(side));
+        let certain = belief.certain(side);
+        let reserve = (belief.count() == 1).then_some(certain);
+        let outside = side.cards().difference(state.boxed).difference(visible);
+        let knowers = state.chosen_known[index];
+        Self {
+            in_play: cards_in_play(state, side),
+            total: state.total(side),
+            discard: state.discard_pile(side),
+            boxed: state.boxed.intersection(side.cards()),
+            deck_size: state.deck(side).len(),
+            deck_top: facedown(viewer, state.deck(side).top()),
+            deck: reserve.map(|reserve| outside.difference(reserve)),
+            reserve_size: state.reserve(side).len(),
+            reserve,
+            reserve_certain: certain,
+            reserve_possible: belief.possible(side),
+            belief,
+            public_belief: beliefs.public,
+            influence: state.influence[index],
+            points: state.points(side),
+            won: state.won[index],
+            used: state.used[index],
+            has_chosen: state.chosen[index].is_some(),
+            strategy: state.chosen[index].filter(|_| is_known(viewer, knowers)),
+            strategy_knowers: knowers,
+        }
+    }
+}
+
+pub(crate) fn side_of(viewer: Viewer) -> Option<Side> {
+    match viewer {
+        Viewer::Seat(seat) => Some(Side::of(seat)),
+        Viewer::Spectator => None,
+    }
+}
+
+fn is_known(viewer: Viewer, knowers: Knowers) -> bool {
+    match side_of(viewer) {
+        Some(me) => knowers.contains(me.index()),
+        None => knowers == Knowers::EVERYBODY,
+    }
+}
+
+fn cards_in_play(state: &State, side: Side) -> Vec<CardInPlay> {
+    let describe = |card: Card| {
+        let ready = state.ready.contains(card);
+        CardInPlay {
+            card,
+            ready,
+            value: card.value(ready),
+        }
+    };
+    state.in_play(side).iter().map(describe).collect()
+}
+
+fn facedown<T: tabletop::Element>(
+    viewer: Viewer,
+    top: &[tabletop::deck::Placed<T>],
+) -> Vec<Facedown<T>> {
+    top.iter()
+        .map(|placed| {
+            let known = is_known(viewer, placed.knowers());
+            Facedown {
+                card: known.then(|| placed.card()),
+                knowers: (known || viewer != Viewer::Spectator).then(|| placed.knowers()),
+            }
+        })
+        .collect()
+}
+
+impl tabletop::View<State> for View {
+    fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    fn turn(&self) -> Turn<Decision> {
+        match (self.deciding, self.decision) {
+            (Some(side), Some(decision)) => Turn::Decide {
+                seat: side.seat(),
+                decision,
+            },
+            _ => Turn::Over(Outcome {
+                winners: self
+                    .winner
+                    .map_or(SeatSet::NONE, |side| SeatSet::only(side.seat())),
+            }),
+        }
+    }
+
+    fn choices(&self) -> &[Choice] {
+        &self.choices
+    }
+}

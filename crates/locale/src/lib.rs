@@ -1,0 +1,1 @@
+//! Every text a person reads, as Fluent messages keyed by ids.

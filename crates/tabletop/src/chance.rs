@@ -1,0 +1,74 @@
+//! Chance as a parameter: dice, draws and shuffles are asked for, never made inside a game.
+//!
+//! There is one question: *which one of these?* A die is a pick among its faces, a draw a pick among
+//! the cards that may lie on top. Decks keep the cards nobody has looked at as a set ([`crate::Deck`]),
+//! so a shuffle asks nothing at all: the order comes into being card by card, when it matters.
+
+mod live;
+mod quick;
+mod scripted;
+
+pub use live::LiveChance;
+pub use quick::{CoupledChance, QuickChance};
+pub use scripted::{RecordingChance, ScriptError, ScriptedChance};
+
+use serde::{Deserialize, Serialize};
+
+use crate::set::{Element, Set};
+
+/// A separate source of chance: the dice, one deck, another deck. What happens in one stream never
+/// changes what comes out of another.
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Serialize, Deserialize)]
+pub struct Stream(pub u8);
+
+/// How a game names one of its streams and that stream's outcomes in records and scenarios.
+#[derive(Copy, Clone, Debug)]
+pub struct StreamInfo {
+    /// The stream's name, one word.
+    pub name: &'static str,
+    /// The name of outcome number `n`, one word, or `None` if there is no such outcome.
+    pub outcome: fn(u8) -> Option<&'static str>,
+}
+
+impl StreamInfo {
+    /// The number of the outcome with this name.
+    #[must_use]
+    pub fn parse_outcome(&self, name: &str) -> Option<u8> {
+        (0..64).find(|n| (self.outcome)(*n) == Some(name))
+    }
+
+    /// The names of all outcomes.
+    pub fn outcomes(&self) -> impl Iterator<Item = &'static str> {
+        (0..64).filter_map(self.outcome)
+    }
+}
+
+/// One outcome of chance, as it stands in a record.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
+pub struct Drawn {
+    /// Which stream was asked.
+    pub stream: Stream,
+    /// Which of the possible outcomes came.
+    pub outcome: u8,
+}
+
+/// Whatever decides random events.
+pub trait Chance {
+    /// One of the set bits of `from`, which is not zero.
+    fn pick(&mut self, stream: Stream, from: u64) -> u8;
+
+    /// One member of the set, which is not empty.
+    fn draw<T: Element>(&mut self, stream: Stream, from: Set<T>) -> T
+    where
+        Self: Sized,
+    {
+        debug_assert!(!from.is_empty(), "nothing to draw from");
+        T::from_index(self.pick(stream, from.bits()))
+    }
+}
+
+impl<C: Chance> Chance for &mut C {
+    fn pick(&mut self, stream: Stream, from: u64) -> u8 {
+        (**self).pick(stream, from)
+    }
+}

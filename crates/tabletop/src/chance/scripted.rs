@@ -1,0 +1,185 @@
+use super::{Chance, Drawn, Stream};
+
+/// Chance that hands out written outcomes and notices everything that does not fit.
+///
+/// A pick cannot fail, so a mismatch is remembered and told by [`ScriptedChance::finish`]; whatever was
+/// computed meanwhile has to be thrown away.
+#[derive(Clone, Debug)]
+pub struct ScriptedChance<'a> {
+    script: &'a [Drawn],
+    used: usize,
+    fault: Option<ScriptError>,
+}
+
+/// The written outcomes were not the ones the game asked for.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, thiserror::Error)]
+pub enum ScriptError {
+    /// The game asked, and nothing more was written.
+    #[error("the game asks for an outcome that is not given")]
+    Missing {
+        /// The stream that was asked.
+        stream: Stream,
+        /// What it could have been.
+        from: u64,
+    },
+    /// The outcome belongs to another stream.
+    #[error("the game asks another stream of chance")]
+    WrongStream {
+        /// The stream that was asked.
+        asked: Stream,
+        /// What was written.
+        given: Drawn,
+    },
+    /// The outcome cannot come up now.
+    #[error("the outcome given cannot come up now")]
+    Impossible {
+        /// What was written.
+        given: Drawn,
+        /// What it could have been.
+        from: u64,
+    },
+    /// Outcomes were written that nobody asked for.
+    #[error("an outcome is given that nobody asks for")]
+    LeftOver {
+        /// The first of them.
+        given: Drawn,
+    },
+}
+
+impl<'a> ScriptedChance<'a> {
+    /// Chance that gives these outcomes in this order.
+    #[must_use]
+    pub const fn new(script: &'a [Drawn]) -> Self {
+        Self {
+            script,
+            used: 0,
+            fault: None,
+        }
+    }
+
+    /// Whether every outcome was asked for, and none besides.
+    pub fn finish(self) -> Result<(), ScriptError> {
+        match (self.fault, self.script.get(self.used)) {
+            (Some(fault), _) => Err(fault),
+            (None, Some(given)) => Err(ScriptError::LeftOver { given: *given }),
+            (None, None) => Ok(()),
+        }
+    }
+
+    fn next(&mut self, stream: Stream, from: u64) -> Result<u8, ScriptError> {
+        let given = *self
+            .script
+            .get(self.used)
+            .ok_or(ScriptError::Missing { stream, from })?;
+        self.used += 1;
+        if given.stream != stream {
+            return Err(ScriptError::WrongStream {
+                asked: stream,
+                given,
+            });
+        }
+        if given.outcome >= 64 || from >> given.outcome & 1 == 0 {
+            return Err(ScriptError::Impossible { given, from });
+        }
+        Ok(given.outcome)
+    }
+}
+
+impl Chance for ScriptedChance<'_> {
+    fn pick(&mut self, stream: Stream, from: u64) -> u8 {
+        self.next(stream, from).unwrap_or_else(|error| {
+            self.fault.get_or_insert(error);
+            from.trailing_zeros() as u8
+        })
+    }
+}
+
+/// Chance that writes down what another one decided.
+#[derive(Debug)]
+pub struct RecordingChance<'a, C> {
+    inner: &'a mut C,
+    drawn: Vec<Drawn>,
+}
+
+impl<'a, C: Chance> RecordingChance<'a, C> {
+    /// Writes down what `inner` decides from now on.
+    pub fn new(inner: &'a mut C) -> Self {
+        Self {
+            inner,
+            drawn: Vec::new(),
+        }
+    }
+
+    /// What was decided, in order.
+    #[must_use]
+    pub fn into_drawn(self) -> Vec<Drawn> {
+        self.drawn
+    }
+}
+
+impl<C: Chance> Chance for RecordingChance<'_, C> {
+    fn pick(&mut self, stream: Stream, from: u64) -> u8 {
+        let outcome = self.inner.pick(stream, from);
+        self.drawn.push(Drawn { stream, outcome });
+        outcome
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chance::QuickChance;
+
+    const DICE: Stream = Stream(0);
+    const DECK: Stream = Stream(1);
+
+    fn drawn(stream: Stream, outcome: u8) -> Drawn {
+        Drawn { stream, outcome }
+    }
+
+    #[test]
+    fn a_recorded_sequence_plays_back_and_fits_exactly() {
+        let mut source = QuickChance::new(5);
+        let mut recording = RecordingChance::new(&mut source);
+        let first: Vec<u8> = (0..20).map(|_| recording.pick(DICE, 0b11_1111)).collect();
+        let script = recording.into_drawn();
+        let mut scripted = ScriptedChance::new(&script);
+        let again: Vec<u8> = (0..20).map(|_| scripted.pick(DICE, 0b11_1111)).collect();
+        assert_eq!(again, first);
+        assert_eq!(scripted.finish(), Ok(()));
+    }
+
+    #[test]
+    fn every_mismatch_is_noticed() {
+        let script = [drawn(DICE, 2)];
+        let left_over = ScriptedChance::new(&script);
+        assert_eq!(
+            left_over.finish(),
+            Err(ScriptError::LeftOver { given: script[0] })
+        );
+
+        let mut missing = ScriptedChance::new(&[]);
+        assert_eq!(missing.pick(DECK, 0b100), 2);
+        assert_eq!(
+            missing.finish(),
+            Err(ScriptError::Missing {
+                stream: DECK,
+                from: 0b100
+            })
+        );
+
+        let mut wrong = ScriptedChance::new(&script);
+        wrong.pick(DECK, 0b100);
+        assert!(matches!(
+            wrong.finish(),
+            Err(ScriptError::WrongStream { .. })
+        ));
+
+        let mut impossible = ScriptedChance::new(&script);
+        impossible.pick(DICE, 0b1011);
+        assert!(matches!(
+            impossible.finish(),
+            Err(ScriptError::Impossible { .. })
+        ));
+    }
+}

@@ -1,0 +1,301 @@
+//! A pile of facedown cards whose order comes into being only when somebody looks.
+//!
+//! Cards nobody has looked at are a set: until one is needed, every order of them is equally likely, so
+//! none has to be chosen. Cards that somebody saw or placed lie on top, or at the bottom, in a fixed
+//! order, and each card on top knows which sides know it.
+
+use std::marker::PhantomData;
+
+use serde::{Deserialize, Serialize};
+
+use crate::chance::{Chance, Stream};
+use crate::list::List;
+use crate::set::{Element, Set};
+
+/// Who knows a facedown card: one side, both sides each by itself, or everybody at the table.
+///
+/// That both sides know a card does not make it open: they may have looked at it separately, and those
+/// who watch have not seen it.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Knowers(u8);
+
+impl Knowers {
+    /// Everybody, whoever watches included.
+    pub const EVERYBODY: Self = Self(0);
+    /// Each of the two sides by itself.
+    pub const EACH: Self = Self(3);
+
+    /// Just the side with this number, 0 or 1.
+    #[must_use]
+    pub const fn only(side: usize) -> Self {
+        assert!(side < 2, "there are two sides");
+        Self(1 << side)
+    }
+
+    /// Whoever is in either.
+    #[must_use]
+    pub const fn union(self, other: Self) -> Self {
+        if self.0 == 0 || other.0 == 0 {
+            return Self::EVERYBODY;
+        }
+        Self(self.0 | other.0)
+    }
+
+    /// Whether the side with this number is among them.
+    #[must_use]
+    pub const fn contains(self, side: usize) -> bool {
+        self.0 == 0 || self.0 >> side & 1 != 0
+    }
+}
+
+/// A card that lies in a fixed place of a deck, and who knows it; one byte.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Placed<T> {
+    packed: u8,
+    kind: PhantomData<T>,
+}
+
+impl<T: Element> Placed<T> {
+    fn new(card: T, knowers: Knowers) -> Self {
+        Self {
+            packed: card.index() | knowers.0 << 6,
+            kind: PhantomData,
+        }
+    }
+
+    /// The card.
+    #[must_use]
+    pub fn card(self) -> T {
+        T::from_index(self.packed & 63)
+    }
+
+    /// Who knows it.
+    #[must_use]
+    pub fn knowers(self) -> Knowers {
+        Knowers(self.packed >> 6)
+    }
+}
+
+/// A facedown pile with at most `TOP` cards fixed on top and `BOTTOM` at the bottom.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
+#[serde(bound(
+    serialize = "T: Element + Serialize",
+    deserialize = "T: Element + Default + Deserialize<'de>"
+))]
+pub struct Deck<T: Element, const TOP: usize, const BOTTOM: usize> {
+    /// Between top and bottom, in no order yet.
+    rest: Set<T>,
+    /// The last one is the top card of the deck.
+    top: List<Placed<T>, TOP>,
+    /// Known to everybody; the first one is the highest.
+    bottom: List<T, BOTTOM>,
+}
+
+impl<T: Element + Default, const TOP: usize, const BOTTOM: usize> Deck<T, TOP, BOTTOM> {
+    /// A shuffled deck of these cards.
+    #[must_use]
+    pub fn shuffled(cards: Set<T>) -> Self {
+        Self {
+            rest: cards,
+            top: List::new(),
+            bottom: List::new(),
+        }
+    }
+
+    /// How many cards there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.rest.len() + self.top.len() + self.bottom.len()
+    }
+
+    /// Whether there is no card.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Every card in the deck, wherever it lies.
+    #[must_use]
+    pub fn contents(&self) -> Set<T> {
+        self.top
+            .iter()
+            .map(|placed| placed.card())
+            .chain(self.bottom.iter().copied())
+            .fold(self.rest, Set::with)
+    }
+
+    /// The cards fixed on top; the last one is the top card.
+    #[must_use]
+    pub fn top(&self) -> &[Placed<T>] {
+        &self.top
+    }
+
+    /// The cards fixed at the bottom, highest first.
+    #[must_use]
+    pub fn bottom(&self) -> &[T] {
+        &self.bottom
+    }
+
+    /// Takes the top card.
+    pub fn draw(&mut self, stream: Stream, chance: &mut impl Chance) -> Option<T> {
+        if let Some(placed) = self.top.pop() {
+            return Some(placed.card());
+        }
+        self.draw_below_top(stream, chance)
+    }
+
+    fn draw_below_top(&mut self, stream: Stream, chance: &mut impl Chance) -> Option<T> {
+        if !self.rest.is_empty() {
+            let card = match self.rest.len() {
+                1 => self.rest.first()?, // nothing to be decided
+                _ => chance.draw(stream, self.rest),
+            };
+            self.rest.remove(card);
+            return Some(card);
+        }
+        (!self.bottom.is_empty()).then(|| self.bottom.remove(0))
+    }
+
+    /// Lets `viewers` see the top `count` cards, which stay where they are; fewer if there are fewer.
+    pub fn look(
+        &mut self,
+        count: usize,
+        viewers: Knowers,
+        stream: Stream,
+        chance: &mut impl Chance,
+    ) -> usize {
+        let fixed = self.top.len();
+        while self.top.len() < count {
+            let Some(card) = self.draw_below_top(stream, chance) else {
+                break;
+            };
+            self.top.insert(0, Placed::new(card, viewers));
+        }
+        let seen = count.min(self.top.len());
+        let known_before = seen.min(fixed);
+        let from = self.top.len() - known_before;
+        for placed in self.top[from..].iter_mut() {
+            *placed = Placed::new(placed.card(), placed.knowers().union(viewers));
+        }
+        seen
+    }
+
+    /// Puts a card on top.
+    pub fn place_on_top(&mut self, card: T, knowers: Knowers) {
+        self.top.push(Placed::new(card, knowers));
+    }
+
+    /// Puts a card that everybody knows under the deck.
+    pub fn place_at_bottom(&mut self, card: T) {
+        self.bottom.push(card);
+    }
+
+    /// Takes a card out of the deck, wherever it lies.
+    pub fn take(&mut self, card: T) {
+        let is_it = |other: T| other.index() == card.index();
+        if let Some(index) = self.top.iter().position(|p| is_it(p.card())) {
+            self.top.remove(index);
+        } else if let Some(index) = self.bottom.iter().position(|other| is_it(*other)) {
+            self.bottom.remove(index);
+        } else {
+            debug_assert!(self.rest.contains(card), "the card is not in the deck");
+            self.rest.remove(card);
+        }
+    }
+
+    /// Moves one of the cards fixed on top to the place `depth` cards below the top.
+    pub fn arrange(&mut self, card: T, depth: usize) {
+        let from = self
+            .top
+            .iter()
+            .position(|p| p.card().index() == card.index());
+        let placed = self
+            .top
+            .remove(from.expect("only fixed cards are arranged"));
+        self.top.insert(self.top.len() - depth, placed);
+    }
+
+    /// Shuffles the deck together with some more cards.
+    pub fn shuffle_with(&mut self, cards: Set<T>) {
+        debug_assert!(self.contents().is_disjoint(cards), "a card stands twice");
+        *self = Self::shuffled(self.contents().union(cards));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chance::QuickChance;
+
+    type Pile = Deck<u8, 4, 4>;
+    const STREAM: Stream = Stream(0);
+
+    fn pile(cards: &[u8]) -> Pile {
+        Pile::shuffled(cards.iter().copied().collect())
+    }
+
+    #[test]
+    fn cards_that_were_seen_come_off_in_the_order_they_were_seen_in() {
+        let mut chance = QuickChance::new(3);
+        let mut deck = pile(&[1, 2, 3, 4, 5]);
+        assert_eq!(deck.look(2, Knowers::only(0), STREAM, &mut chance), 2);
+        let seen: Vec<u8> = deck.top().iter().rev().map(|p| p.card()).collect();
+        assert!(deck.top().iter().all(|p| p.knowers() == Knowers::only(0)));
+        assert_eq!(deck.len(), 5);
+        assert_eq!(deck.draw(STREAM, &mut chance), Some(seen[0]));
+        assert_eq!(deck.draw(STREAM, &mut chance), Some(seen[1]));
+        assert_eq!(deck.len(), 3);
+    }
+
+    #[test]
+    fn a_second_look_adds_to_who_knows_and_goes_deeper_below() {
+        let mut chance = QuickChance::new(3);
+        let mut deck = pile(&[1, 2, 3]);
+        deck.place_on_top(9, Knowers::only(1));
+        assert_eq!(deck.look(2, Knowers::only(0), STREAM, &mut chance), 2);
+        assert_eq!(deck.top()[1].card(), 9);
+        assert!(
+            [0, 1]
+                .iter()
+                .all(|side| deck.top()[1].knowers().contains(*side))
+        );
+        assert_ne!(deck.top()[1].knowers(), Knowers::EVERYBODY);
+        assert_eq!(deck.top()[0].knowers(), Knowers::only(0));
+    }
+
+    #[test]
+    fn the_bottom_comes_last_and_first_in_first_out() {
+        let mut chance = QuickChance::new(1);
+        let mut deck = pile(&[5]);
+        deck.place_at_bottom(7);
+        deck.place_at_bottom(6);
+        let all: Vec<u8> = std::iter::from_fn(|| deck.draw(STREAM, &mut chance)).collect();
+        assert_eq!(all, [5, 7, 6]);
+        assert!(deck.is_empty());
+    }
+
+    #[test]
+    fn arranging_lets_the_named_card_come_next() {
+        let mut chance = QuickChance::new(1);
+        let mut deck = pile(&[]);
+        for card in [1, 2, 3] {
+            deck.place_on_top(card, Knowers::only(0));
+        }
+        deck.arrange(1, 0);
+        deck.arrange(3, 1);
+        let all: Vec<u8> = std::iter::from_fn(|| deck.draw(STREAM, &mut chance)).collect();
+        assert_eq!(all, [1, 3, 2]);
+    }
+
+    #[test]
+    fn taking_and_shuffling_keep_every_other_card() {
+        let mut deck = pile(&[1, 2]);
+        deck.place_on_top(3, Knowers::EVERYBODY);
+        deck.place_at_bottom(4);
+        deck.take(3);
+        deck.take(4);
+        deck.take(1);
+        deck.shuffle_with([8, 9].into_iter().collect());
+        assert_eq!(deck, pile(&[2, 8, 9]));
+    }
+}

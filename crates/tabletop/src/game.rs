@@ -1,0 +1,235 @@
+//! The contract between a game and everything that is built on it.
+
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
+use std::str::FromStr;
+
+use arrayvec::ArrayVec;
+use rand_core::Rng;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::chance::{Chance, StreamInfo};
+use crate::seat::{Seat, SeatSet, Viewer};
+
+/// The most choices one decision may offer.
+pub const MAX_CHOICES: usize = 256;
+
+/// The legal choices of a decision, without a heap.
+pub type Choices<C> = ArrayVec<C, MAX_CHOICES>;
+
+/// How a game ended.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug)]
+pub struct Outcome {
+    /// Who won; nobody, if it ended without a winner.
+    pub winners: SeatSet,
+}
+
+/// What a state waits for.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug)]
+pub enum Turn<D> {
+    /// Nothing: the game is over.
+    Over(Outcome),
+    /// One seat's decision.
+    Decide {
+        /// Whose.
+        seat: Seat,
+        /// About what. Everybody may know this.
+        decision: D,
+    },
+}
+
+/// Why a choice was not carried out. The state is untouched then.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, thiserror::Error)]
+pub enum Refusal {
+    /// The game has ended.
+    #[error("the game is over")]
+    Over,
+    /// Another seat decides now.
+    #[error("another seat decides now")]
+    OutOfTurn {
+        /// The seat that does.
+        deciding: Seat,
+    },
+    /// The choice is not one of those on offer.
+    #[error("this choice is not on offer now")]
+    NotLegal,
+}
+
+/// A line of notation that means nothing.
+#[derive(Clone, Eq, PartialEq, Debug, thiserror::Error)]
+#[error("{problem}")]
+pub struct NotationError {
+    /// What is wrong, and what would be right.
+    pub problem: String,
+}
+
+impl NotationError {
+    /// An error that says this.
+    pub fn new(problem: impl Into<String>) -> Self {
+        Self {
+            problem: problem.into(),
+        }
+    }
+}
+
+/// Something that happened, with the numbers that matter.
+pub trait Event: Copy + Eq + Debug + Serialize {
+    /// What this viewer is told of it; `None` if the viewer does not notice it at all.
+    fn seen_by(&self, viewer: Viewer) -> Option<Self>;
+
+    /// Whether somebody learned something by it that lay hidden before.
+    fn reveals(&self) -> bool;
+}
+
+/// Whoever wants to know what happens.
+pub trait Log<E> {
+    /// Takes note of an event.
+    fn note(&mut self, event: E);
+}
+
+/// Nobody listens.
+#[derive(Copy, Clone, Debug)]
+pub struct NoLog;
+
+impl<E> Log<E> for NoLog {
+    fn note(&mut self, _: E) {}
+}
+
+impl<E> Log<E> for Vec<E> {
+    fn note(&mut self, event: E) {
+        self.push(event);
+    }
+}
+
+/// What one viewer may know, with the viewer's own decision and its choices.
+pub trait View<G: Game>: Clone + Eq + Debug + Serialize + DeserializeOwned {
+    /// Whose eyes it was built for.
+    fn viewer(&self) -> Viewer;
+
+    /// What the game waits for. Everybody may know this.
+    fn turn(&self) -> Turn<G::Decision>;
+
+    /// The legal choices, if it is the viewer who decides; otherwise nothing.
+    fn choices(&self) -> &[G::Choice];
+}
+
+/// A game: plain data and rules.
+///
+/// A state is either over or waits for exactly one seat. The list of legal choices is never empty,
+/// holds no choice twice, and every choice on it applies without error.
+pub trait Game:
+    Copy + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static
+{
+    /// The game's name in commands, files and addresses.
+    const ID: &'static str;
+
+    /// Raised whenever a record made before could replay differently.
+    const RULES_VERSION: u32;
+
+    /// The streams of chance, in the order of their numbers.
+    const STREAMS: &'static [StreamInfo];
+
+    /// Which variant is played. Prints as one line and reads back.
+    type Setup: Copy + Eq + Debug + Display + FromStr<Err = NotationError> + Send + Sync;
+
+    /// What is being decided. Holds nothing that any seat may not know.
+    type Decision: Copy + Eq + Debug + Serialize + DeserializeOwned + Send;
+
+    /// One choice. Prints as one line of plain words and reads back.
+    type Choice: Copy + Eq + Ord + Hash + Debug + Display + FromStr<Err = NotationError> + Send;
+
+    /// What can happen.
+    type Event: Event + Send;
+
+    /// What a viewer may know.
+    type View: View<Self> + Send;
+
+    /// The names of the seats of this variant, one word each.
+    fn seats(setup: Self::Setup) -> &'static [&'static str];
+
+    /// The variant being played.
+    fn setup(&self) -> Self::Setup;
+
+    /// A game at its first decision.
+    fn start(setup: Self::Setup, chance: &mut impl Chance, log: &mut impl Log<Self::Event>)
+    -> Self;
+
+    /// What the state waits for.
+    fn turn(&self) -> Turn<Self::Decision>;
+
+    /// Adds all legal choices of the decision to `choices`, in an order that depends on nothing the
+    /// deciding seat may not know; adds nothing when the game is over.
+    fn choices(&self, choices: &mut Choices<Self::Choice>);
+
+    /// Carries out a choice and everything that follows from it, up to the next decision.
+    fn apply(
+        &mut self,
+        choice: Self::Choice,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Self::Event>,
+    ) -> Result<(), Refusal>;
+
+    /// Like [`Game::apply`] for a choice that was just listed by [`Game::choices`]. Searches and
+    /// simulations save the second look at the rules; any other choice is a bug and may panic.
+    fn apply_listed(
+        &mut self,
+        choice: Self::Choice,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Self::Event>,
+    );
+
+    /// Builds what this viewer may know.
+    fn view(&self, viewer: Viewer) -> Self::View;
+
+    /// A full state that this view allows, every possibility the viewer cannot rule out having a fair
+    /// share: `imagine(view).view(view.viewer()) == view`.
+    fn imagine(view: &Self::View, rng: &mut impl Rng) -> Self;
+
+    /// What is wrong with the state, if anything ever is: components lost or doubled, limits broken.
+    /// Tests call it after every step.
+    fn check(&self) -> Result<(), String>;
+
+    /// The legal choices in a list of their own.
+    fn legal_choices(&self) -> Choices<Self::Choice> {
+        let mut choices = Choices::new();
+        self.choices(&mut choices);
+        choices
+    }
+
+    /// The seat that decides, unless the game is over.
+    fn deciding(&self) -> Option<Seat> {
+        match self.turn() {
+            Turn::Over(_) => None,
+            Turn::Decide { seat, .. } => Some(seat),
+        }
+    }
+
+    /// How the game ended, if it has.
+    fn outcome(&self) -> Option<Outcome> {
+        match self.turn() {
+            Turn::Over(outcome) => Some(outcome),
+            Turn::Decide { .. } => None,
+        }
+    }
+
+    /// The name of a seat.
+    fn seat_name(setup: Self::Setup, seat: Seat) -> &'static str {
+        Self::seats(setup)[seat.index()]
+    }
+
+    /// The seat with this name; the error names those there are.
+    fn parse_seat(setup: Self::Setup, name: &str) -> Result<Seat, NotationError> {
+        let names = Self::seats(setup);
+        names
+            .iter()
+            .position(|seat| *seat == name)
+            .map(|index| Seat::new(index as u8))
+            .ok_or_else(|| {
+                NotationError::new(format!(
+                    "no seat is called `{name}`; the seats are {}",
+                    names.join(", ")
+                ))
+            })
+    }
+}

@@ -1,0 +1,37 @@
+//! The kernel of Twin Suns: one contract for every game, player, server and tool.
+//!
+//! A [`Game`] is plain copyable data that is either over or waits for exactly one seat to make one
+//! decision. Whatever is random is asked of a [`Chance`] handed in from outside; whatever happened is
+//! told to a [`Log`] as typed events; whatever a seat may know is *built* for it as a view. From a view,
+//! and from nothing else, [`Game::imagine`] makes states that a computer player may think about.
+//!
+//! Everything that can be written once for all games lives here: piles of cards whose order nobody has
+//! looked at yet ([`Deck`]), the session with its undo ([`Session`]), the written record of a game
+//! ([`Record`]), random play ([`playout`]) and the property tests every game has to pass
+//! ([`properties`]).
+
+pub mod chance;
+pub mod deck;
+pub mod game;
+pub mod list;
+pub mod play;
+pub mod properties;
+pub mod random;
+pub mod record;
+pub mod seat;
+pub mod seed;
+pub mod session;
+pub mod set;
+
+pub use chance::{Chance, Drawn, Stream, StreamInfo};
+pub use deck::{Deck, Knowers};
+pub use game::{
+    Choices, Event, Game, Log, MAX_CHOICES, NoLog, NotationError, Outcome, Refusal, Turn, View,
+};
+pub use list::List;
+pub use play::{Player, RandomPlayer, play_game, playout};
+pub use record::{Record, RecordError};
+pub use seat::{Seat, SeatSet, Viewer};
+pub use seed::Seed;
+pub use session::{Session, Step, UndoRefusal};
+pub use set::{Element, Set};

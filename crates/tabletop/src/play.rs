@@ -1,0 +1,98 @@
+//! Playing games to their end.
+
+use rand_core::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use crate::chance::{Chance, QuickChance};
+use crate::game::{Choices, Game, NoLog, Outcome, Turn, View};
+use crate::random;
+use crate::seat::Viewer;
+use crate::session::Session;
+
+/// Somebody who decides, seeing what a person in that seat would see.
+pub trait Player<G: Game>: Send {
+    /// One of the view's choices.
+    fn choose(&mut self, view: &G::View) -> G::Choice;
+}
+
+/// Takes any legal choice, all equally often.
+#[derive(Clone, Debug)]
+pub struct RandomPlayer(Xoshiro256PlusPlus);
+
+impl RandomPlayer {
+    /// A player whose choices depend on this number and on the lists it is offered.
+    #[must_use]
+    pub fn new(seed: u64) -> Self {
+        Self(Xoshiro256PlusPlus::seed_from_u64(seed))
+    }
+}
+
+impl<G: Game> Player<G> for RandomPlayer {
+    fn choose(&mut self, view: &G::View) -> G::Choice {
+        let choices = view.choices();
+        choices[random::below(&mut self.0, choices.len() as u32) as usize]
+    }
+}
+
+/// Plays a session to its end and says how it ended. Each player is shown its own view only.
+pub fn play_game<G: Game>(session: &mut Session<G>, players: &mut [Box<dyn Player<G>>]) -> Outcome {
+    loop {
+        match session.state().turn() {
+            Turn::Over(outcome) => return outcome,
+            Turn::Decide { seat, .. } => {
+                let view = session.state().view(Viewer::Seat(seat));
+                let choice = players[seat.index()].choose(&view);
+                session
+                    .choose(seat, choice)
+                    .unwrap_or_else(|refusal| panic!("a player chose `{choice}`: {refusal}"));
+            }
+        }
+    }
+}
+
+/// Plays a state to its end with random legal choices, as fast as it goes; returns the outcome and the
+/// number of decisions made.
+pub fn playout<G: Game>(state: &mut G, chance: &mut QuickChance) -> (Outcome, u64) {
+    let mut decisions = 0;
+    let mut choices = Choices::new();
+    loop {
+        choices.clear();
+        state.choices(&mut choices);
+        if choices.is_empty() {
+            break;
+        }
+        let choice = choices[random::below(&mut chance.0, choices.len() as u32) as usize];
+        state.apply_listed(choice, chance, &mut NoLog);
+        decisions += 1;
+    }
+    match state.turn() {
+        Turn::Over(outcome) => (outcome, decisions),
+        Turn::Decide { .. } => unreachable!("a decision always has choices"),
+    }
+}
+
+/// Starts a game and plays it to its end like [`playout`].
+pub fn random_game<G: Game>(setup: G::Setup, chance: &mut QuickChance) -> (Outcome, u64) {
+    let mut state = G::start(setup, chance, &mut NoLog);
+    playout(&mut state, chance)
+}
+
+/// Makes one random legal choice with everything checked; `None` when the game is over.
+pub fn random_choice<G: Game>(state: &G, chance: &mut QuickChance) -> Option<G::Choice> {
+    let choices = state.legal_choices();
+    (!choices.is_empty())
+        .then(|| choices[random::below(&mut chance.0, choices.len() as u32) as usize])
+}
+
+/// Any chance will do for a state that asks none.
+#[derive(Copy, Clone, Debug)]
+pub struct NoChance;
+
+impl Chance for NoChance {
+    fn pick(&mut self, stream: crate::Stream, _: u64) -> u8 {
+        panic!(
+            "nothing random was expected, but stream {} was asked",
+            stream.0
+        )
+    }
+}

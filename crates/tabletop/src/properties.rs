@@ -1,0 +1,266 @@
+//! What must hold for every game, checked on random play.
+//!
+//! [`check_game`] plays one random game and checks after every choice that nothing is lost, that
+//! notation reads back, that every view can be imagined and gives the same view again, and that worlds
+//! a viewer cannot tell apart look the same to that viewer to the last byte. [`check_record`] plays a
+//! game through a session and replays its record. A failure names the seed and the choice.
+
+use std::fmt::Debug;
+
+use rand_core::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use crate::chance::{CoupledChance, QuickChance};
+use crate::game::{Event, Game, NoLog, Refusal, View};
+use crate::play::{RandomPlayer, play_game, random_choice};
+use crate::record::Record;
+use crate::seat::{Seat, Viewer};
+use crate::seed::Seed;
+use crate::session::Session;
+
+/// How thoroughly a game is checked.
+#[derive(Copy, Clone, Debug)]
+pub struct Thoroughness {
+    /// No game may take more decisions than this.
+    pub longest: u32,
+    /// Views are imagined and compared at every n-th decision.
+    pub imagine_every: u32,
+}
+
+impl Default for Thoroughness {
+    fn default() -> Self {
+        Self {
+            longest: 100_000,
+            imagine_every: 1,
+        }
+    }
+}
+
+/// What a check covered.
+#[derive(Copy, Clone, Default, Debug)]
+pub struct Covered {
+    /// Decisions made.
+    pub decisions: u64,
+    /// Pairs of a state and a viewer whose view was imagined and compared.
+    pub views: u64,
+    /// Of those, steps whose events could be compared in both worlds.
+    pub steps: u64,
+}
+
+/// Plays one random game and checks everything after every choice.
+pub fn check_game<G: Game>(
+    setup: G::Setup,
+    seed: u64,
+    thoroughness: Thoroughness,
+) -> Result<Covered, String> {
+    let mut chance = QuickChance::new(seed);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed ^ 0x1ace);
+    let mut state = G::start(setup, &mut chance, &mut NoLog);
+    let mut covered = Covered::default();
+    loop {
+        let moment = covered.decisions;
+        let at = |problem: String| format!("seed {seed}, after {moment} choices: {problem}");
+        check_state(&state).map_err(at)?;
+        let next = random_choice(&state, &mut chance);
+        if covered.decisions % u64::from(thoroughness.imagine_every) == 0 {
+            for viewer in Viewer::all(G::seats(setup).len()) {
+                covered.steps += check_viewer(&state, viewer, next, &mut rng).map_err(at)?;
+                covered.views += 1;
+            }
+        }
+        let Some(choice) = next else {
+            return Ok(covered);
+        };
+        let told = |problem: String| at(format!("`{choice}`: {problem}"));
+        let mut listed = state;
+        let mut same_chance = chance.clone();
+        listed.apply_listed(choice, &mut same_chance, &mut NoLog);
+        let applied = state.apply(choice, &mut chance, &mut NoLog);
+        same("a legal choice", &applied, &Ok(())).map_err(told)?;
+        same("the quick way and the checked one", &listed, &state).map_err(told)?;
+        covered.decisions += 1;
+        if covered.decisions > u64::from(thoroughness.longest) {
+            return Err(at("the game does not end".into()));
+        }
+    }
+}
+
+fn check_state<G: Game>(state: &G) -> Result<(), String> {
+    state.check()?;
+    let choices = state.legal_choices();
+    if choices.is_empty() != state.outcome().is_some() {
+        return Err("choices on offer and game over do not fit".into());
+    }
+    for (index, choice) in choices.iter().enumerate() {
+        if choices[..index].contains(choice) {
+            return Err(format!("`{choice}` is on offer twice"));
+        }
+        let text = choice.to_string();
+        same("notation", &text.parse().as_ref(), &Ok(choice))?;
+    }
+    let copy = *state;
+    same("a copy", &copy, state)
+}
+
+fn check_viewer<G: Game>(
+    state: &G,
+    viewer: Viewer,
+    next: Option<G::Choice>,
+    rng: &mut Xoshiro256PlusPlus,
+) -> Result<u64, String> {
+    let view = state.view(viewer);
+    let deciding = state.deciding().map(Viewer::Seat) == Some(viewer);
+    let listed = state.legal_choices();
+    let shown: &[G::Choice] = if deciding { &listed } else { &[] };
+    same("choices in the view", &view.choices(), &shown)?;
+    same("turn in the view", &view.turn(), &state.turn())?;
+
+    let other = G::imagine(&view, rng);
+    other.check().map_err(|p| format!("imagined: {p}"))?;
+    let again = other.view(viewer);
+    same("the view of an imagined state", &again, &view)?;
+    same("its bytes", &json(&again)?, &json(&view)?)?;
+    check_illegal(state, &other, &listed, deciding)?;
+    match next {
+        Some(choice) if other.legal_choices().contains(&choice) => {
+            check_step(state, &other, viewer, choice, rng)
+        }
+        Some(choice) if deciding => Err(format!("`{choice}` is not legal in an imagined state")),
+        _ => Ok(0),
+    }
+}
+
+/// One choice in two worlds that the viewer cannot tell apart. The viewer is told the same in both, up
+/// to the first event that shows something hidden; and if it was told the same to the end, it still
+/// cannot tell them apart.
+fn check_step<G: Game>(
+    state: &G,
+    other: &G,
+    viewer: Viewer,
+    choice: G::Choice,
+    rng: &mut Xoshiro256PlusPlus,
+) -> Result<u64, String> {
+    let seed = rand_core::Rng::next_u64(rng);
+    let run = |mut state: G| {
+        let mut events = Vec::new();
+        state
+            .apply(choice, &mut CoupledChance::new(seed), &mut events)
+            .map_err(|refusal| format!("`{choice}` in one of two worlds: {refusal}"))?;
+        let seen: Vec<_> = events.iter().filter_map(|e| e.seen_by(viewer)).collect();
+        Ok::<_, String>((state.view(viewer), seen))
+    };
+    let (view, events) = run(*state)?;
+    let (other_view, other_events) = run(*other)?;
+    match events
+        .iter()
+        .zip(&other_events)
+        .find(|(one, other)| one != other)
+    {
+        Some((one, other)) if one.reveals() && other.reveals() => return Ok(0),
+        Some((one, other)) => same("events of two equal worlds", other, one)?,
+        None => same("number of events", &other_events.len(), &events.len())?,
+    }
+    same("views after the same events", &other_view, &view)?;
+    same("bytes of events", &json(&other_events)?, &json(&events)?)?;
+    Ok(1)
+}
+
+/// Refusals are the same in both worlds and change nothing.
+fn check_illegal<G: Game>(
+    state: &G,
+    other: &G,
+    listed: &[G::Choice],
+    deciding: bool,
+) -> Result<(), String> {
+    if !deciding {
+        return Ok(());
+    }
+    let refuse = |state: &G, choice| {
+        let mut tried = *state;
+        let refused = tried.apply(choice, &mut CoupledChance::new(0), &mut NoLog);
+        same("a refused choice", &tried, state).map(|()| refused)
+    };
+    for choice in other.legal_choices() {
+        if !listed.contains(&choice) {
+            let refused = refuse(state, choice)?;
+            same("an illegal choice", &refused, &Err(Refusal::NotLegal))?;
+        }
+    }
+    Ok(())
+}
+
+/// Plays a game of random choices in a session and checks that its record reads back, replays to the
+/// same state and can be taken up again at any point; and that undo restores what was.
+pub fn check_record<G: Game>(setup: G::Setup, seed: u64) -> Result<(), String> {
+    let at = |problem: String| format!("seed {seed}: {problem}");
+    let mut session = Session::<G>::new(setup, Seed::from_words(&seed.to_string()));
+    let players = G::seats(setup).len() as u64;
+    let mut players: Vec<Box<dyn crate::Player<G>>> = (0..players)
+        .map(|index| Box::new(RandomPlayer::new(seed * 8 + index)) as Box<dyn crate::Player<G>>)
+        .collect();
+    play_game(&mut session, &mut players);
+    let record = session.record(true);
+    let text = record.to_string();
+    let read = Record::<G>::parse(&text).map_err(|error| at(error.to_string()))?;
+    same("a record read back", &read, &record).map_err(at)?;
+    let replayed = read.check().map_err(|error| at(error.to_string()))?;
+    same("a replayed state", &replayed, session.state()).map_err(at)?;
+    check_undo(session).map_err(at)
+}
+
+fn check_undo<G: Game>(mut session: Session<G>) -> Result<(), String> {
+    let (setup, seed) = (session.setup(), session.record(true).seed);
+    let steps: Vec<_> = session.steps().iter().map(|s| (s.seat, s.choice)).collect();
+    session = Session::new(setup, seed.unwrap_or(Seed::new([0; 32])));
+    for (seat, choice) in steps {
+        let before = *session.state();
+        session
+            .choose(seat, choice)
+            .map_err(|refusal| format!("`{choice}` again: {refusal}"))?;
+        let after = *session.state();
+        if session.undo(seat).is_err() {
+            continue;
+        }
+        same("the state after undo", session.state(), &before)?;
+        session
+            .choose(seat, choice)
+            .map_err(|refusal| format!("`{choice}` after undo: {refusal}"))?;
+        same("the state after undo and redo", session.state(), &after)?;
+    }
+    Ok(())
+}
+
+/// Every seat other than the deciding one is refused, and nothing changes.
+pub fn check_out_of_turn<G: Game>(setup: G::Setup, seed: u64) -> Result<(), String> {
+    let mut session = Session::<G>::new(setup, Seed::from_words(&seed.to_string()));
+    let Some(deciding) = session.state().deciding() else {
+        return Err("a game that is over at once".into());
+    };
+    let choice = session.state().legal_choices()[0];
+    let before = *session.state();
+    for index in 0..G::seats(setup).len() as u8 {
+        let seat = Seat::new(index);
+        if seat != deciding {
+            let refused = session.choose(seat, choice).map(|_| ());
+            same(
+                "out of turn",
+                &refused,
+                &Err(Refusal::OutOfTurn { deciding }),
+            )?;
+        }
+    }
+    same("the state", session.state(), &before)
+}
+
+fn json<T: serde::Serialize>(value: &T) -> Result<String, String> {
+    serde_json::to_string(value).map_err(|error| error.to_string())
+}
+
+fn same<T: Eq + Debug + ?Sized>(what: &str, found: &T, expected: &T) -> Result<(), String> {
+    match found == expected {
+        true => Ok(()),
+        false => Err(format!(
+            "{what}: found\n  {found:?}\nexpected\n  {expected:?}"
+        )),
+    }
+}

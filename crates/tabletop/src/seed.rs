@@ -1,0 +1,116 @@
+//! Where the chance of a live game comes from, and the promise not to change it.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+/// 256 bits that decide every random event of a game.
+///
+/// Before play the table shows the [`Seed::commitment`]; after play it shows the seed, and anybody can
+/// check that the one belongs to the other.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct Seed([u8; 32]);
+
+impl Seed {
+    /// The seed made of these bytes.
+    #[must_use]
+    pub const fn new(bytes: [u8; 32]) -> Self {
+        Self(bytes)
+    }
+
+    /// The seed's bytes.
+    #[must_use]
+    pub const fn bytes(&self) -> [u8; 32] {
+        self.0
+    }
+
+    /// A seed from words a person can remember: 64 hexadecimal digits are taken as they are, anything
+    /// else is hashed.
+    #[must_use]
+    pub fn from_words(words: &str) -> Self {
+        words
+            .parse()
+            .unwrap_or_else(|_| Self(sha256(&[b"twin suns seed ", words.as_bytes()])))
+    }
+
+    /// What is shown before play: a fingerprint that gives nothing away and fits only this seed.
+    #[must_use]
+    pub fn commitment(&self) -> Seed {
+        Self(sha256(&[b"twin suns commitment ", &self.0]))
+    }
+}
+
+fn sha256(parts: &[&[u8]]) -> [u8; 32] {
+    let mut hasher = Sha256::new();
+    for part in parts {
+        hasher.update(part);
+    }
+    hasher.finalize().into()
+}
+
+/// The text was not 64 hexadecimal digits.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, thiserror::Error)]
+#[error("a seed is 64 hexadecimal digits")]
+pub struct NotASeed;
+
+impl FromStr for Seed {
+    type Err = NotASeed;
+
+    fn from_str(text: &str) -> Result<Self, NotASeed> {
+        if text.len() != 64 || !text.bytes().all(|b| b.is_ascii_hexdigit()) {
+            return Err(NotASeed);
+        }
+        let mut bytes = [0; 32];
+        for (byte, pair) in bytes.iter_mut().zip(text.as_bytes().chunks(2)) {
+            let pair = std::str::from_utf8(pair).map_err(|_| NotASeed)?;
+            *byte = u8::from_str_radix(pair, 16).map_err(|_| NotASeed)?;
+        }
+        Ok(Self(bytes))
+    }
+}
+
+impl fmt::Display for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl fmt::Debug for Seed {
+    /// Never prints the seed: a debug line in a log must not give a running game away.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Seed(…)")
+    }
+}
+
+impl From<Seed> for String {
+    fn from(seed: Seed) -> Self {
+        seed.to_string()
+    }
+}
+
+impl TryFrom<String> for Seed {
+    type Error = NotASeed;
+
+    fn try_from(text: String) -> Result<Self, NotASeed> {
+        text.parse()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seed_reads_back_and_words_always_give_the_same_one() {
+        let seed = Seed::from_words("42");
+        assert_eq!(seed.to_string().parse(), Ok(seed));
+        assert_eq!(Seed::from_words(&seed.to_string()), seed);
+        assert_ne!(Seed::from_words("43"), seed);
+        assert_ne!(seed.commitment(), seed);
+        assert_eq!("xyz".parse::<Seed>(), Err(NotASeed));
+        assert_eq!(format!("{seed:?}"), "Seed(…)");
+    }
+}

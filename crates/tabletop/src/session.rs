@@ -1,0 +1,236 @@
+//! A game in progress: the state, how it came about, and what may be taken back.
+
+use crate::chance::{Drawn, LiveChance, RecordingChance};
+use crate::game::{Event, Game, Refusal, Turn};
+use crate::record::{Move, Record, RecordError, written_move};
+use crate::seat::{Seat, Viewer};
+use crate::seed::Seed;
+
+/// One choice that was carried out, with everything needed to tell of it or to take it back.
+#[derive(Clone, Debug)]
+pub struct Step<G: Game> {
+    /// Who chose.
+    pub seat: Seat,
+    /// What.
+    pub choice: G::Choice,
+    /// What chance decided on the way.
+    pub drawn: Vec<Drawn>,
+    /// What happened.
+    pub events: Vec<G::Event>,
+    before: G,
+    chance_before: LiveChance,
+}
+
+impl<G: Game> Step<G> {
+    /// The state the choice was made in.
+    #[must_use]
+    pub const fn before(&self) -> &G {
+        &self.before
+    }
+
+    /// Whether somebody learned something: chance spoke, a card was looked at, something hidden shown.
+    #[must_use]
+    pub fn reveals(&self) -> bool {
+        !self.drawn.is_empty() || self.events.iter().any(Event::reveals)
+    }
+}
+
+/// Why a choice cannot be taken back.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, thiserror::Error)]
+pub enum UndoRefusal {
+    /// No choice has been made.
+    #[error("there is no choice to take back")]
+    Nothing,
+    /// The last choice was another seat's.
+    #[error("the last choice was not yours")]
+    NotYours,
+    /// Somebody has learned something since.
+    #[error("somebody has learned something since: it cannot be taken back")]
+    Learned,
+}
+
+/// A live game: its state, its chance and its history.
+#[derive(Clone, Debug)]
+pub struct Session<G: Game> {
+    setup: G::Setup,
+    state: G,
+    chance: LiveChance,
+    start_drawn: Vec<Drawn>,
+    start_events: Vec<G::Event>,
+    steps: Vec<Step<G>>,
+}
+
+impl<G: Game> Session<G> {
+    /// Starts a game.
+    #[must_use]
+    pub fn new(setup: G::Setup, seed: Seed) -> Self {
+        let mut chance = LiveChance::new(seed);
+        let mut recording = RecordingChance::new(&mut chance);
+        let mut start_events = Vec::new();
+        let state = G::start(setup, &mut recording, &mut start_events);
+        let start_drawn = recording.into_drawn();
+        Self {
+            setup,
+            state,
+            chance,
+            start_drawn,
+            start_events,
+            steps: Vec::new(),
+        }
+    }
+
+    /// Takes up a game where its record ends. The record must carry its seed.
+    pub fn resume(record: &Record<G>) -> Result<Self, RecordError> {
+        let seed = record.seed.ok_or(RecordError::NoSeed)?;
+        record.check()?;
+        let mut session = Self::new(record.setup, seed);
+        for (index, step) in record.moves.iter().enumerate() {
+            let refused = |refusal| RecordError::Refused {
+                number: index + 1,
+                text: written_move::<G>(record.setup, step),
+                refusal,
+            };
+            session.choose(step.seat, step.choice).map_err(refused)?;
+        }
+        Ok(session)
+    }
+
+    /// The variant being played.
+    #[must_use]
+    pub const fn setup(&self) -> G::Setup {
+        self.setup
+    }
+
+    /// The state of the game. Whoever holds a session is the authority, not a player.
+    #[must_use]
+    pub const fn state(&self) -> &G {
+        &self.state
+    }
+
+    /// How many choices have been made; every choice makes a new version.
+    #[must_use]
+    pub fn version(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// Everything chosen so far.
+    #[must_use]
+    pub fn steps(&self) -> &[Step<G>] {
+        &self.steps
+    }
+
+    /// The seed's fingerprint, to be shown before play.
+    #[must_use]
+    pub fn commitment(&self) -> Seed {
+        self.chance.seed().commitment()
+    }
+
+    /// The state after the first `version` choices.
+    #[must_use]
+    pub fn state_at(&self, version: usize) -> &G {
+        self.steps
+            .get(version)
+            .map_or(&self.state, |step| &step.before)
+    }
+
+    /// What happened from version `since` on, as this viewer was told it: the version each event led
+    /// to, and the event. Version 0 is the set-up.
+    pub fn events_for(
+        &self,
+        viewer: Viewer,
+        since: usize,
+    ) -> impl Iterator<Item = (usize, G::Event)> {
+        let start = (since == 0).then_some((0, &self.start_events));
+        let later = self
+            .steps
+            .iter()
+            .enumerate()
+            .map(|(index, step)| (index + 1, &step.events))
+            .skip(since.saturating_sub(1));
+        start
+            .into_iter()
+            .chain(later)
+            .flat_map(move |(at, events)| {
+                events
+                    .iter()
+                    .filter_map(move |event| event.seen_by(viewer).map(|seen| (at, seen)))
+            })
+    }
+
+    /// Carries out a seat's choice. A refused one changes nothing.
+    pub fn choose(&mut self, seat: Seat, choice: G::Choice) -> Result<&Step<G>, Refusal> {
+        match self.state.turn() {
+            Turn::Over(_) => return Err(Refusal::Over),
+            Turn::Decide { seat: deciding, .. } if deciding != seat => {
+                return Err(Refusal::OutOfTurn { deciding });
+            }
+            Turn::Decide { .. } => {}
+        }
+        let before = self.state;
+        let chance_before = self.chance;
+        let mut recording = RecordingChance::new(&mut self.chance);
+        let mut events = Vec::new();
+        self.state.apply(choice, &mut recording, &mut events)?;
+        let drawn = recording.into_drawn();
+        self.steps.push(Step {
+            seat,
+            choice,
+            drawn,
+            events,
+            before,
+            chance_before,
+        });
+        Ok(&self.steps[self.steps.len() - 1])
+    }
+
+    /// Whether anyone has learned anything since version `point`: something was revealed, or another
+    /// seat was asked or has chosen.
+    #[must_use]
+    pub fn learned_since(&self, point: usize) -> bool {
+        let Some(first) = self.steps.get(point) else {
+            return false;
+        };
+        let later = &self.steps[point..];
+        later
+            .iter()
+            .any(|step| step.reveals() || step.seat != first.seat)
+            || self.state.deciding() != Some(first.seat)
+    }
+
+    /// Takes back this seat's last choice, if nobody has learned anything by it.
+    pub fn undo(&mut self, seat: Seat) -> Result<(), UndoRefusal> {
+        let last = self.steps.last().ok_or(UndoRefusal::Nothing)?;
+        if last.seat != seat {
+            return Err(UndoRefusal::NotYours);
+        }
+        if self.learned_since(self.steps.len() - 1) {
+            return Err(UndoRefusal::Learned);
+        }
+        self.state = last.before;
+        self.chance = last.chance_before;
+        self.steps.pop();
+        Ok(())
+    }
+
+    /// The game so far, as it is written to a file. The seed is part of it only if `reveal_seed`.
+    #[must_use]
+    pub fn record(&self, reveal_seed: bool) -> Record<G> {
+        Record {
+            setup: self.setup,
+            rules_version: G::RULES_VERSION,
+            commitment: self.commitment(),
+            seed: reveal_seed.then(|| self.chance.seed()),
+            start: self.start_drawn.clone(),
+            moves: self
+                .steps
+                .iter()
+                .map(|step| Move {
+                    seat: step.seat,
+                    choice: step.choice,
+                    drawn: step.drawn.clone(),
+                })
+                .collect(),
+            outcome: self.state.outcome(),
+        }
+    }
+}

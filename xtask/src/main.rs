@@ -1,0 +1,3 @@
+//! Build, play, test and measure Twin Suns: the only build tool besides cargo.
+
+fn main() {}
