@@ -1,3 +1,123 @@
 //! Build, play, test and measure Twin Suns: the only build tool besides cargo.
 
-fn main() {}
+use std::env;
+use std::path::PathBuf;
+use std::process::{Command, ExitCode};
+use std::time::Instant;
+
+const HELP: &str = "\
+cargo xtask COMMAND
+
+  play [ARGS…]   build everything and play; ARGS go to `twinsuns play`
+                 (cargo xtask play --help lists them)
+  test           everything that must hold: format, lints, tests, documentation
+  bench          speed and size of the games on one core, one figure a line
+";
+
+fn main() -> ExitCode {
+    let args: Vec<String> = env::args().skip(1).collect();
+    let result = match args.split_first() {
+        Some((command, rest)) => match (command.as_str(), rest) {
+            ("play", rest) => play(rest),
+            ("test", []) => test(),
+            ("bench", []) => bench(),
+            ("help" | "--help" | "-h", _) => {
+                print!("{HELP}");
+                Ok(())
+            }
+            ("test" | "bench", _) => Err(format!("`{command}` takes no arguments\n\n{HELP}")),
+            (other, _) => Err(format!("there is no command `{other}`\n\n{HELP}")),
+        },
+        None => Err(format!("a command is missing\n\n{HELP}")),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(problem) => {
+            eprintln!("xtask: {problem}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+type Done = Result<(), String>;
+
+/// The game itself. Whatever it answers is the answer of this command.
+fn play(args: &[String]) -> Done {
+    let mut command = cargo(&["run", "--quiet", "--package", "twinsuns", "--", "play"]);
+    command.args(args);
+    let status = command
+        .status()
+        .map_err(|error| format!("cargo cannot be started: {error}"))?;
+    match status.success() {
+        true => Ok(()),
+        false => std::process::exit(status.code().unwrap_or(1)),
+    }
+}
+
+fn test() -> Done {
+    let start = Instant::now();
+    ensure_component("rustfmt", "fmt")?;
+    ensure_component("clippy", "clippy")?;
+    step("format", &mut cargo(&["fmt", "--all", "--check"]))?;
+    let lint = [
+        "clippy",
+        "--workspace",
+        "--all-targets",
+        "--quiet",
+        "--",
+        "-D",
+        "warnings",
+    ];
+    step("lints", &mut cargo(&lint))?;
+    step("tests", &mut cargo(&["test", "--workspace"]))?;
+    let mut doc = cargo(&["doc", "--workspace", "--no-deps", "--quiet"]);
+    step("documentation", doc.env("RUSTDOCFLAGS", "-D warnings"))?;
+    println!("everything holds ({} s)", start.elapsed().as_secs());
+    Ok(())
+}
+
+fn bench() -> Done {
+    step(
+        "bench",
+        &mut cargo(&["bench", "--quiet", "--package", "xtask", "--bench", "speed"]),
+    )
+}
+
+/// A fresh toolchain may lack the formatter or the linter: add it.
+fn ensure_component(component: &str, subcommand: &str) -> Done {
+    let mut probe = cargo(&[subcommand, "--version"]);
+    if probe.output().is_ok_and(|output| output.status.success()) {
+        return Ok(());
+    }
+    let mut add = Command::new("rustup");
+    step(
+        &format!("adding {component}"),
+        add.args(["component", "add", component]),
+    )
+}
+
+fn step(name: &str, command: &mut Command) -> Done {
+    let start = Instant::now();
+    eprintln!("== {name}");
+    let status = command
+        .status()
+        .map_err(|error| format!("{name}: {command:?} cannot be started: {error}"))?;
+    match status.success() {
+        true => {
+            eprintln!("== {name}: done ({} s)", start.elapsed().as_secs());
+            Ok(())
+        }
+        false => Err(format!("{name} failed: {command:?}")),
+    }
+}
+
+fn cargo(args: &[&str]) -> Command {
+    let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.args(args).current_dir(root());
+    command
+}
+
+fn root() -> PathBuf {
+    let here = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    here.parent().map_or(here.clone(), PathBuf::from)
+}

@@ -1,1 +1,125 @@
 //! The scenario language, its runner, and the rule-coverage report.
+//!
+//! `rules/*.md` lists every rule with a permanent id; `rules/scenarios/<game>/**.toml` shows them at
+//! work: *given* a position, *when* these choices with these outcomes of chance, *then* these facts.
+//! `rules/README.md` describes the language for people who know the games and no Rust.
+
+mod document;
+mod empire_vs_rebellion;
+mod expand;
+mod expect;
+mod rulebook;
+mod run;
+mod subject;
+
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
+use include_dir::{Dir, include_dir};
+
+pub use document::ParseProblem;
+pub use rulebook::{Rule, Rulebook};
+pub use run::Report;
+pub use subject::Subject;
+
+/// The rules and scenarios as they were when this was compiled.
+static RULES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../rules");
+
+/// The games that can be checked.
+pub const GAMES: [&str; 1] = [<Evr as tabletop::Game>::ID];
+
+type Evr = ::empire_vs_rebellion::State;
+
+/// The numbered rules of a game.
+#[must_use]
+pub fn rulebook(game: &str) -> Option<&'static Rulebook> {
+    static EVR: LazyLock<Rulebook> = LazyLock::new(|| Rulebook::embedded("empire-vs-rebellion.md"));
+    (game == GAMES[0]).then(|| &*EVR)
+}
+
+/// Runs every scenario of a text. `path` is for messages, and its folders name the game.
+pub fn run_file(path: &str, text: &str) -> Result<Vec<Report>, ParseProblem> {
+    let document = document::Document::parse(path, text)?;
+    match document.game.as_str() {
+        <Evr as tabletop::Game>::ID => run::run_document::<Evr>(&document),
+        other => Err(ParseProblem {
+            file: path.into(),
+            line: 1,
+            problem: format!(
+                "which game this belongs to is not clear (`{other}`): put the file below a folder \
+                 with the game's name, or begin it with `game = \"{}\"`",
+                GAMES[0]
+            ),
+        }),
+    }
+}
+
+/// Runs every scenario that belongs to a game.
+pub fn run_all(game: &str) -> Result<Vec<Report>, ParseProblem> {
+    let mut reports = Vec::new();
+    let Some(folder) = RULES.get_dir(format!("scenarios/{game}")) else {
+        return Ok(reports);
+    };
+    let mut folders = vec![folder];
+    while let Some(folder) = folders.pop() {
+        folders.extend(folder.dirs());
+        for file in folder.files() {
+            let path = format!("rules/{}", file.path().display());
+            if path.ends_with(".toml") {
+                reports.extend(run_file(&path, file.contents_utf8().unwrap_or_default())?);
+            }
+        }
+    }
+    reports.sort_by(|one, other| (&one.file, one.line).cmp(&(&other.file, other.line)));
+    Ok(reports)
+}
+
+/// Which rules and cards of a game are shown by scenarios that hold.
+#[derive(Clone, Debug, Default)]
+pub struct Coverage {
+    /// The game.
+    pub game: String,
+    /// Rules a scenario can show.
+    pub testable: Vec<String>,
+    /// Those of them that one does show.
+    pub covered: Vec<String>,
+    /// Those that none shows.
+    pub uncovered: Vec<String>,
+    /// Rules no scenario can show, and why.
+    pub untestable: Vec<(String, String)>,
+    /// Cards whose effect a scenario exercises.
+    pub cards: BTreeSet<String>,
+}
+
+/// Runs all scenarios of a game and adds up what they show. A scenario that fails shows nothing.
+pub fn coverage(game: &str) -> Result<Coverage, ParseProblem> {
+    let holding = run_all(game)?
+        .into_iter()
+        .filter(|report| report.result.is_ok());
+    let mut shown = BTreeSet::new();
+    let mut coverage = Coverage {
+        game: game.into(),
+        ..Coverage::default()
+    };
+    for report in holding {
+        shown.extend(report.rules);
+        coverage.cards.extend(report.cards);
+    }
+    for rule in rulebook(game)
+        .map(|book| &book.rules[..])
+        .unwrap_or_default()
+    {
+        match &rule.untestable {
+            Some(reason) => coverage.untestable.push((rule.id.clone(), reason.clone())),
+            None => {
+                coverage.testable.push(rule.id.clone());
+                let list = match shown.contains(&rule.id) {
+                    true => &mut coverage.covered,
+                    false => &mut coverage.uncovered,
+                };
+                list.push(rule.id.clone());
+            }
+        }
+    }
+    Ok(coverage)
+}

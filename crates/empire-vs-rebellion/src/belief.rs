@@ -25,20 +25,26 @@ const LACKING: [u64; 6] = [
     0x0000_0000_ffff_ffff,
 ];
 
+/// For each number of characters, all reserves with so many.
+const OF_SIZE: [Belief; 9] = {
+    let mut beliefs = [Belief::NOTHING; 9];
+    let mut reserve = 0;
+    while reserve < 256usize {
+        let size = reserve.count_ones() as usize;
+        beliefs[size].0[reserve >> 6] |= 1 << (reserve & 63);
+        reserve += 1;
+    }
+    beliefs
+};
+
 impl Belief {
     /// No reserve at all; only a starting point.
     const NOTHING: Self = Self([0; 4]);
 
     /// Nothing is known but that there are so many characters in the reserve.
     #[must_use]
-    pub fn of_size(size: usize) -> Self {
-        let mut belief = Self::NOTHING;
-        for reserve in 0..=255u8 {
-            if reserve.count_ones() as usize == size {
-                belief.allow(reserve);
-            }
-        }
-        belief
+    pub const fn of_size(size: usize) -> Self {
+        OF_SIZE[size]
     }
 
     /// The reserve is known.

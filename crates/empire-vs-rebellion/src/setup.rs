@@ -134,7 +134,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         let state = &mut *self.state;
         state.reserve.remove(card);
         state.decks[side.index()].shuffle_with(Set::only(card)); // EVR-SETUP-05
-        state.beliefs[side.index()].update(Belief::left_secretly);
+        // every reserve of this size is possible, as long as only secret choices have been made
+        state.beliefs[side.index()] = Beliefs::both(Belief::of_size(state.reserve(side).len()));
         self.log.note(Happening::CharacterChosen {
             side,
             card: Some(card),

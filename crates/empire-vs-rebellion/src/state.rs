@@ -1,7 +1,7 @@
 //! Everything on the table, as plain data.
 
 use serde::{Deserialize, Serialize};
-use tabletop::{Deck, Knowers, List, Outcome, SeatSet, Set, Turn};
+use tabletop::{Deck, Element, Knowers, List, Outcome, SeatSet, Set, Turn};
 
 use crate::belief::Beliefs;
 use crate::cards::{ALL_CARDS, CHARACTERS, Card};
@@ -172,8 +172,7 @@ impl State {
             let open = self.deck(side).top().iter();
             let open = open.filter(|placed| placed.knowers() == Knowers::EVERYBODY);
             open.fold(self.deck(side).len() as u64, |sum, placed| {
-                use tabletop::Element;
-                sum << 6 ^ sum >> 58 ^ u64::from(placed.card().index())
+                sum.rotate_left(6) ^ u64::from(placed.card().index())
             })
         };
         fingerprint(&[

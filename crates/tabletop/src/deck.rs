@@ -111,7 +111,7 @@ impl<T: Element + Default, const TOP: usize, const BOTTOM: usize> Deck<T, TOP, B
     /// Whether there is no card.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.len() == 0
+        self.rest.is_empty() && self.top.is_empty() && self.bottom.is_empty()
     }
 
     /// Every card in the deck, wherever it lies.
@@ -174,7 +174,7 @@ impl<T: Element + Default, const TOP: usize, const BOTTOM: usize> Deck<T, TOP, B
         let seen = count.min(self.top.len());
         let known_before = seen.min(fixed);
         let from = self.top.len() - known_before;
-        for placed in self.top[from..].iter_mut() {
+        for placed in &mut self.top[from..] {
             *placed = Placed::new(placed.card(), placed.knowers().union(viewers));
         }
         seen

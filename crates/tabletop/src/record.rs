@@ -411,11 +411,12 @@ fn parse_drawn<'a, G: Game>(
     parts: impl Iterator<Item = &'a str>,
 ) -> Result<Vec<Drawn>, NotationError> {
     parts
-        .map(|part| parse_one_drawn::<G>(part.trim()))
+        .map(|part| parse_drawn_line::<G>(part.trim()))
         .collect()
 }
 
-fn parse_one_drawn<G: Game>(text: &str) -> Result<Drawn, NotationError> {
+/// Reads one outcome of chance: `imperial-deck imp-force-3`.
+pub fn parse_drawn_line<G: Game>(text: &str) -> Result<Drawn, NotationError> {
     let names: Vec<_> = G::STREAMS.iter().map(|stream| stream.name).collect();
     let (name, outcome) = text
         .split_once(' ')
@@ -533,7 +534,7 @@ impl<'a> Lines<'a> {
         if self.next()? != HEADLINE {
             return Err(self.fault(format!("the first line must be `{HEADLINE}`")));
         }
-        self.field("game", |name| Ok(name))
+        self.field("game", Ok)
     }
 
     fn field<T>(

@@ -26,7 +26,7 @@ pub struct Set<T> {
     kind: PhantomData<T>,
 }
 
-impl<T> Set<T> {
+impl<T: Copy> Set<T> {
     /// The set whose members are the set bits of `bits`.
     #[must_use]
     pub const fn from_bits(bits: u64) -> Self {
@@ -164,7 +164,7 @@ impl<T: Element> FromIterator<T> for Set<T> {
     }
 }
 
-impl<T> Default for Set<T> {
+impl<T: Copy> Default for Set<T> {
     fn default() -> Self {
         Self::EMPTY
     }
@@ -179,7 +179,7 @@ impl<T> fmt::Debug for Set<T> {
 impl<T: Element + Serialize> Serialize for Set<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut list = serializer.serialize_seq(Some(self.len()))?;
-        for element in self.iter() {
+        for element in *self {
             list.serialize_element(&element)?;
         }
         list.end()

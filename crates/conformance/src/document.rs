@@ -1,0 +1,174 @@
+//! A scenario file as data in which every value knows its line.
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+/// What is wrong with a scenario file, and where.
+#[derive(Clone, Eq, PartialEq, Debug, thiserror::Error)]
+#[error("{file}:{line}: {problem}")]
+pub struct ParseProblem {
+    /// The file.
+    pub file: String,
+    /// The line, counted from one.
+    pub line: usize,
+    /// What is wrong, and what would be right.
+    pub problem: String,
+}
+
+/// A value and the line it stands in.
+#[derive(Clone, Debug)]
+pub(crate) struct Node {
+    pub(crate) line: usize,
+    pub(crate) kind: Kind,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum Kind {
+    Plain(Value),
+    List(Vec<Node>),
+    Table(BTreeMap<String, Node>),
+}
+
+/// The tables and values of a file.
+#[derive(Clone, Debug)]
+pub(crate) struct Document {
+    pub(crate) file: String,
+    pub(crate) game: String,
+    pub(crate) scenarios: Vec<Node>,
+}
+
+impl Document {
+    pub(crate) fn parse(file: &str, text: &str) -> Result<Self, ParseProblem> {
+        let problem = |line, problem: String| ParseProblem {
+            file: file.into(),
+            line,
+            problem,
+        };
+        let lines = LineNumbers(text);
+        let root = DeTable::parse(text).map_err(|error| {
+            let at = error.span().map_or(1, |span| lines.of(span.start));
+            problem(at, error.message().to_string())
+        })?;
+        let mut table =
+            read_table(root.get_ref(), &lines).map_err(|(line, text)| problem(line, text))?;
+        let named = table.remove("game");
+        let game = match named.map(|node| node.kind) {
+            Some(Kind::Plain(Value::String(game))) => game,
+            _ => folder_game(file),
+        };
+        let Some(Kind::List(scenarios)) = table.remove("scenario").map(|node| node.kind) else {
+            let text = "a scenario begins with `[[scenario]]`; there is none";
+            return Err(problem(1, text.into()));
+        };
+        match table.first_key_value() {
+            None => Ok(Self {
+                file: file.into(),
+                game,
+                scenarios,
+            }),
+            Some((key, node)) => Err(problem(
+                node.line,
+                format!(
+                    "`{key}` does not belong here: a file holds `[[scenario]]` tables, and may begin with `game`"
+                ),
+            )),
+        }
+    }
+}
+
+fn folder_game(file: &str) -> String {
+    let folders: Vec<_> = file.split(['/', '\\']).collect();
+    let known = folders.iter().find(|folder| crate::GAMES.contains(folder));
+    known.map_or(String::new(), |game| (*game).to_string())
+}
+
+impl Node {
+    /// The value without its lines.
+    pub(crate) fn value(&self) -> Value {
+        match &self.kind {
+            Kind::Plain(value) => value.clone(),
+            Kind::List(items) => items.iter().map(Node::value).collect(),
+            Kind::Table(table) => table
+                .iter()
+                .map(|(key, node)| (key.clone(), node.value()))
+                .collect(),
+        }
+    }
+
+    pub(crate) fn table(&self) -> Option<&BTreeMap<String, Node>> {
+        match &self.kind {
+            Kind::Table(table) => Some(table),
+            _ => None,
+        }
+    }
+
+    /// The texts of a list of texts, each with its line.
+    pub(crate) fn texts(&self) -> Option<Vec<(usize, String)>> {
+        let Kind::List(items) = &self.kind else {
+            return None;
+        };
+        let text = |node: &Node| match &node.kind {
+            Kind::Plain(Value::String(text)) => Some((node.line, text.clone())),
+            _ => None,
+        };
+        items.iter().map(text).collect()
+    }
+}
+
+struct LineNumbers<'a>(&'a str);
+
+impl LineNumbers<'_> {
+    fn of(&self, offset: usize) -> usize {
+        let before = self.0.as_bytes().iter().take(offset);
+        before.filter(|byte| **byte == b'\n').count() + 1
+    }
+}
+
+type Fault = (usize, String);
+
+fn read_table(
+    table: &DeTable<'_>,
+    lines: &LineNumbers<'_>,
+) -> Result<BTreeMap<String, Node>, Fault> {
+    table
+        .iter()
+        .map(|(key, value)| {
+            let mut node = read_value(value, lines)?;
+            node.line = lines.of(key.span().start);
+            Ok((key.get_ref().to_string(), node))
+        })
+        .collect()
+}
+
+fn read_value(value: &Spanned<DeValue<'_>>, lines: &LineNumbers<'_>) -> Result<Node, Fault> {
+    let line = lines.of(value.span().start);
+    let kind = match value.get_ref() {
+        DeValue::String(text) => Kind::Plain(Value::String(text.to_string())),
+        DeValue::Boolean(yes) => Kind::Plain(Value::Bool(*yes)),
+        DeValue::Integer(number) => {
+            let parsed = i64::from_str_radix(number.as_str(), number.radix());
+            Kind::Plain(
+                parsed
+                    .map_err(|_| (line, "the number is too large".to_string()))?
+                    .into(),
+            )
+        }
+        DeValue::Array(items) => Kind::List(
+            items
+                .iter()
+                .map(|item| read_value(item, lines))
+                .collect::<Result<_, _>>()?,
+        ),
+        DeValue::Table(table) => Kind::Table(read_table(table, lines)?),
+        DeValue::Float(_) | DeValue::Datetime(_) => {
+            return Err((
+                line,
+                "only texts, whole numbers, true, false, lists and tables are used".into(),
+            ));
+        }
+    };
+    Ok(Node { line, kind })
+}

@@ -1,0 +1,36 @@
+//! Empire vs. Rebellion as a subject of scenarios.
+
+use empire_vs_rebellion::{Card, EventCard, Facts, Happening, Position, State, Strategy};
+use serde_json::Value;
+use tabletop::{Chance, Log};
+
+use crate::subject::Subject;
+
+impl Subject for State {
+    fn position(
+        given: &Value,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Happening>,
+    ) -> Result<Self, String> {
+        let position: Position =
+            serde_json::from_value(given.clone()).map_err(|error| error.to_string())?;
+        position
+            .build(chance, log)
+            .map_err(|error| error.to_string())
+    }
+
+    fn facts(&self) -> Value {
+        serde_json::to_value(Facts::from(self)).unwrap_or_default()
+    }
+
+    fn components() -> Vec<&'static str> {
+        let cards = Card::all().map(Card::id);
+        let strategies = Strategy::all().map(Strategy::id);
+        let events = EventCard::all().map(EventCard::id);
+        cards.chain(strategies).chain(events).collect()
+    }
+
+    fn is_ordered(key: &str) -> bool {
+        matches!(key, "top" | "next-events" | "bottom-events")
+    }
+}

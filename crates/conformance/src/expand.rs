@@ -1,0 +1,76 @@
+//! One scenario for many components: `each` repeats it with `{name}` replaced.
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+
+use crate::document::{Kind, Node};
+
+/// One round of `each`: what every name stands for.
+pub(crate) type Names = BTreeMap<String, Value>;
+
+/// The rounds a scenario asks for: one without names if it has no `each`.
+pub(crate) fn rounds(each: Option<&Node>) -> Result<Vec<Names>, (usize, String)> {
+    let Some(each) = each else {
+        return Ok(vec![Names::new()]);
+    };
+    let wrong = |line| {
+        let text =
+            "`each` is a table of lists of the same length, like `each.card = [\"…\", \"…\"]`";
+        (line, text.to_string())
+    };
+    let table = each.table().ok_or_else(|| wrong(each.line))?;
+    let mut rounds: Vec<Names> = Vec::new();
+    for (name, list) in table {
+        let Value::Array(values) = list.value() else {
+            return Err(wrong(list.line));
+        };
+        if rounds.is_empty() {
+            rounds = vec![Names::new(); values.len()];
+        }
+        if rounds.len() != values.len() || values.is_empty() {
+            return Err(wrong(list.line));
+        }
+        for (round, value) in rounds.iter_mut().zip(values) {
+            round.insert(name.clone(), value);
+        }
+    }
+    match rounds.is_empty() {
+        true => Err(wrong(each.line)),
+        false => Ok(rounds),
+    }
+}
+
+/// The same tree with every `{name}` replaced.
+pub(crate) fn substitute(node: &Node, names: &Names) -> Node {
+    let kind = match &node.kind {
+        Kind::Plain(Value::String(text)) => Kind::Plain(replace(text, names)),
+        Kind::Plain(other) => Kind::Plain(other.clone()),
+        Kind::List(items) => Kind::List(items.iter().map(|item| substitute(item, names)).collect()),
+        Kind::Table(table) => Kind::Table(
+            table
+                .iter()
+                .map(|(key, value)| (key.clone(), substitute(value, names)))
+                .collect(),
+        ),
+    };
+    Node {
+        line: node.line,
+        kind,
+    }
+}
+
+fn replace(text: &str, names: &Names) -> Value {
+    let mut result = text.to_string();
+    for (name, value) in names {
+        let mark = format!("{{{name}}}");
+        if text == mark {
+            return value.clone();
+        }
+        let plain = value
+            .as_str()
+            .map_or_else(|| value.to_string(), str::to_string);
+        result = result.replace(&mark, &plain);
+    }
+    Value::String(result)
+}

@@ -1,0 +1,59 @@
+//! Comparing what a scenario expects with what is.
+
+use serde_json::Value;
+
+/// `none` stands for "there is nothing here", because TOML has no word for it.
+const NOTHING: &str = "none";
+
+/// What the value at this path is, or which keys there are instead.
+pub(crate) fn lookup<'a>(facts: &'a Value, path: &[&str]) -> Result<&'a Value, String> {
+    let mut here = facts;
+    for (depth, key) in path.iter().enumerate() {
+        here = match here {
+            Value::Object(table) => table.get(*key).ok_or_else(|| {
+                let keys: Vec<_> = table.keys().map(String::as_str).collect();
+                let place = match depth {
+                    0 => String::new(),
+                    _ => format!(" below `{}`", path[..depth].join(".")),
+                };
+                format!("there is no `{key}`{place}; there are {}", keys.join(", "))
+            })?,
+            _ => return Err(format!("`{}` has no parts", path[..depth].join("."))),
+        };
+    }
+    Ok(here)
+}
+
+/// Whether a fact is what was expected; `ordered` if the order of a list matters.
+pub(crate) fn agrees(fact: &Value, expected: &Value, ordered: bool) -> bool {
+    match (fact, expected) {
+        (Value::Null, Value::String(text)) => text == NOTHING,
+        (Value::Array(one), Value::Array(other)) if !ordered => sorted(one) == sorted(other),
+        _ => fact == expected,
+    }
+}
+
+/// Whether an event has at least these fields with these values.
+pub(crate) fn matches(event: &Value, pattern: &Value) -> bool {
+    match pattern {
+        Value::Object(fields) => fields
+            .iter()
+            .all(|(key, value)| agrees(event.get(key).unwrap_or(&Value::Null), value, false)),
+        Value::String(kind) => event.get("kind").and_then(Value::as_str) == Some(kind),
+        _ => false,
+    }
+}
+
+/// A value as a person would write it.
+pub(crate) fn written(value: &Value) -> String {
+    match value {
+        Value::Null => format!("\"{NOTHING}\""),
+        other => other.to_string(),
+    }
+}
+
+fn sorted(values: &[Value]) -> Vec<String> {
+    let mut texts: Vec<_> = values.iter().map(Value::to_string).collect();
+    texts.sort();
+    texts
+}

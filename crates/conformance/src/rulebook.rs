@@ -1,0 +1,147 @@
+//! The numbered rules, read from their document.
+
+use crate::RULES;
+
+/// One rule, ruling, worked scenario, decision point or gap.
+#[derive(Clone, Eq, PartialEq, Debug)]
+pub struct Rule {
+    /// Its permanent id.
+    pub id: String,
+    /// The heading it stands under.
+    pub section: String,
+    /// What it says.
+    pub text: String,
+    /// Why no scenario can show it, if that is so.
+    pub untestable: Option<String>,
+}
+
+/// All rules of a game, in the order of the document.
+#[derive(Clone, Debug)]
+pub struct Rulebook {
+    /// The rules.
+    pub rules: Vec<Rule>,
+}
+
+impl Rulebook {
+    pub(crate) fn embedded(file: &str) -> Self {
+        let text = RULES.get_file(file).and_then(|file| file.contents_utf8());
+        Self::parse(text.unwrap_or_default())
+    }
+
+    /// Reads a rules document: bullets `- **ID** text`, table rows `| ID | text |`, and a last section
+    /// whose rows say which ids cannot be shown, and why.
+    #[must_use]
+    pub fn parse(document: &str) -> Self {
+        let mut rules: Vec<Rule> = Vec::new();
+        let mut section = String::new();
+        let mut untestable = false;
+        for line in document.lines() {
+            if let Some(heading) = line.strip_prefix('#') {
+                section = heading.trim_start_matches('#').trim().to_string();
+                untestable |= section.contains("Not testable");
+            } else if let Some((id, text)) = entry(line) {
+                if !untestable {
+                    rules.push(Rule {
+                        id: id.into(),
+                        section: section.clone(),
+                        text,
+                        untestable: None,
+                    });
+                } else if let Some(rule) = rules.iter_mut().find(|rule| rule.id == id) {
+                    rule.untestable = Some(text);
+                }
+            }
+        }
+        Self { rules }
+    }
+
+    /// The rule with this id.
+    #[must_use]
+    pub fn find(&self, id: &str) -> Option<&Rule> {
+        self.rules
+            .iter()
+            .find(|rule| rule.id.eq_ignore_ascii_case(id))
+    }
+
+    /// Ids that look like this one.
+    #[must_use]
+    pub fn nearest(&self, id: &str) -> Vec<&str> {
+        let id = id.to_ascii_uppercase();
+        let family = id.trim_end_matches(|c: char| c.is_ascii_digit() || c == '-');
+        let ids = || self.rules.iter().map(|rule| rule.id.as_str());
+        let same: Vec<_> = ids().filter(|other| other.starts_with(family)).collect();
+        match same.is_empty() {
+            false => same,
+            true => ids().filter(|other| other.contains(&id)).collect(),
+        }
+    }
+}
+
+fn entry(line: &str) -> Option<(&str, String)> {
+    if let Some(row) = line.strip_prefix("| ") {
+        let (id, rest) = row.split_once(" | ")?;
+        let cells: Vec<_> = rest
+            .trim_end_matches('|')
+            .split(" | ")
+            .map(str::trim)
+            .collect();
+        return is_id(id).then(|| (id, cells.join(" · ")));
+    }
+    let bold = line.strip_prefix("- **")?;
+    let (head, rest) = bold.split_once("**")?;
+    let (id, title) = head.split_once(' ').unwrap_or((head, ""));
+    let text = format!("{title} {}", rest.trim()).trim().to_string();
+    is_id(id).then_some((id, text))
+}
+
+/// Capital letters and digits in groups, the last one a number: `EVR-PLAY-02`.
+fn is_id(word: &str) -> bool {
+    let letters = word
+        .chars()
+        .all(|c| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '-');
+    let number = word.rsplit_once('-').map(|(_, number)| number);
+    letters && number.is_some_and(|n| !n.is_empty() && n.chars().all(|c| c.is_ascii_digit()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bullets_rows_and_reasons_are_read() {
+        let book = Rulebook::parse(
+            "## Play\n- **A-PLAY-01** Draw one.\n- **AX-02 Title.** Given this.\n\n| Id | Text |\n\
+             | AG-03 | Point. | Ours. |\n# 7. Not testable\n| AG-03 | A remark. |\n",
+        );
+        let ids: Vec<_> = book.rules.iter().map(|rule| rule.id.as_str()).collect();
+        assert_eq!(ids, ["A-PLAY-01", "AX-02", "AG-03"]);
+        assert_eq!(book.rules[1].text, "Title. Given this.");
+        assert_eq!(book.rules[2].text, "Point. · Ours.");
+        assert_eq!(
+            book.find("ag-03").unwrap().untestable.as_deref(),
+            Some("A remark.")
+        );
+        assert_eq!(book.find("A-PLAY-01").unwrap().section, "Play");
+        assert_eq!(book.nearest("A-PLAY-99"), ["A-PLAY-01"]);
+    }
+
+    #[test]
+    fn the_rules_of_the_card_game_are_all_there() {
+        let book = Rulebook::embedded("empire-vs-rebellion.md");
+        let count = |family: &str| {
+            book.rules
+                .iter()
+                .filter(|r| r.id.starts_with(family))
+                .count()
+        };
+        assert_eq!(count("EVX-"), 19);
+        assert_eq!(count("EVD-"), 14);
+        assert_eq!(count("EVR-FAQ-"), 12);
+        assert!(count("EVR-") >= 82);
+        assert!(count("EG-") >= 22);
+        let mut ids: Vec<_> = book.rules.iter().map(|rule| &rule.id).collect();
+        ids.sort();
+        ids.dedup();
+        assert_eq!(ids.len(), book.rules.len(), "an id stands twice");
+    }
+}

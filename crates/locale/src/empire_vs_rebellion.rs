@@ -1,0 +1,14 @@
+//! The texts of Empire vs. Rebellion: names, explanations, decisions, choices and the log.
+
+mod choices;
+mod decisions;
+mod log;
+mod message;
+mod names;
+mod rules;
+
+pub use choices::choice;
+pub use decisions::{decision, help};
+pub use log::happening;
+pub use names::{explanation, name};
+pub use rules::decision_rules;

@@ -1,0 +1,88 @@
+//! The words on a button.
+
+use empire_vs_rebellion::{Card, Choice, Decision};
+
+use super::message::Message;
+use crate::Texts;
+
+/// A choice as a button for the deciding player says it.
+#[must_use]
+pub fn choice(texts: &Texts, decision: &Decision, choice: Choice) -> String {
+    let say = |key: &'static str| Message::new(texts, key);
+    let targeted = |key: &'static str, card: Card| match either_side(decision) {
+        true => say(key).card_of_either(card),
+        false => say(key).card(card),
+    };
+    let message = match choice {
+        Choice::Character(card) => say("evr-choose-character").card(card),
+        Choice::Strategy(strategy) => say("evr-choose-strategy").strategy(strategy),
+        Choice::Play => match decision {
+            Decision::JabbaTheHuttPlay => say("evr-choose-play").attribute("seen"),
+            _ => say("evr-choose-play"),
+        },
+        Choice::Use(card) => say("evr-choose-use").card(card),
+        Choice::Influence(card) => say("evr-choose-influence").card(card),
+        Choice::Pass => say("evr-choose-pass"),
+        Choice::Discard(card) => targeted("evr-choose-discard", card),
+        Choice::Exhaust(card) => targeted("evr-choose-exhaust", card),
+        Choice::Deck(deck) => match decision {
+            Decision::Ig88Deck => say("evr-choose-deck").attribute("search").deck(deck),
+            _ => say("evr-choose-deck").deck(deck),
+        },
+        Choice::Bring(card) => say("evr-choose-bring").card(card),
+        Choice::Add(card) => say("evr-choose-add").card(card),
+        Choice::Top(card) => targeted("evr-choose-top", card),
+        // EVC-39, EVC-40
+        Choice::Remove(card) if card.is_character() => targeted("evr-choose-reserve", card),
+        Choice::Remove(card) => targeted("evr-choose-discard", card),
+        Choice::Reserve(card) => say("evr-choose-reserve").card(card),
+        Choice::Name(strategy) => say("evr-choose-name").strategy(strategy),
+        Choice::Look => say("evr-choose-look"),
+        Choice::Next(event) => say("evr-choose-next")
+            .event(event)
+            .number("count", placed(decision)),
+        Choice::Decline => decline(say("evr-choose-decline"), decision),
+        Choice::Done => done(say("evr-choose-done"), decision),
+    };
+    message.say()
+}
+
+/// Whether cards of both sides are on offer, so that their owner has to be named.
+fn either_side(decision: &Decision) -> bool {
+    match decision {
+        Decision::LukeSkywalker { own, opposing, .. } => *own && *opposing,
+        Decision::Force
+        | Decision::AdmiralPiett
+        | Decision::BobaFettExhaust { .. }
+        | Decision::DarthVader => true,
+        _ => false,
+    }
+}
+
+fn placed(decision: &Decision) -> u8 {
+    match decision {
+        Decision::ArrangeEvents { placed } => *placed,
+        _ => 0,
+    }
+}
+
+fn decline<'t>(message: Message<'t>, decision: &Decision) -> Message<'t> {
+    match decision {
+        Decision::BobaFettDiscard | Decision::JabbaTheHuttDiscard => message.attribute("discard"),
+        Decision::BobaFettExhaust { .. } => message.attribute("exhaust"),
+        Decision::JabbaTheHuttPlay => message.attribute("play"),
+        Decision::Support | Decision::AddCharacter => message.attribute("add"),
+        Decision::BalanceOfTheForce => message.attribute("look"),
+        _ => message,
+    }
+}
+
+fn done<'t>(message: Message<'t>, decision: &Decision) -> Message<'t> {
+    match decision {
+        Decision::Chewbacca { .. } | Decision::LukeSkywalker { .. } => message.attribute("second"),
+        Decision::LandoCalrissian { discarded } => {
+            message.attribute("cards").number("count", *discarded)
+        }
+        _ => message,
+    }
+}

@@ -1,0 +1,94 @@
+//! Who decides what, and what to think of.
+
+use empire_vs_rebellion::{Decision, Side};
+
+use super::message::Message;
+use crate::Texts;
+
+/// Who decides what, in one sentence for everybody at the table.
+#[must_use]
+pub fn decision(texts: &Texts, deciding: Side, decision: &Decision) -> String {
+    let question = about(texts, "evr-decide-", decision)
+        .text("other", deciding.other().id())
+        .text("picks", picks(deciding, decision))
+        .say();
+    Message::new(texts, "evr-decide")
+        .side(deciding)
+        .text("question", question)
+        .say()
+}
+
+/// What happens next and what to consider, for somebody new to the game.
+#[must_use]
+pub fn help(texts: &Texts, decision: &Decision) -> String {
+    about(texts, "evr-help-", decision).say()
+}
+
+/// The message about a decision, with the facts that the decision carries.
+fn about<'t>(texts: &'t Texts, prefix: &str, decision: &Decision) -> Message<'t> {
+    let message = Message::new(texts, format!("{prefix}{}", topic(decision)));
+    match *decision {
+        Decision::ReconDiscard { deck }
+        | Decision::Ig88Discard { deck, .. }
+        | Decision::Ig88Top { deck, .. } => message.deck(deck),
+        Decision::LandoCalrissian { discarded: count }
+        | Decision::ArrangeEvents { placed: count } => message.number("count", count),
+        _ => message,
+    }
+}
+
+/// What a decision is about, as its messages are called.
+fn topic(decision: &Decision) -> &'static str {
+    match *decision {
+        Decision::Character => "character",
+        Decision::Strategy { .. } => "strategy",
+        Decision::Replacement => "replacement",
+        Decision::Turn => "turn",
+        Decision::Diplomacy => "diplomacy",
+        Decision::Force => "force",
+        Decision::Military => "military",
+        Decision::ReconDeck => "recon-deck",
+        Decision::ReconDiscard { .. } => "recon-discard",
+        Decision::Chewbacca { second: false } => "chewbacca",
+        Decision::Chewbacca { second: true } => "chewbacca-second",
+        Decision::HanSolo => "han-solo",
+        Decision::LandoCalrissian { discarded: 0 } => "lando-calrissian",
+        Decision::LandoCalrissian { .. } => "lando-calrissian-more",
+        Decision::LeiaOrgana => "leia-organa",
+        Decision::LukeSkywalker { second: false, .. } => "luke-skywalker",
+        Decision::LukeSkywalker { second: true, .. } => "luke-skywalker-second",
+        Decision::ObiWanKenobi => "obi-wan-kenobi",
+        Decision::AdmiralPiett => "admiral-piett",
+        Decision::BobaFettDiscard => "boba-fett-discard",
+        Decision::BobaFettExhaust { optional: false } => "boba-fett-exhaust",
+        Decision::BobaFettExhaust { optional: true } => "boba-fett-exhaust-too",
+        Decision::DarthVader => "darth-vader",
+        Decision::Ig88Deck => "ig-88-deck",
+        Decision::Ig88Discard { short: false, .. } => "ig-88-discard",
+        Decision::Ig88Discard { short: true, .. } => "ig-88-discard-short",
+        Decision::Ig88Top { forced: false, .. } => "ig-88-top",
+        Decision::Ig88Top { forced: true, .. } => "ig-88-top-forced",
+        Decision::JabbaTheHuttDiscard => "jabba-the-hutt-discard",
+        Decision::JabbaTheHuttPlay => "jabba-the-hutt-play",
+        Decision::Support => "support",
+        Decision::AddCharacter => "add-character",
+        Decision::BalanceOfTheForce => "balance-of-the-force",
+        Decision::ArrangeEvents { .. } => "arrange-events",
+        Decision::DisplayOfPower => "display-of-power",
+        Decision::ReturnCharacter => "return-character",
+    }
+}
+
+/// Whether something of the own or of the opposing side is picked.
+fn picks(deciding: Side, decision: &Decision) -> &'static str {
+    let (own, opposing) = match *decision {
+        Decision::Strategy { owner } => (owner == deciding, owner != deciding),
+        Decision::LukeSkywalker { own, opposing, .. } => (own, opposing),
+        _ => (true, true),
+    };
+    match (own, opposing) {
+        (true, false) => "own",
+        (false, true) => "opposing",
+        _ => "either",
+    }
+}

@@ -1,0 +1,121 @@
+//! What things are called and what they do.
+
+use empire_vs_rebellion::cards::Ability;
+use empire_vs_rebellion::event_cards::{EVENTS_ARRANGED, Effect};
+use empire_vs_rebellion::strategies::{BUREAUCRACY_INFLUENCE, DIRECT_ASSAULT_BONUS};
+use empire_vs_rebellion::{Card, EventCard};
+
+use super::message::Message;
+use crate::Texts;
+
+/// What a card, strategy, event, side or set-up is called, by its id.
+#[must_use]
+pub fn name(texts: &Texts, id: &str) -> String {
+    match card_with_id(id) {
+        Some(card) => self::card(texts, card),
+        None => texts.format(key(id), &[]),
+    }
+}
+
+/// What a card, strategy, event, side or set-up does, by its id, in one to three sentences.
+#[must_use]
+pub fn explanation(texts: &Texts, id: &str) -> String {
+    if let Some(card) = card_with_id(id) {
+        return Message::new(texts, kind(card)).attribute("text").say();
+    }
+    if let Some(event) = EventCard::all().find(|event| event.id() == id) {
+        return event_explanation(texts, event);
+    }
+    Message::new(texts, key(id))
+        .attribute("text")
+        .number("influence", BUREAUCRACY_INFLUENCE)
+        .number("bonus", DIRECT_ASSAULT_BONUS)
+        .say()
+}
+
+/// The name of a card; a basic card's with its value.
+pub(super) fn card(texts: &Texts, card: Card) -> String {
+    let kind = texts.format(kind(card), &[]);
+    if card.is_character() {
+        return kind;
+    }
+    Message::new(texts, "evr-basic-card")
+        .text("card", kind)
+        .number("value", card.row().ready)
+        .say()
+}
+
+/// The name of a card, with its owner if both sides have one of that name.
+pub(super) fn card_with_owner(texts: &Texts, card: Card) -> String {
+    if card.is_character() {
+        return self::card(texts, card);
+    }
+    Message::new(texts, "evr-card-of-side")
+        .card(card)
+        .side(card.side())
+        .say()
+}
+
+fn card_with_id(id: &str) -> Option<Card> {
+    Card::all().find(|card| card.id() == id)
+}
+
+/// The key of what is not a resource card: its id, unless that is too common a word.
+fn key(id: &str) -> &str {
+    match id {
+        "full" => "evr-full",
+        "tutorial" => "evr-tutorial",
+        _ => id,
+    }
+}
+
+/// The key of a resource card: the basic cards of one kind have one text.
+fn kind(card: Card) -> &'static str {
+    match card.row().ability {
+        Ability::Diplomacy => "evr-diplomacy",
+        Ability::Force => "evr-force",
+        Ability::Military => "evr-military",
+        Ability::Recon => "evr-recon",
+        _ => card.id(),
+    }
+}
+
+fn event_explanation(texts: &Texts, event: EventCard) -> String {
+    let row = event.row();
+    let facts = Message::new(texts, "evr-event")
+        .number("points", row.points)
+        .number("influence", row.influence)
+        .number("capacity", row.capacity)
+        .number("objective", row.objective)
+        .say();
+    match effect(texts, row.effect) {
+        None => facts,
+        Some(effect) => Message::new(texts, "evr-event-with-effect")
+            .text("facts", facts)
+            .text("effect", effect.say())
+            .say(),
+    }
+}
+
+fn effect(texts: &Texts, effect: Effect) -> Option<Message<'_>> {
+    let say = |key: &'static str| Message::new(texts, key);
+    Some(match effect {
+        Effect::None => return None,
+        Effect::Lock(ability) => {
+            let locked = Card::all().find(|card| card.row().ability == ability)?;
+            say("evr-effect-lock").text("card", texts.format(kind(locked), &[]))
+        }
+        Effect::LockCharacters => say("evr-effect-lock-characters"),
+        Effect::LoserPays(amount) => say("evr-effect-loser-pays").number("count", amount),
+        Effect::LoserDrawsStrategy => say("evr-effect-loser-draws-strategy"),
+        Effect::LoserShowsStrategy => say("evr-effect-loser-shows-strategy"),
+        Effect::LoserLosesStrategy => say("evr-effect-loser-loses-strategy"),
+        Effect::LoserReturnsCharacter => say("evr-effect-loser-returns-character"),
+        Effect::WinnerArrangesEvents => {
+            say("evr-effect-winner-arranges-events").number("count", EVENTS_ARRANGED as i64)
+        }
+        Effect::WinnerReturnsCharacter => say("evr-effect-winner-returns-character"),
+        Effect::WinnerAddsCharacter => say("evr-effect-winner-adds-character"),
+        Effect::WinnerRecoversStrategies => say("evr-effect-winner-recovers-strategies"),
+    })
+}

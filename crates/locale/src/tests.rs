@@ -1,0 +1,35 @@
+//! Whether every message is there, complete and used.
+
+mod file;
+mod games;
+mod samples;
+mod wording;
+
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+
+use fluent_bundle::FluentError;
+
+thread_local! {
+    static ASKED: RefCell<BTreeSet<String>> = const { RefCell::new(BTreeSet::new()) };
+}
+
+/// Takes note of a message that was asked for; a gap left open is an error.
+pub(crate) fn asked(key: &str, errors: &[FluentError]) {
+    assert!(errors.is_empty(), "{key}: {errors:?}");
+    ASKED.with_borrow_mut(|asked| asked.insert(key.to_owned()));
+}
+
+/// All messages this test has asked for.
+fn all_asked() -> BTreeSet<String> {
+    ASKED.take()
+}
+
+/// Holds for every text: nothing missing, nothing unresolved, no stray spaces.
+#[track_caller]
+fn check(text: &str) {
+    assert!(!text.contains(['[', ']', '{', '}', '$']), "`{text}`");
+    assert!(!text.is_empty() && text.trim() == text, "`{text}`");
+    assert!(!text.contains("  ") && !text.contains('\n'), "`{text}`");
+    assert!(!text.contains('\''), "a straight apostrophe: `{text}`");
+}

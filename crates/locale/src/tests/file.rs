@@ -1,0 +1,97 @@
+//! The file of messages itself.
+
+use std::collections::BTreeSet;
+
+use empire_vs_rebellion::Side;
+use fluent_syntax::ast::{Entry, Resource};
+
+use super::samples::{choices, decisions, happenings, ids};
+use super::{all_asked, check};
+use crate::empire_vs_rebellion::{choice, decision, explanation, happening, help, name};
+use crate::texts::ENGLISH;
+use crate::{Arg, Texts};
+
+fn english() -> Resource<&'static str> {
+    fluent_syntax::parser::parse(ENGLISH)
+        .unwrap_or_else(|(_, errors)| panic!("the file does not parse: {errors:?}"))
+}
+
+/// The keys in the file, attributes as `key.attribute`; none may stand there twice.
+fn keys_in_the_file() -> BTreeSet<String> {
+    let mut keys = BTreeSet::new();
+    let mut add = |key: String| assert!(keys.insert(key.clone()), "`{key}` stands there twice");
+    for entry in english().body {
+        match entry {
+            Entry::Message(message) => {
+                let key = message.id.name;
+                if message.value.is_some() {
+                    add(key.to_owned());
+                }
+                let attributes = message.attributes.iter();
+                attributes.for_each(|attribute| add(format!("{key}.{}", attribute.id.name)));
+            }
+            Entry::Term(term) => panic!("`{}` is a term; there are none so far", term.id.name),
+            Entry::Junk { content } => panic!("`{content}` means nothing"),
+            Entry::Comment(_) | Entry::GroupComment(_) | Entry::ResourceComment(_) => {}
+        }
+    }
+    keys
+}
+
+/// Asks for every text the code can ask for.
+fn ask_for_everything(texts: &Texts) {
+    for id in ids() {
+        check(&name(texts, id));
+        check(&explanation(texts, id));
+    }
+    for asked in decisions() {
+        check(&help(texts, &asked));
+        for side in Side::BOTH {
+            check(&decision(texts, side, &asked));
+        }
+        for chosen in choices() {
+            check(&choice(texts, &asked, chosen));
+        }
+    }
+    for happened in happenings() {
+        check(&happening(texts, &happened));
+    }
+}
+
+#[test]
+fn every_message_in_the_file_is_used_and_none_is_missing() {
+    let keys = keys_in_the_file();
+    ask_for_everything(&Texts::english());
+    let asked = all_asked();
+    let part_of_another = |key: &&String| ENGLISH.contains(&format!("{{ {key} }}"));
+    let unused: Vec<_> = keys
+        .difference(&asked)
+        .filter(|key| !part_of_another(key))
+        .collect();
+    assert!(unused.is_empty(), "unused: {unused:?}");
+    assert!(asked.is_subset(&keys));
+}
+
+#[test]
+fn a_missing_message_shows_its_key() {
+    let texts = Texts::english();
+    assert_eq!(texts.format("reb-foo", &[]), "[reb-foo]");
+    assert_eq!(name(&texts, "reb-foo"), "[reb-foo]");
+    assert!(texts.has("reb-yoda") && texts.has("reb-yoda.text"));
+    assert!(!texts.has("reb-foo") && !texts.has("reb-yoda.foo"));
+}
+
+#[test]
+fn numbers_and_texts_fill_gaps() {
+    let texts = Texts::english();
+    let args: [(&str, Arg<'_>); 2] = [("card", "Diplomacy".into()), ("value", 3_u8.into())];
+    assert_eq!(texts.format("evr-basic-card", &args), "Diplomacy 3");
+    let numbers = [Arg::from(7_i64), 7_u8.into(), 7_u16.into(), 7_usize.into()];
+    assert!(numbers.iter().all(|number| *number == Arg::Number(7)));
+}
+
+#[test]
+fn texts_can_be_shared_between_threads() {
+    fn shared<T: Send + Sync>(_: &T) {}
+    shared(&Texts::english());
+}

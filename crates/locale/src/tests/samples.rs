@@ -1,0 +1,227 @@
+//! Every decision, choice and happening there can be. One that is forgotten here leaves its message
+//! unused, which a test in `file` notices.
+
+use empire_vs_rebellion::{Card, Choice, Decision, EventCard, Happening, Setup, Side, Strategy};
+use tabletop::Set;
+
+const BOOLEANS: [bool; 2] = [false, true];
+
+/// The ids of everything that has a name and an explanation.
+pub(super) fn ids() -> Vec<&'static str> {
+    let mut ids: Vec<_> = Card::all().map(Card::id).collect();
+    ids.extend(Strategy::all().map(Strategy::id));
+    ids.extend(EventCard::all().map(EventCard::id));
+    ids.extend(Side::BOTH.map(Side::id));
+    ids.extend(Setup::all().map(Setup::id));
+    ids.push("empire-vs-rebellion");
+    ids
+}
+
+/// Every decision, in all its forms.
+pub(super) fn decisions() -> Vec<Decision> {
+    let mut all = vec![
+        Decision::Character,
+        Decision::Replacement,
+        Decision::Turn,
+        Decision::Diplomacy,
+        Decision::Force,
+        Decision::Military,
+        Decision::ReconDeck,
+        Decision::HanSolo,
+        Decision::LeiaOrgana,
+        Decision::ObiWanKenobi,
+        Decision::AdmiralPiett,
+        Decision::BobaFettDiscard,
+        Decision::DarthVader,
+        Decision::Ig88Deck,
+        Decision::JabbaTheHuttDiscard,
+        Decision::JabbaTheHuttPlay,
+        Decision::Support,
+        Decision::AddCharacter,
+        Decision::BalanceOfTheForce,
+        Decision::DisplayOfPower,
+        Decision::ReturnCharacter,
+    ];
+    all.extend((0..7).map(|discarded| Decision::LandoCalrissian { discarded }));
+    all.extend((0..3).map(|placed| Decision::ArrangeEvents { placed }));
+    for owner in Side::BOTH {
+        all.push(Decision::Strategy { owner });
+    }
+    for flag in BOOLEANS {
+        all.push(Decision::Chewbacca { second: flag });
+        all.push(Decision::BobaFettExhaust { optional: flag });
+        for (own, opposing) in [(true, true), (true, false), (false, true)] {
+            let second = flag;
+            all.push(Decision::LukeSkywalker {
+                own,
+                opposing,
+                second,
+            });
+        }
+        for deck in Side::BOTH {
+            all.push(Decision::ReconDiscard { deck });
+            all.push(Decision::Ig88Discard { deck, short: flag });
+            all.push(Decision::Ig88Top { deck, forced: flag });
+        }
+    }
+    all
+}
+
+/// Every choice.
+pub(super) fn choices() -> Vec<Choice> {
+    let mut all = vec![
+        Choice::Play,
+        Choice::Pass,
+        Choice::Look,
+        Choice::Decline,
+        Choice::Done,
+    ];
+    for card in Card::all() {
+        all.extend([
+            Choice::Character(card),
+            Choice::Use(card),
+            Choice::Influence(card),
+            Choice::Discard(card),
+            Choice::Exhaust(card),
+            Choice::Bring(card),
+            Choice::Add(card),
+            Choice::Top(card),
+            Choice::Remove(card),
+            Choice::Reserve(card),
+        ]);
+    }
+    all.extend(Strategy::all().flat_map(|s| [Choice::Strategy(s), Choice::Name(s)]));
+    all.extend(Side::BOTH.map(Choice::Deck));
+    all.extend(EventCard::all().map(Choice::Next));
+    all
+}
+
+/// Every happening, hidden and open, for all cards and sides.
+pub(super) fn happenings() -> Vec<Happening> {
+    let mut all = vec![
+        Happening::DeceptionsCancelled,
+        Happening::CardsGathered,
+        Happening::GameEnded { winner: None },
+        Happening::StruggleEnded {
+            rebel: 12,
+            imperial: 1,
+            objective: 13,
+        },
+    ];
+    all.extend(Card::all().flat_map(of_card));
+    all.extend(EventCard::all().flat_map(of_event));
+    for side in Side::BOTH {
+        all.extend(of_side(side));
+        all.extend(Strategy::all().flat_map(|strategy| of_strategy(side, strategy)));
+        all.extend(Side::BOTH.into_iter().flat_map(|deck| of_deck(side, deck)));
+    }
+    all
+}
+
+fn of_card(card: Card) -> Vec<Happening> {
+    let mut all = vec![
+        Happening::Played { card },
+        Happening::Brought { card },
+        Happening::Readied { card },
+        Happening::Discarded { card },
+        Happening::Milled { card },
+        Happening::Exhausted { card },
+        Happening::Banished { card },
+    ];
+    all.extend(BOOLEANS.map(|resolved| Happening::Used { card, resolved }));
+    let side = card.side();
+    for seen in [None, Some(card)] {
+        all.extend(Side::BOTH.map(|by| Happening::CardSeen { by, card: seen }));
+        all.push(Happening::CharacterChosen { side, card: seen });
+        all.push(Happening::CharacterAdded { side, card: seen });
+        all.push(Happening::CharacterReturned { side, card: seen });
+        all.extend(BOOLEANS.map(|open| Happening::PlacedOnTop {
+            by: Side::Imperial,
+            deck: side,
+            card: seen,
+            open,
+        }));
+    }
+    all
+}
+
+fn of_event(event: EventCard) -> Vec<Happening> {
+    let mut all = vec![
+        Happening::TutorialBegan { event },
+        Happening::EventRevealed { round: 3, event },
+        Happening::EventLost { event },
+    ];
+    for side in Side::BOTH {
+        all.push(Happening::EventWon {
+            side,
+            event,
+            points: event.row().points,
+        });
+        for event in [None, Some(event)] {
+            all.push(Happening::EventSeen { by: side, event });
+            all.push(Happening::EventPlaced { by: side, event });
+        }
+    }
+    all
+}
+
+fn of_side(side: Side) -> Vec<Happening> {
+    let mut all = vec![
+        Happening::BalancePlaced { side },
+        Happening::Passed { side },
+        Happening::DeckRenewed { side },
+        Happening::DeckShuffled { side },
+        Happening::StrategiesRecovered { side },
+        Happening::Assaulted { side, total: 11 },
+        Happening::Deceived { side },
+        Happening::Infiltrated { side },
+        Happening::MustDrawStrategy { side },
+        Happening::MustShowStrategy { side },
+        Happening::BalanceTurned { side },
+        Happening::GameEnded { winner: Some(side) },
+    ];
+    for amount in 1..=2 {
+        all.push(Happening::InfluenceGained { side, amount });
+        all.push(Happening::InfluenceLost { side, amount });
+    }
+    all.extend((1..=3).map(|count| Happening::EventsLooked { by: side, count }));
+    all
+}
+
+fn of_strategy(side: Side, strategy: Strategy) -> Vec<Happening> {
+    let mut all = vec![
+        Happening::StrategyShown {
+            owner: side,
+            strategy,
+        },
+        Happening::StrategyDiscarded { side, strategy },
+        Happening::StrategyIgnored { side, strategy },
+        Happening::StrategyNamed { side, strategy },
+        Happening::StrategiesRevealed {
+            rebel: strategy,
+            imperial: Strategy::Support,
+        },
+    ];
+    for strategy in [None, Some(strategy)] {
+        let owner = side;
+        all.push(Happening::StrategyDrawn { owner, strategy });
+        all.push(Happening::StrategySeen { owner, strategy });
+        all.extend(Side::BOTH.map(|picker| Happening::StrategyChosen {
+            owner,
+            picker,
+            strategy,
+        }));
+    }
+    all
+}
+
+fn of_deck(by: Side, deck: Side) -> Vec<Happening> {
+    let searched = |cards| Happening::DeckSearched { by, deck, cards };
+    let mut all = vec![searched(None), searched(Some(deck.cards()))];
+    all.extend(deck.cards().first().map(|card| {
+        let lone = Set::only(card);
+        searched(Some(lone))
+    }));
+    all.extend((1..=2).map(|count| Happening::DeckLooked { by, deck, count }));
+    all
+}

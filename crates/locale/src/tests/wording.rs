@@ -1,0 +1,188 @@
+//! What the texts say, by example.
+
+use std::collections::BTreeSet;
+
+use empire_vs_rebellion::{Card, Choice, Decision, Happening, Side, Strategy};
+
+use super::samples::{decisions, ids};
+use crate::Texts;
+use crate::empire_vs_rebellion::{
+    choice, decision, decision_rules, explanation, happening, help, name,
+};
+
+const RULES: &str = include_str!("../../../../rules/empire-vs-rebellion.md");
+
+fn card(id: &str) -> Card {
+    id.parse().unwrap()
+}
+
+#[test]
+fn things_have_names() {
+    let texts = Texts::english();
+    for (id, expected) in [
+        ("reb-yoda", "Yoda"),
+        ("reb-force-3", "The Force 3"),
+        ("imp-diplomacy-5", "Diplomacy 5"),
+        ("strat-support", "Support"),
+        ("ev-battle-of-hoth", "Battle of Hoth"),
+        ("rebel", "Rebels"),
+        ("imperial", "Empire"),
+        ("full", "Full game"),
+        ("empire-vs-rebellion", "Star Wars: Empire vs. Rebellion"),
+    ] {
+        assert_eq!(name(&texts, id), expected);
+    }
+}
+
+#[test]
+fn explanations_are_one_to_three_sentences() {
+    let texts = Texts::english();
+    for id in ids() {
+        sentences(&explanation(&texts, id), 3);
+    }
+    for asked in decisions() {
+        sentences(&help(&texts, &asked), 2);
+    }
+}
+
+#[track_caller]
+fn sentences(text: &str, most: usize) {
+    assert!(text.ends_with('.'), "`{text}` does not end");
+    let count = text.matches(". ").count() + 1;
+    assert!(count <= most, "`{text}` has {count} sentences");
+}
+
+#[test]
+fn an_event_is_explained_with_its_numbers() {
+    let texts = Texts::english();
+    assert_eq!(
+        explanation(&texts, "ev-destroy-shield-generator"),
+        "The winner scores 2 victory points and receives 1 influence token. Each side has room for \
+         2 cards, and a total above 8 cannot win. The loser gives up 2 influence tokens."
+    );
+    assert_eq!(
+        explanation(&texts, "ev-battle-of-hoth"),
+        "The winner scores 3 victory points. Each side has room for 5 cards, and a total above 17 \
+         cannot win."
+    );
+}
+
+#[test]
+fn a_decision_says_who_decides_what() {
+    let texts = Texts::english();
+    let say = |side, asked| decision(&texts, side, &asked);
+    assert_eq!(
+        say(Side::Imperial, Decision::Force),
+        "Empire: which card does The Force exhaust?"
+    );
+    let owner = Side::Rebel;
+    assert_eq!(
+        say(Side::Rebel, Decision::Strategy { owner }),
+        "Rebels: which strategy for this round?"
+    );
+    assert_eq!(
+        say(Side::Imperial, Decision::Strategy { owner }),
+        "Empire: which strategy do the Rebels play this round?"
+    );
+    assert_eq!(
+        say(Side::Rebel, Decision::LandoCalrissian { discarded: 2 }),
+        "Rebels: does Lando Calrissian discard another card after the first 2?"
+    );
+}
+
+#[test]
+fn a_choice_is_a_short_label() {
+    let texts = Texts::english();
+    let say = |asked, chosen| choice(&texts, &asked, chosen);
+    let turn = Decision::Turn;
+    assert_eq!(say(turn, Choice::Use(card("reb-yoda"))), "Use Yoda");
+    assert_eq!(
+        say(turn, Choice::Influence(card("reb-yoda"))),
+        "Ready Yoda for 1 influence"
+    );
+    assert_eq!(say(turn, Choice::Play), "Play the top card of your deck");
+    assert_eq!(
+        say(Decision::Chewbacca { second: true }, Choice::Done),
+        "No second card"
+    );
+    assert_eq!(
+        say(Decision::LandoCalrissian { discarded: 1 }, Choice::Done),
+        "Play 1 new card"
+    );
+}
+
+#[test]
+fn the_owner_is_named_where_both_sides_have_such_a_card() {
+    let texts = Texts::english();
+    let exhaust = Choice::Exhaust(card("reb-recon-2"));
+    assert_eq!(
+        choice(&texts, &Decision::Force, exhaust),
+        "Exhaust Recon 2 (Rebels)"
+    );
+    assert_eq!(
+        choice(&texts, &Decision::Chewbacca { second: false }, exhaust),
+        "Exhaust Recon 2"
+    );
+    let vader = card("imp-darth-vader");
+    assert_eq!(
+        choice(&texts, &Decision::DarthVader, Choice::Remove(vader)),
+        "Return Darth Vader to the reserve"
+    );
+}
+
+#[test]
+fn a_hidden_card_is_not_mentioned() {
+    let texts = Texts::english();
+    let chosen = |strategy| Happening::StrategyChosen {
+        owner: Side::Rebel,
+        picker: Side::Imperial,
+        strategy,
+    };
+    assert_eq!(
+        happening(&texts, &chosen(Some(Strategy::Support))),
+        "The Empire chooses Support for the Rebels."
+    );
+    assert_eq!(
+        happening(&texts, &chosen(None)),
+        "The Empire chooses a strategy for the Rebels."
+    );
+}
+
+#[test]
+fn counts_have_singular_and_plural() {
+    let texts = Texts::english();
+    let side = Side::Rebel;
+    for (amount, expected) in [
+        (1, "The Rebels receive 1 influence token."),
+        (2, "The Rebels receive 2 influence tokens."),
+    ] {
+        let gained = Happening::InfluenceGained { side, amount };
+        assert_eq!(happening(&texts, &gained), expected);
+    }
+}
+
+/// An id is defined after a bullet, in bold, or in the first cell of a table.
+fn defined_rules() -> BTreeSet<&'static str> {
+    let ends = |c: char| !(c.is_ascii_uppercase() || c.is_ascii_digit() || c == '-');
+    RULES
+        .lines()
+        .filter_map(|line| {
+            let line = line
+                .strip_prefix("- **")
+                .or_else(|| line.strip_prefix("| "))?;
+            line.split(ends).next()
+        })
+        .collect()
+}
+
+#[test]
+fn decisions_refer_to_rules_that_exist() {
+    let defined = defined_rules();
+    for asked in decisions() {
+        let rules = decision_rules(&asked);
+        assert!(!rules.is_empty(), "{asked:?}");
+        for rule in rules {
+            assert!(defined.contains(rule), "{asked:?}: no rule {rule}");
+        }
+    }
+}

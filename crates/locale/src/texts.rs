@@ -1,0 +1,116 @@
+//! The messages of one language.
+
+use std::fmt;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use fluent_syntax::ast::Pattern;
+use unic_langid::LanguageIdentifier;
+
+/// The English messages.
+pub(crate) const ENGLISH: &str = include_str!("../texts/en.ftl");
+
+/// All texts in one language; can be shared between threads.
+pub struct Texts(FluentBundle<FluentResource>);
+
+/// What fills a gap in a message.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub enum Arg<'a> {
+    /// A text, or an id that the message chooses its words by.
+    Text(&'a str),
+    /// A number, which also decides between singular and plural.
+    Number(i64),
+}
+
+impl Texts {
+    /// The texts in English.
+    #[must_use]
+    pub fn english() -> Self {
+        Self::parse("en", ENGLISH)
+    }
+
+    fn parse(language: &str, messages: &str) -> Self {
+        let language: LanguageIdentifier = language.parse().unwrap_or_default();
+        let mut bundle = FluentBundle::new_concurrent(vec![language]);
+        bundle.set_use_isolating(false);
+        let (Ok(resource) | Err((resource, _))) = FluentResource::try_new(messages.to_owned());
+        bundle.add_resource_overriding(resource);
+        Self(bundle)
+    }
+
+    /// Whether there is a message with this key; `key.attribute` asks for one of its attributes.
+    #[must_use]
+    pub fn has(&self, key: &str) -> bool {
+        self.pattern(key).is_some()
+    }
+
+    /// The message with this key, its gaps filled; `key.attribute` gives one of its attributes. A
+    /// missing message yields its key in brackets, so that it is noticed and nothing breaks.
+    #[must_use]
+    pub fn format(&self, key: &str, args: &[(&str, Arg<'_>)]) -> String {
+        let Some(pattern) = self.pattern(key) else {
+            return format!("[{key}]");
+        };
+        let args: FluentArgs<'_> = args.iter().map(|(name, arg)| (*name, *arg)).collect();
+        let mut errors = Vec::new();
+        let text = self.0.format_pattern(pattern, Some(&args), &mut errors);
+        #[cfg(test)]
+        crate::tests::asked(key, &errors);
+        text.into_owned()
+    }
+
+    fn pattern(&self, key: &str) -> Option<&Pattern<&str>> {
+        match key.split_once('.') {
+            None => self.0.get_message(key)?.value(),
+            Some((key, attribute)) => {
+                let message = self.0.get_message(key)?;
+                Some(message.get_attribute(attribute)?.value())
+            }
+        }
+    }
+}
+
+impl fmt::Debug for Texts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Texts").field(&self.0.locales).finish()
+    }
+}
+
+impl<'a> From<Arg<'a>> for FluentValue<'a> {
+    fn from(arg: Arg<'a>) -> Self {
+        match arg {
+            Arg::Text(text) => text.into(),
+            Arg::Number(number) => number.into(),
+        }
+    }
+}
+
+impl<'a> From<&'a str> for Arg<'a> {
+    fn from(text: &'a str) -> Self {
+        Arg::Text(text)
+    }
+}
+
+impl From<i64> for Arg<'_> {
+    fn from(number: i64) -> Self {
+        Arg::Number(number)
+    }
+}
+
+impl From<u8> for Arg<'_> {
+    fn from(number: u8) -> Self {
+        Arg::Number(number.into())
+    }
+}
+
+impl From<u16> for Arg<'_> {
+    fn from(number: u16) -> Self {
+        Arg::Number(number.into())
+    }
+}
+
+impl From<usize> for Arg<'_> {
+    fn from(number: usize) -> Self {
+        Arg::Number(i64::try_from(number).unwrap_or(i64::MAX))
+    }
+}

@@ -1,0 +1,80 @@
+//! Reading lines without trusting whoever writes them.
+
+use std::io::{self, BufRead};
+
+/// The longest line that is read, without its end.
+pub(crate) const MAX_LINE: usize = 1 << 20;
+
+/// What the input gave.
+#[derive(Eq, PartialEq, Debug)]
+pub(crate) enum Line {
+    /// A line, without its end.
+    Whole(Vec<u8>),
+    /// A line that was too long and has been skipped.
+    TooLong,
+    /// Nothing more.
+    End,
+}
+
+/// Reads up to the next end of line and keeps at most [`MAX_LINE`] bytes of it.
+pub(crate) fn read_line(input: &mut impl BufRead) -> io::Result<Line> {
+    let mut line = Vec::new();
+    let mut length = 0;
+    loop {
+        let chunk = match input.fill_buf() {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            chunk => chunk?,
+        };
+        if chunk.is_empty() && length == 0 {
+            return Ok(Line::End);
+        }
+        let end = chunk.iter().position(|byte| *byte == b'\n');
+        let part = &chunk[..end.unwrap_or(chunk.len())];
+        let finished = end.is_some() || chunk.is_empty();
+        let used = part.len() + usize::from(end.is_some());
+        length += part.len();
+        if length <= MAX_LINE {
+            line.extend_from_slice(part);
+        }
+        input.consume(used);
+        if finished {
+            return Ok(match length <= MAX_LINE {
+                true => Line::Whole(line),
+                false => Line::TooLong,
+            });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(mut input: &[u8]) -> Vec<Line> {
+        let mut lines = Vec::new();
+        loop {
+            match read_line(&mut input).unwrap() {
+                Line::End => return lines,
+                line => lines.push(line),
+            }
+        }
+    }
+
+    #[test]
+    fn lines_end_with_a_newline_or_with_the_input() {
+        let whole = |text: &str| Line::Whole(text.into());
+        assert_eq!(lines(b"a\n\nb"), [whole("a"), whole(""), whole("b")]);
+        assert_eq!(lines(b""), []);
+    }
+
+    #[test]
+    fn a_line_of_exactly_the_limit_is_read_and_a_longer_one_skipped() {
+        let mut input = vec![b'x'; MAX_LINE];
+        input.extend(b"\n");
+        input.extend(vec![b'y'; MAX_LINE + 1]);
+        input.extend(b"\nz\n");
+        let lines = lines(&input);
+        assert!(matches!(&lines[0], Line::Whole(line) if line.len() == MAX_LINE));
+        assert_eq!(lines[1..], [Line::TooLong, Line::Whole(b"z".to_vec())]);
+    }
+}

@@ -1,0 +1,156 @@
+//! What can be asked of the engine, and how it is read.
+
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+
+use super::protocol::{Code, Problem};
+
+/// Every request.
+#[derive(Debug)]
+pub(crate) enum Request {
+    Games,
+    New(New),
+    Load(Load),
+    View(View),
+    Choices,
+    Choose(Choose),
+    Events(Events),
+    Undo(Undo),
+    Record(Record),
+    State,
+    Quit,
+}
+
+/// The values of `do`.
+const COMMANDS: [&str; 11] = [
+    "games", "new", "load", "view", "choices", "choose", "events", "undo", "record", "state", "quit",
+];
+
+#[derive(Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct New {
+    pub(crate) game: String,
+    pub(crate) setup: Option<String>,
+    pub(crate) seed: Option<SeedWords>,
+}
+
+/// A seed as a text or as a number.
+#[derive(Deserialize, Debug)]
+#[serde(untagged, expecting = "a seed is a text or a whole number from 0 on")]
+pub(crate) enum SeedWords {
+    Number(u64),
+    Text(String),
+}
+
+impl SeedWords {
+    /// The words the seed is made of: the number 42 is the same seed as the text "42".
+    pub(crate) fn words(self) -> String {
+        match self {
+            SeedWords::Number(number) => number.to_string(),
+            SeedWords::Text(text) => text,
+        }
+    }
+}
+
+#[derive(Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Load {
+    pub(crate) record: String,
+}
+
+#[derive(Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct View {
+    pub(crate) seat: String,
+}
+
+#[derive(Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Choose {
+    pub(crate) seat: String,
+    pub(crate) choice: String,
+    pub(crate) version: Option<usize>,
+}
+
+#[derive(Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Events {
+    pub(crate) seat: String,
+    #[serde(default)]
+    pub(crate) since: usize,
+}
+
+#[derive(Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Undo {
+    pub(crate) seat: String,
+}
+
+#[derive(Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Record {
+    pub(crate) seed: Option<bool>,
+}
+
+/// A request with nothing but its name.
+#[derive(Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+struct Plain {}
+
+/// Reads a line: the `id` to be echoed, if one could be made out, and the request.
+pub(crate) fn read(line: &[u8]) -> (Option<Value>, Result<Request, Problem>) {
+    let mut fields: Map<String, Value> = match serde_json::from_slice(line) {
+        Ok(Value::Object(fields)) => fields,
+        Ok(_) => return (None, Err(malformed("a request is a JSON object"))),
+        Err(error) => return (None, Err(malformed(&format!("not JSON: {error}")))),
+    };
+    let id = fields.remove("id");
+    let request = match fields.remove("do") {
+        Some(Value::String(command)) => parse(&command, fields),
+        _ => Err(malformed(
+            "a request names its command: {\"do\":\"games\"}",
+        )),
+    };
+    (id, request)
+}
+
+fn parse(command: &str, fields: Map<String, Value>) -> Result<Request, Problem> {
+    Ok(match command {
+        "games" => plain(command, fields, Request::Games)?,
+        "new" => Request::New(with_fields(command, fields)?),
+        "load" => Request::Load(with_fields(command, fields)?),
+        "view" => Request::View(with_fields(command, fields)?),
+        "choices" => plain(command, fields, Request::Choices)?,
+        "choose" => Request::Choose(with_fields(command, fields)?),
+        "events" => Request::Events(with_fields(command, fields)?),
+        "undo" => Request::Undo(with_fields(command, fields)?),
+        "record" => Request::Record(with_fields(command, fields)?),
+        "state" => plain(command, fields, Request::State)?,
+        "quit" => plain(command, fields, Request::Quit)?,
+        _ => {
+            let problem = format!(
+                "no command is called `{command}`; the commands are {}",
+                COMMANDS.join(", ")
+            );
+            let legal = COMMANDS.map(String::from).to_vec();
+            return Err(Problem::new(Code::UnknownCommand, problem).with_legal(legal));
+        }
+    })
+}
+
+fn plain(command: &str, fields: Map<String, Value>, request: Request) -> Result<Request, Problem> {
+    with_fields::<Plain>(command, fields).map(|_| request)
+}
+
+fn with_fields<T: DeserializeOwned>(
+    command: &str,
+    fields: Map<String, Value>,
+) -> Result<T, Problem> {
+    serde_json::from_value(Value::Object(fields))
+        .map_err(|error| Problem::new(Code::BadFields, format!("`{command}`: {error}")))
+}
+
+fn malformed(problem: &str) -> Problem {
+    Problem::new(Code::Malformed, problem)
+}

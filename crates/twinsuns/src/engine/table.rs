@@ -1,0 +1,206 @@
+//! A game in progress behind the protocol, whichever game it is.
+
+use locale::Texts;
+use serde_json::Value;
+use tabletop::{Game, Record, RecordError, Refusal, Seat, Seed, Session, Turn, UndoRefusal, Viewer};
+
+use super::protocol::{Body, ChoiceInfo, Code, EventInfo, Problem, Status};
+use super::requests::Choose;
+use crate::games::{TableGame, parse_viewer};
+
+/// What the engine does with a game.
+pub(crate) trait Table {
+    fn opened(&self) -> Body;
+    fn status(&self) -> Status;
+    fn view(&self, seat: &str) -> Result<Body, Problem>;
+    fn choices(&self, texts: &Texts) -> Result<Body, Problem>;
+    fn choose(&mut self, request: &Choose) -> Result<Body, Problem>;
+    fn events(&self, seat: &str, since: usize, texts: &Texts) -> Result<Body, Problem>;
+    fn undo(&mut self, seat: &str) -> Result<Body, Problem>;
+    fn record(&self, seed: Option<bool>) -> Body;
+}
+
+/// A session of one game.
+#[derive(Debug)]
+pub(crate) struct Live<G: Game>(Session<G>);
+
+impl<G: TableGame> Live<G> {
+    pub(crate) fn new(setup: G::Setup, seed: Seed) -> Self {
+        Self(Session::new(setup, seed))
+    }
+
+    pub(crate) fn resume(record: &Record<G>) -> Result<Self, RecordError> {
+        Session::resume(record).map(Self)
+    }
+
+    fn state(&self) -> &G {
+        self.0.state()
+    }
+
+    fn seat_name(&self, seat: Seat) -> &'static str {
+        G::seat_name(self.0.setup(), seat)
+    }
+
+    fn seat(&self, name: &str) -> Result<Seat, Problem> {
+        let setup = self.0.setup();
+        G::parse_seat(setup, name).map_err(|error| {
+            let names = G::seats(setup).iter().map(ToString::to_string);
+            Problem::new(Code::UnknownSeat, error.problem).with_legal(names.collect())
+        })
+    }
+
+    fn viewer(&self, name: &str) -> Result<Viewer, Problem> {
+        let setup = self.0.setup();
+        parse_viewer::<G>(setup, name).map_err(|error| {
+            let names = G::seats(setup).iter().chain(&["spectator"]);
+            Problem::new(Code::UnknownSeat, error.problem)
+                .with_legal(names.map(ToString::to_string).collect())
+        })
+    }
+
+    fn legal(&self) -> Vec<String> {
+        let choices = self.state().legal_choices();
+        choices.iter().map(ToString::to_string).collect()
+    }
+
+    /// Whether this seat may choose now, being up to date.
+    fn check_turn(&self, seat: Seat, version: Option<usize>) -> Result<(), Problem> {
+        let now = self.0.version();
+        if let Some(version) = version
+            && version != now
+        {
+            return Err(Problem::new(
+                Code::StaleVersion,
+                format!("the choice was made for version {version}; the game is at version {now}"),
+            ));
+        }
+        match self.state().deciding() {
+            None => Err(Problem::new(Code::GameOver, Refusal::Over.to_string())),
+            Some(deciding) if deciding != seat => {
+                let who = self.seat_name(deciding);
+                let message = format!("{}: {who}", Refusal::OutOfTurn { deciding });
+                Err(Problem::new(Code::WrongSeat, message))
+            }
+            Some(_) => Ok(()),
+        }
+    }
+}
+
+impl<G: TableGame> Table for Live<G> {
+    fn opened(&self) -> Body {
+        let setup = self.0.setup();
+        Body::Opened {
+            game: G::ID,
+            rules: G::RULES_VERSION,
+            setup: setup.to_string(),
+            seats: G::seats(setup),
+            commitment: self.0.commitment().to_string(),
+            status: self.status(),
+        }
+    }
+
+    fn status(&self) -> Status {
+        let outcome = self.state().outcome();
+        Status {
+            version: self.0.version(),
+            over: outcome.is_some(),
+            seat: self.state().deciding().map(|seat| self.seat_name(seat)),
+            winners: outcome.map(|outcome| {
+                let winners = outcome.winners.iter();
+                winners.map(|seat| self.seat_name(seat)).collect()
+            }),
+        }
+    }
+
+    fn view(&self, seat: &str) -> Result<Body, Problem> {
+        let view = self.state().view(self.viewer(seat)?);
+        Ok(Body::View {
+            version: self.0.version(),
+            view: to_value(&view),
+        })
+    }
+
+    fn choices(&self, texts: &Texts) -> Result<Body, Problem> {
+        let status = self.status();
+        let Turn::Decide { seat, decision } = self.state().turn() else {
+            return Ok(Body::Choices {
+                status,
+                decision: None,
+                question: None,
+                choices: Vec::new(),
+            });
+        };
+        let choices = self.state().legal_choices();
+        let describe = |choice: &G::Choice| ChoiceInfo {
+            choice: choice.to_string(),
+            label: G::label(texts, &decision, *choice),
+        };
+        Ok(Body::Choices {
+            status,
+            decision: Some(to_value(&decision)),
+            question: Some(G::question(texts, seat, &decision)),
+            choices: choices.iter().map(describe).collect(),
+        })
+    }
+
+    fn choose(&mut self, request: &Choose) -> Result<Body, Problem> {
+        let seat = self.seat(&request.seat)?;
+        self.check_turn(seat, request.version)?;
+        let choice: G::Choice = request.choice.parse().map_err(|error| {
+            let message = tabletop::NotationError::to_string(&error);
+            Problem::new(Code::UnknownChoice, message).with_legal(self.legal())
+        })?;
+        if let Err(refusal) = self.0.choose(seat, choice) {
+            let message = format!("`{choice}`: {refusal}");
+            return Err(Problem::new(Code::IllegalChoice, message).with_legal(self.legal()));
+        }
+        Ok(Body::State(self.status()))
+    }
+
+    fn events(&self, seat: &str, since: usize, texts: &Texts) -> Result<Body, Problem> {
+        let viewer = self.viewer(seat)?;
+        let version = self.0.version();
+        if since > version + 1 {
+            return Err(Problem::new(
+                Code::UnknownVersion,
+                format!("the game is at version {version}: `since` is at most {}", version + 1),
+            ));
+        }
+        let describe = |(version, event): (usize, G::Event)| EventInfo {
+            version,
+            event: to_value(&event),
+            text: G::tell(texts, &event),
+        };
+        Ok(Body::Events {
+            version,
+            next: version + 1,
+            events: self.0.events_for(viewer, since).map(describe).collect(),
+        })
+    }
+
+    fn undo(&mut self, seat: &str) -> Result<Body, Problem> {
+        let seat = self.seat(seat)?;
+        self.0.undo(seat).map_err(|refusal| {
+            let code = match refusal {
+                UndoRefusal::Nothing => Code::NothingToUndo,
+                UndoRefusal::NotYours => Code::UndoNotYours,
+                UndoRefusal::Learned => Code::UndoTooLate,
+            };
+            Problem::new(code, refusal.to_string())
+        })?;
+        Ok(Body::State(self.status()))
+    }
+
+    fn record(&self, seed: Option<bool>) -> Body {
+        let reveal = seed.unwrap_or_else(|| self.state().outcome().is_some());
+        Body::Record {
+            version: self.0.version(),
+            record: self.0.record(reveal).to_string(),
+        }
+    }
+}
+
+/// Games are made of numbers, words and lists, which all have a form in JSON.
+fn to_value(data: &impl serde::Serialize) -> Value {
+    serde_json::to_value(data).unwrap_or_default()
+}

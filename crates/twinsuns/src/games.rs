@@ -1,0 +1,68 @@
+//! The games there are: the one place where an id becomes a type.
+
+mod empire_vs_rebellion;
+
+use anyhow::bail;
+use clap::builder::PossibleValuesParser;
+use tabletop::Game;
+
+/// What the command needs of a game besides its rules.
+pub trait TableGame: Game {
+    /// The variants, the usual one first.
+    fn setups() -> Vec<Self::Setup>;
+}
+
+/// Something to be done with a game whose type is known only when the command runs.
+pub trait GameVisitor {
+    /// What comes of it.
+    type Output;
+
+    /// Does it.
+    fn visit<G: TableGame>(self) -> Self::Output;
+}
+
+/// Lists the games once for everything that goes through them.
+macro_rules! games {
+    ($($game:ty),+ $(,)?) => {
+        /// The ids of all games.
+        pub const IDS: &[&str] = &[$(<$game as Game>::ID),+];
+
+        /// Does something with the game that has this id; the error lists the games there are.
+        pub fn with_game<V: GameVisitor>(id: &str, visitor: V) -> anyhow::Result<V::Output> {
+            $(if id == <$game as Game>::ID {
+                return Ok(visitor.visit::<$game>());
+            })+
+            bail!("no game is called `{id}`; the games are {}", IDS.join(", "))
+        }
+    };
+}
+
+games!(::empire_vs_rebellion::State);
+
+/// The variant with this name, or the usual one; the error lists the variants there are.
+pub fn setup<G: TableGame>(name: Option<&str>) -> anyhow::Result<G::Setup> {
+    let setups = G::setups();
+    let Some(name) = name else {
+        return Ok(setups[0]);
+    };
+    match setups.iter().find(|setup| setup.to_string() == name) {
+        Some(setup) => Ok(*setup),
+        None => bail!(
+            "{} has no set-up `{name}`; there are {}",
+            G::ID,
+            setup_names::<G>().join(", ")
+        ),
+    }
+}
+
+/// The names of a game's variants, the usual one first.
+#[must_use]
+pub fn setup_names<G: TableGame>() -> Vec<String> {
+    G::setups().iter().map(ToString::to_string).collect()
+}
+
+/// Reads a game's id on the command line; help and errors list the games there are.
+#[must_use]
+pub fn parser() -> PossibleValuesParser {
+    PossibleValuesParser::new(IDS)
+}

@@ -1,0 +1,143 @@
+//! The person's screen and keyboard: a terminal, or a plain pipe without any tricks.
+
+use std::env;
+use std::io::{self, BufRead, IsTerminal, Read, Write};
+
+use super::paint::{COLUMNS, Colour, Ink, Paint, wrap};
+
+/// A line longer than this is no answer to anything.
+const LONGEST_LINE: u64 = 4096;
+
+/// Where lines are read and written.
+pub(super) struct Console {
+    input: Box<dyn BufRead>,
+    output: Box<dyn Write>,
+    /// Whether somebody sits at a terminal, so that the screen may be cleared and questions asked.
+    pub(super) interactive: bool,
+    /// The colours to use.
+    pub(super) paint: Paint,
+}
+
+/// What came from the keyboard.
+#[derive(Clone, Eq, PartialEq, Debug)]
+pub(super) enum Input {
+    /// A line without its end.
+    Line(String),
+    /// More than a line may have; it was skipped.
+    TooLong,
+    /// There will be no more.
+    End,
+}
+
+impl Console {
+    /// The standard input and output.
+    pub(super) fn standard(colour: Colour) -> Self {
+        let terminal = io::stdout().is_terminal();
+        let dumb = env::var("TERM").is_ok_and(|term| term == "dumb");
+        Self {
+            input: Box::new(io::stdin().lock()),
+            output: Box::new(io::stdout().lock()),
+            interactive: terminal && io::stdin().is_terminal() && !dumb,
+            paint: Paint::new(colour, terminal),
+        }
+    }
+
+    /// Prints lines as they are.
+    pub(super) fn print(&mut self, lines: &[String]) -> io::Result<()> {
+        for line in lines {
+            writeln!(self.output, "{}", line.trim_end())?;
+        }
+        self.output.flush()
+    }
+
+    /// Says something in plain words.
+    pub(super) fn say(&mut self, text: &str) -> io::Result<()> {
+        self.print(&wrap(text, COLUMNS))
+    }
+
+    /// Says what was wrong.
+    pub(super) fn complain(&mut self, text: &str) -> io::Result<()> {
+        let painted = wrap(text, COLUMNS).into_iter();
+        let painted: Vec<_> = painted.map(|l| self.paint.ink(Ink::Alarm, &l)).collect();
+        self.print(&painted)
+    }
+
+    /// Starts a new screen. On a pipe the lines just go on after a blank one.
+    pub(super) fn fresh_screen(&mut self) -> io::Result<()> {
+        match self.interactive {
+            true => write!(self.output, "\u{1b}[H\u{1b}[2J"),
+            false => writeln!(self.output),
+        }
+    }
+
+    /// Starts a new screen and forgets what could be scrolled back to.
+    pub(super) fn hide_everything(&mut self) -> io::Result<()> {
+        match self.interactive {
+            true => write!(self.output, "\u{1b}[H\u{1b}[2J\u{1b}[3J"),
+            false => Ok(()),
+        }
+    }
+
+    /// Shows a prompt and reads a line. On a pipe the line is repeated, so that the output tells the
+    /// whole story.
+    pub(super) fn ask(&mut self, prompt: &str) -> io::Result<Input> {
+        write!(self.output, "{prompt}")?;
+        self.output.flush()?;
+        let input = self.read()?;
+        if !self.interactive {
+            match &input {
+                Input::Line(line) => writeln!(self.output, "{line}")?,
+                Input::TooLong => writeln!(self.output, "…")?,
+                Input::End => writeln!(self.output)?,
+            }
+        }
+        Ok(input)
+    }
+
+    fn read(&mut self) -> io::Result<Input> {
+        let mut bytes = Vec::new();
+        let mut limited = self.input.by_ref().take(LONGEST_LINE);
+        limited.read_until(b'\n', &mut bytes)?;
+        if bytes.is_empty() {
+            return Ok(Input::End);
+        }
+        if bytes.len() as u64 == LONGEST_LINE && bytes.last() != Some(&b'\n') {
+            self.input.skip_until(b'\n')?;
+            return Ok(Input::TooLong);
+        }
+        let line = String::from_utf8_lossy(&bytes);
+        let printable = line.chars().filter(|c| !c.is_control());
+        Ok(Input::Line(
+            printable.collect::<String>().trim().to_string(),
+        ))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn console(input: &[u8]) -> Console {
+        Console {
+            input: Box::new(io::Cursor::new(input.to_vec())),
+            output: Box::new(io::sink()),
+            interactive: false,
+            paint: Paint::PLAIN,
+        }
+    }
+
+    #[test]
+    fn whatever_is_typed_becomes_a_line_or_the_end() {
+        let mut long = vec![b'x'; 10_000];
+        long.extend(b"\r\n  play\x1b[A \xff\nlast");
+        let mut console = console(&long);
+        assert_eq!(console.ask("> ").unwrap(), Input::TooLong);
+        assert_eq!(
+            console.ask("> ").unwrap(),
+            Input::Line("play[A \u{fffd}".into())
+        );
+        assert_eq!(console.ask("> ").unwrap(), Input::Line("last".into()));
+        assert_eq!(console.ask("> ").unwrap(), Input::End);
+        assert_eq!(console.ask("> ").unwrap(), Input::End);
+    }
+}

@@ -1,0 +1,171 @@
+//! Empire vs. Rebellion at the terminal.
+
+mod drawing;
+mod piles;
+
+use empire_vs_rebellion::{
+    Card, Choice, Decision, EventCard, Happening, Side, State, Strategy, View,
+};
+use locale::Texts;
+use locale::empire_vs_rebellion as words;
+use tabletop::Seat;
+
+use super::paint::{Ink, Paint};
+use super::terminal::{Behind, Terminal};
+
+impl Terminal for State {
+    fn title() -> &'static str {
+        "Empire vs. Rebellion"
+    }
+
+    fn table(texts: &Texts, view: &View, paint: Paint) -> Vec<String> {
+        drawing::table(texts, view, paint)
+    }
+
+    fn piles(texts: &Texts, view: &View, paint: Paint) -> Vec<String> {
+        piles::piles(texts, view, paint)
+    }
+
+    fn side_name(texts: &Texts, seat: Seat) -> String {
+        words::name(texts, Side::of(seat).id())
+    }
+
+    fn side_mark(seat: Seat) -> (Ink, char) {
+        match Side::of(seat) {
+            Side::Rebel => (Ink::Rebel, '◓'),
+            Side::Imperial => (Ink::Empire, '◉'),
+        }
+    }
+
+    fn question(texts: &Texts, seat: Seat, decision: &Decision) -> String {
+        words::decision(texts, Side::of(seat), decision)
+    }
+
+    fn choice(texts: &Texts, decision: &Decision, choice: Choice) -> String {
+        words::choice(texts, decision, choice)
+    }
+
+    fn happening(texts: &Texts, event: &Happening) -> String {
+        words::happening(texts, event)
+    }
+
+    fn doer(event: &Happening) -> Option<Seat> {
+        doer(event).map(Side::seat)
+    }
+
+    fn advice(texts: &Texts, decision: &Decision) -> String {
+        words::help(texts, decision)
+    }
+
+    fn decision_rules(decision: &Decision) -> &'static [&'static str] {
+        words::decision_rules(decision)
+    }
+
+    fn behind(_: &Decision, choice: Choice) -> Behind {
+        behind(choice)
+    }
+
+    fn components() -> Vec<&'static str> {
+        let cards = Card::all().map(Card::id);
+        let strategies = Strategy::all().map(Strategy::id);
+        let events = EventCard::all().map(EventCard::id);
+        cards.chain(strategies).chain(events).collect()
+    }
+
+    fn component(texts: &Texts, id: &str) -> (String, String) {
+        let name = words::name(texts, id);
+        let facts = facts(id).map_or_else(String::new, |facts| format!(" ({facts})"));
+        (name + &facts, words::explanation(texts, id))
+    }
+}
+
+/// The numbers printed on a card.
+fn facts(id: &str) -> Option<String> {
+    if let Ok(card) = id.parse::<Card>() {
+        let row = card.row();
+        return Some(match row.ready == row.exhausted {
+            true => format!("worth {}", row.ready),
+            false => format!("worth {}, exhausted {}", row.ready, row.exhausted),
+        });
+    }
+    id.parse().ok().map(drawing::event_facts)
+}
+
+/// Whose doing an event was.
+fn doer(event: &Happening) -> Option<Side> {
+    match *event {
+        Happening::CharacterChosen { side, .. }
+        | Happening::Passed { side }
+        | Happening::DeckRenewed { side }
+        | Happening::DeckShuffled { side }
+        | Happening::CharacterAdded { side, .. }
+        | Happening::CharacterReturned { side, .. }
+        | Happening::InfluenceGained { side, .. }
+        | Happening::InfluenceLost { side, .. }
+        | Happening::StrategyDiscarded { side, .. }
+        | Happening::StrategiesRecovered { side }
+        | Happening::StrategyIgnored { side, .. }
+        | Happening::Assaulted { side, .. }
+        | Happening::Deceived { side }
+        | Happening::Infiltrated { side }
+        | Happening::EventWon { side, .. }
+        | Happening::StrategyNamed { side, .. }
+        | Happening::MustDrawStrategy { side }
+        | Happening::MustShowStrategy { side } => Some(side),
+        Happening::StrategyChosen { picker: side, .. }
+        | Happening::StrategyDrawn { owner: side, .. }
+        | Happening::StrategyShown { owner: side, .. }
+        | Happening::StrategySeen { owner: side, .. }
+        | Happening::DeckLooked { by: side, .. }
+        | Happening::CardSeen { by: side, .. }
+        | Happening::DeckSearched { by: side, .. }
+        | Happening::PlacedOnTop { by: side, .. }
+        | Happening::EventsLooked { by: side, .. }
+        | Happening::EventSeen { by: side, .. }
+        | Happening::EventPlaced { by: side, .. } => Some(side),
+        Happening::Played { card }
+        | Happening::Brought { card }
+        | Happening::Used { card, .. }
+        | Happening::Readied { card }
+        | Happening::Discarded { card }
+        | Happening::Milled { card }
+        | Happening::Exhausted { card }
+        | Happening::Banished { card } => Some(card.side()),
+        Happening::GameEnded { winner } => winner,
+        Happening::TutorialBegan { .. }
+        | Happening::BalancePlaced { .. }
+        | Happening::BalanceTurned { .. }
+        | Happening::EventRevealed { .. }
+        | Happening::StruggleEnded { .. }
+        | Happening::StrategiesRevealed { .. }
+        | Happening::DeceptionsCancelled
+        | Happening::EventLost { .. }
+        | Happening::CardsGathered => None,
+    }
+}
+
+/// The card a choice names, and the rules of an action that names none or goes beyond it.
+fn behind(choice: Choice) -> Behind {
+    let card = |card: Card| vec![card.id()];
+    let (components, rules): (_, &[&'static str]) = match choice {
+        Choice::Play => (vec![], &["EVR-PLAY-01", "EVR-PLAY-02"]),
+        Choice::Pass => (vec![], &["EVR-PASS-01", "EVR-PASS-02"]),
+        Choice::Use(used) => (card(used), &["EVR-ABIL-01"]),
+        Choice::Influence(readied) => (card(readied), &["EVR-INFL-01"]),
+        Choice::Character(one)
+        | Choice::Discard(one)
+        | Choice::Exhaust(one)
+        | Choice::Bring(one)
+        | Choice::Add(one)
+        | Choice::Top(one)
+        | Choice::Remove(one)
+        | Choice::Reserve(one) => (card(one), &[]),
+        Choice::Strategy(strategy) | Choice::Name(strategy) => (vec![strategy.id()], &[]),
+        Choice::Next(event) => (vec![event.id()], &[]),
+        Choice::Deck(_) | Choice::Look | Choice::Decline | Choice::Done => (vec![], &[]),
+    };
+    Behind {
+        components,
+        rules: rules.to_vec(),
+    }
+}

@@ -1,0 +1,133 @@
+//! `?`: every card and every rule explains itself.
+
+use locale::Texts;
+
+use super::paint::{COLUMNS, Ink, Paint, labelled, pad, wrap};
+use super::prompt::COMMANDS;
+use super::terminal::Terminal;
+
+/// What can be typed, and what the decision is about.
+pub(super) fn overview<G: Terminal>(
+    texts: &Texts,
+    decision: Option<&G::Decision>,
+    paint: Paint,
+) -> Vec<String> {
+    let mut lines = Vec::new();
+    if let Some(decision) = decision {
+        lines.extend(wrap(&G::advice(texts, decision), COLUMNS));
+        lines.extend(rule_ids(G::decision_rules(decision), paint));
+        lines.push(String::new());
+        lines.extend(wrap(
+            "Choose by typing the number, the choice in words (`play`, `use reb-yoda`) or as much of \
+             it as fits no other choice (`use yoda`). Besides there is:",
+            COLUMNS,
+        ));
+    }
+    for (command, meaning) in COMMANDS {
+        let label = format!("  {}", paint.ink(Ink::Strong, &pad(command, 12)));
+        lines.extend(labelled(&label, meaning, COLUMNS));
+    }
+    lines
+}
+
+/// The rules behind a decision, word for word.
+pub(super) fn rules<G: Terminal>(decision: Option<&G::Decision>, paint: Paint) -> Vec<String> {
+    let Some(decision) = decision else {
+        return wrap("The game is over: no rule waits for you.", COLUMNS);
+    };
+    let ids = G::decision_rules(decision);
+    ids.iter().flat_map(|id| rule::<G>(id, paint)).collect()
+}
+
+/// What stands behind a choice.
+pub(super) fn choice<G: Terminal>(
+    texts: &Texts,
+    decision: &G::Decision,
+    choice: G::Choice,
+    paint: Paint,
+) -> Vec<String> {
+    let words = G::choice(texts, decision, choice);
+    let mut lines = labelled(&paint.ink(Ink::Strong, &format!("`{choice}` ")), &words, COLUMNS);
+    let behind = G::behind(decision, choice);
+    for id in &behind.components {
+        lines.extend(component::<G>(texts, id, paint));
+    }
+    match &behind.rules[..] {
+        [] => lines.extend(rule_ids(G::decision_rules(decision), paint)),
+        rules => lines.extend(rules.iter().flat_map(|id| rule::<G>(id, paint))),
+    }
+    lines
+}
+
+/// A card or rule by its id, or by a beginning of it that fits no other. The error names what is near.
+pub(super) fn topic<G: Terminal>(
+    texts: &Texts,
+    topic: &str,
+    paint: Paint,
+) -> Result<Vec<String>, String> {
+    let wanted = topic.split_whitespace().collect::<Vec<_>>().join("-");
+    if let Some(book) = conformance::rulebook(G::ID) {
+        if let Some(found) = book.find(&wanted) {
+            return Ok(rule::<G>(&found.id, paint));
+        }
+    }
+    let components = G::components();
+    if components.contains(&wanted.as_str()) {
+        return Ok(component::<G>(texts, &wanted, paint));
+    }
+    let fits = |id: &&str| {
+        let mut starts = id.match_indices('-').map(|(dash, _)| dash + 1);
+        id.starts_with(&wanted) || starts.any(|start| id[start..].starts_with(&wanted))
+    };
+    let fitting: Vec<_> = components.into_iter().filter(fits).collect();
+    match fitting[..] {
+        [id] => Ok(component::<G>(texts, id, paint)),
+        [] => Err(unknown::<G>(topic)),
+        _ => Err(format!(
+            "`{topic}` fits several cards: {}. Type more of the id.",
+            fitting.join(", ")
+        )),
+    }
+}
+
+fn unknown<G: Terminal>(topic: &str) -> String {
+    let near = conformance::rulebook(G::ID).map(|book| book.nearest(topic));
+    let near: Vec<_> = near.unwrap_or_default().into_iter().take(12).collect();
+    match near.is_empty() {
+        false => format!("No rule is called `{topic}`; near it are {}.", near.join(", ")),
+        true => format!(
+            "No card or rule is called `{topic}`. Cards go by ids such as `{}`, rules by ids such as \
+             those `? rules` shows.",
+            G::components().first().copied().unwrap_or_default()
+        ),
+    }
+}
+
+fn component<G: Terminal>(texts: &Texts, id: &str, paint: Paint) -> Vec<String> {
+    let (head, explanation) = G::component(texts, id);
+    let mut lines = vec![format!(
+        "{}  {}",
+        paint.ink(Ink::Strong, &head),
+        paint.ink(Ink::Muted, id)
+    )];
+    lines.extend(labelled("  ", &explanation, COLUMNS));
+    lines
+}
+
+fn rule<G: Terminal>(id: &str, paint: Paint) -> Vec<String> {
+    let found = conformance::rulebook(G::ID).and_then(|book| book.find(id));
+    let Some(rule) = found else {
+        return vec![format!("{id}: this rule is not in the book.")];
+    };
+    let label = paint.ink(Ink::Strong, &format!("{}  ", rule.id));
+    labelled(&label, &rule.text.replace(['*', '`'], ""), COLUMNS)
+}
+
+fn rule_ids(ids: &[&str], paint: Paint) -> Vec<String> {
+    if ids.is_empty() {
+        return Vec::new();
+    }
+    let text = format!("Rules: {} (`? rules` shows them)", ids.join(", "));
+    let lines = wrap(&text, COLUMNS).into_iter();
+    lines.map(|line| paint.ink(Ink::Muted, &line)).collect()
+}

@@ -1,0 +1,274 @@
+//! Colours, and text that has to fit a number of columns.
+
+use std::env;
+
+/// The table is drawn for this many columns.
+pub(super) const COLUMNS: usize = 100;
+
+/// What a piece of text is, not how it looks: colour follows meaning.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub(super) enum Ink {
+    /// The Rebel side.
+    Rebel,
+    /// The Imperial side.
+    Empire,
+    /// Something is wrong.
+    Alarm,
+    /// Something is good.
+    Success,
+    /// Less important than the rest.
+    Muted,
+    /// More important than the rest.
+    Strong,
+}
+
+/// How many colours the terminal has.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+enum Depth {
+    None,
+    Sixteen,
+    Palette,
+    Full,
+}
+
+/// Paints text, or leaves it plain.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub(super) struct Paint(Depth);
+
+/// When to use colour.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Default, clap::ValueEnum)]
+pub enum Colour {
+    /// On a terminal, unless `NO_COLOR` is set
+    #[default]
+    Auto,
+    /// Even into a file or a pipe
+    Always,
+    /// Plain text
+    Never,
+}
+
+impl Paint {
+    /// No colour at all.
+    pub(super) const PLAIN: Self = Self(Depth::None);
+
+    /// What the person asked for and the terminal can do.
+    pub(super) fn new(colour: Colour, terminal: bool) -> Self {
+        let set = |name: &str| env::var(name).is_ok_and(|value| !value.is_empty());
+        let term = env::var("TERM").unwrap_or_default();
+        let wanted = match colour {
+            Colour::Always => true,
+            Colour::Never => false,
+            Colour::Auto => terminal && !set("NO_COLOR") && term != "dumb",
+        };
+        let full = env::var("COLORTERM").is_ok_and(|it| it == "truecolor" || it == "24bit");
+        Self(match wanted {
+            false => Depth::None,
+            true if full => Depth::Full,
+            true if term.contains("256color") => Depth::Palette,
+            true => Depth::Sixteen,
+        })
+    }
+
+    /// The text in this ink.
+    pub(super) fn ink(self, ink: Ink, text: &str) -> String {
+        let (sixteen, palette, full) = match ink {
+            Ink::Rebel => ("33", "38;5;208", "38;2;232;121;58"),
+            Ink::Empire => ("36", "38;5;110", "38;2;127;178;229"),
+            Ink::Alarm => ("31", "38;5;167", "38;2;214;69;80"),
+            Ink::Success => ("32", "38;5;36", "38;2;47;163;124"),
+            Ink::Muted => ("2", "2", "2"),
+            Ink::Strong => ("1", "1", "1"),
+        };
+        let code = match self.0 {
+            Depth::None => return text.into(),
+            Depth::Sixteen => sixteen,
+            Depth::Palette => palette,
+            Depth::Full => full,
+        };
+        format!("\u{1b}[{code}m{text}\u{1b}[0m")
+    }
+}
+
+/// How many columns the text takes; the codes of [`Paint`] take none.
+pub(super) fn width(text: &str) -> usize {
+    let mut columns = 0;
+    let mut characters = text.chars();
+    while let Some(character) = characters.next() {
+        columns += match character {
+            '\u{1b}' => {
+                characters.find(|c| *c == 'm');
+                0
+            }
+            '\u{300}'..='\u{36f}' | '\u{200b}'..='\u{200f}' => 0,
+            '\u{1100}'..='\u{115f}' | '\u{2e80}'..='\u{a4cf}' | '\u{ac00}'..='\u{d7a3}' => 2,
+            '\u{f900}'..='\u{faff}' | '\u{fe30}'..='\u{fe6f}' | '\u{ff00}'..='\u{ff60}' => 2,
+            '\u{1f300}'..='\u{1faff}' | '\u{20000}'..='\u{3fffd}' => 2,
+            _ => 1,
+        };
+    }
+    columns
+}
+
+/// The text with blanks behind it, up to this width.
+pub(super) fn pad(text: &str, columns: usize) -> String {
+    let blanks = columns.saturating_sub(width(text));
+    format!("{text}{}", " ".repeat(blanks))
+}
+
+/// Plain text in lines of at most this width, broken between words; a word that is too long is cut.
+pub(super) fn wrap(text: &str, columns: usize) -> Vec<String> {
+    let mut lines = Vec::new();
+    for paragraph in text.lines() {
+        let mut line = String::new();
+        for word in paragraph.split_whitespace().flat_map(|w| pieces(w, columns)) {
+            if !line.is_empty() && width(&line) + 1 + width(&word) > columns {
+                lines.push(std::mem::take(&mut line));
+            }
+            if !line.is_empty() {
+                line.push(' ');
+            }
+            line.push_str(&word);
+        }
+        lines.push(line);
+    }
+    lines
+}
+
+/// A word in pieces of at most this width.
+fn pieces(word: &str, columns: usize) -> Vec<String> {
+    if width(word) <= columns {
+        return vec![word.into()];
+    }
+    let mut pieces = vec![String::new()];
+    let mut taken = 0;
+    for character in word.chars() {
+        let more = width(character.encode_utf8(&mut [0; 4]));
+        if taken + more > columns {
+            pieces.push(String::new());
+            taken = 0;
+        }
+        taken += more;
+        if let Some(last) = pieces.last_mut() {
+            last.push(character);
+        }
+    }
+    pieces
+}
+
+/// Plain text in lines that all begin below each other, behind a label.
+pub(super) fn labelled(label: &str, text: &str, columns: usize) -> Vec<String> {
+    let indent = width(label);
+    let lines = wrap(text, columns.saturating_sub(indent).max(1));
+    let head = |index| match index {
+        0 => label.to_string(),
+        _ => " ".repeat(indent),
+    };
+    let lines = lines.iter().enumerate();
+    lines.map(|(at, line)| head(at) + line).collect()
+}
+
+/// Items behind each other in as many lines as they need, behind a label. An item may be painted; it
+/// is never broken.
+pub(super) fn flow(label: &str, items: &[String], between: &str, columns: usize) -> Vec<String> {
+    let indent = " ".repeat(width(label));
+    let mut lines = Vec::new();
+    let mut line = label.to_string();
+    let mut fresh = true;
+    for (at, item) in items.iter().enumerate() {
+        let tail = if at + 1 < items.len() { between } else { "" };
+        let needed = width(item) + width(tail.trim_end());
+        if !fresh && width(&line) + needed > columns {
+            lines.push(line.trim_end().to_string());
+            line.clone_from(&indent);
+        }
+        line.push_str(item);
+        line.push_str(tail);
+        fresh = false;
+    }
+    lines.push(line.trim_end().to_string());
+    lines
+}
+
+/// Items below each other in as many columns as fit, read downwards. An item too long for a line of
+/// its own goes on in the next one. Short lists stay in one column: they are read faster.
+pub(super) fn columns(items: &[Vec<String>], columns: usize) -> Vec<String> {
+    const GAP: usize = 3;
+    const ROWS: usize = 4;
+    let widest = |items: &[Vec<String>]| {
+        let lines = items.iter().flatten();
+        lines.map(|line| width(line)).max().unwrap_or_default()
+    };
+    let single = items.iter().all(|item| item.len() == 1);
+    let most = if single { items.len() / ROWS } else { 1 };
+    let fits = |count: &usize| {
+        let rows = items.len().div_ceil(*count);
+        let parts = items.chunks(rows.max(1));
+        parts.map(|part| widest(part) + GAP).sum::<usize>() <= columns + GAP
+    };
+    let count = (1..=most.max(1)).rev().find(fits).unwrap_or(1);
+    if count == 1 {
+        return items.iter().flatten().cloned().collect();
+    }
+    let rows = items.len().div_ceil(count);
+    let mut lines = vec![String::new(); rows];
+    let mut left = 0;
+    for part in items.chunks(rows) {
+        for (line, item) in lines.iter_mut().zip(part.iter().flatten()) {
+            *line = pad(line, left) + item;
+        }
+        left += widest(part) + GAP;
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn single(items: &[&str]) -> Vec<Vec<String>> {
+        items.iter().map(|item| vec![(*item).into()]).collect()
+    }
+
+    #[test]
+    fn paint_takes_no_room() {
+        for depth in [Depth::None, Depth::Sixteen, Depth::Palette, Depth::Full] {
+            let painted = Paint(depth).ink(Ink::Rebel, "łódź ◓");
+            assert_eq!(width(&painted), 6, "{painted:?}");
+        }
+        assert_eq!(Paint::PLAIN.ink(Ink::Alarm, "x"), "x");
+        assert_eq!(Paint::new(Colour::Never, true), Paint::PLAIN);
+        assert_eq!(Paint::new(Colour::Auto, false), Paint::PLAIN);
+        assert_ne!(Paint::new(Colour::Always, false), Paint::PLAIN);
+    }
+
+    #[test]
+    fn text_is_broken_between_words_and_inside_only_if_it_must_be() {
+        assert_eq!(wrap("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrap("abcdefgh ij", 3), ["abc", "def", "gh", "ij"]);
+        assert_eq!(
+            labelled("A: ", "one two three", 10),
+            ["A: one two", "   three"]
+        );
+    }
+
+    #[test]
+    fn items_stay_whole() {
+        let items = ["[5 Force]", "[6 Yoda]", "[2 Recon]"].map(String::from);
+        assert_eq!(
+            flow("in play ", &items, ", ", 28),
+            ["in play [5 Force], [6 Yoda],", "        [2 Recon]"]
+        );
+        assert_eq!(flow("nothing", &[], " ", 20), ["nothing"]);
+    }
+
+    #[test]
+    fn columns_are_read_downwards_and_fit() {
+        let items = single(&["1 a", "2 b", "3 c", "4 d", "5 e", "6 f", "7 g", "8 h"]);
+        let two = ["1 a   5 e", "2 b   6 f", "3 c   7 g", "4 d   8 h"];
+        assert_eq!(columns(&items, 9), two);
+        assert_eq!(columns(&items, 80), two);
+        assert_eq!(columns(&items, 8).len(), 8);
+        assert_eq!(columns(&items[..7], 80).len(), 7);
+        assert_eq!(columns(&[], 80), Vec::<String>::new());
+    }
+}

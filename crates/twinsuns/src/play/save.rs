@@ -1,0 +1,172 @@
+//! Saved games: the record of a game so far, with its seed.
+
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+use tabletop::{Game, Record, Session};
+
+/// No record is longer.
+const LARGEST: u64 = 16 << 20;
+
+/// The text of a save that has been read but not yet understood.
+#[derive(Debug)]
+pub(super) struct Saved {
+    path: PathBuf,
+    text: String,
+}
+
+impl Saved {
+    /// Reads the file.
+    pub(super) fn read(path: &Path) -> anyhow::Result<Self> {
+        let shown = path.display();
+        let cannot = || format!("`{shown}` cannot be read");
+        let mut bytes = Vec::new();
+        let file = File::open(path).with_context(cannot)?;
+        let mut limited = file.take(LARGEST + 1);
+        limited.read_to_end(&mut bytes).with_context(cannot)?;
+        if bytes.len() as u64 > LARGEST {
+            bail!("`{shown}` is not a saved game: it is larger than any record");
+        }
+        let Ok(text) = String::from_utf8(bytes) else {
+            bail!("`{shown}` is not a saved game: it is no text");
+        };
+        Ok(Self {
+            path: path.into(),
+            text,
+        })
+    }
+
+    /// The id of the game it belongs to.
+    pub(super) fn game(&self) -> anyhow::Result<&str> {
+        tabletop::record::game_of(&self.text).with_context(|| self.problem())
+    }
+
+    /// The game as it stood.
+    pub(super) fn resume<G: Game>(&self) -> anyhow::Result<Session<G>> {
+        let record = Record::<G>::parse(&self.text).with_context(|| self.problem())?;
+        Session::resume(&record).with_context(|| self.problem())
+    }
+
+    fn problem(&self) -> String {
+        format!("`{}` cannot be taken up again", self.path.display())
+    }
+}
+
+/// The name a game gets if the person gives none.
+pub(super) fn default_name<G: Game>(session: &Session<G>) -> PathBuf {
+    let fingerprint = session.commitment().to_string();
+    format!("{}-{}.twinsuns", G::ID, &fingerprint[..8]).into()
+}
+
+/// Writes the game so far. The file is either complete or not there at all; another game's file, or
+/// anything else that has this name, is left alone.
+pub(super) fn write<G: Game>(session: &Session<G>, path: &Path) -> Result<(), String> {
+    let shown = path.display();
+    let Some(name) = path.file_name().filter(|_| !path.is_dir()) else {
+        return Err(format!(
+            "`{shown}` is a folder: name a file in it, as in `save {}`.",
+            path.join(default_name(session)).display()
+        ));
+    };
+    if path.exists() && !is_save_of(session, path) {
+        return Err(format!(
+            "`{shown}` already exists and is not a save of this game. Nothing was written: choose \
+             another name, or `save` without one."
+        ));
+    }
+    let mut temporary = name.to_os_string();
+    temporary.push(format!(".{}.tmp", std::process::id()));
+    let temporary = path.with_file_name(temporary);
+    let text = session.record(true).to_string();
+    write_and_rename(&text, &temporary, path).map_err(|error| {
+        let _ = fs::remove_file(&temporary);
+        format!("`{shown}` cannot be written: {error}. Nothing was saved; the game goes on.")
+    })
+}
+
+fn write_and_rename(text: &str, temporary: &Path, path: &Path) -> io::Result<()> {
+    let mut file = File::create_new(temporary)?;
+    file.write_all(text.as_bytes())?;
+    file.sync_all()?;
+    fs::rename(temporary, path)
+}
+
+/// Whether the file is an earlier save of the same game.
+fn is_save_of<G: Game>(session: &Session<G>, path: &Path) -> bool {
+    let commitment = format!("commitment {}", session.commitment());
+    Saved::read(path).is_ok_and(|saved| {
+        saved.game().is_ok_and(|game| game == G::ID)
+            && saved.text.lines().take(8).any(|line| line == commitment)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use empire_vs_rebellion::{Setup, State};
+    use tabletop::Seed;
+
+    fn folder(name: &str) -> PathBuf {
+        let folder = std::env::temp_dir().join(format!("twinsuns-{name}-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        folder
+    }
+
+    fn session(words: &str) -> Session<State> {
+        Session::new(Setup::Full, Seed::from_words(words))
+    }
+
+    #[test]
+    fn a_save_reads_back_and_may_be_renewed() {
+        let folder = folder("renew");
+        let mut session = session("a");
+        let path = folder.join(default_name(&session));
+        write(&session, &path).unwrap();
+        let choice = session.state().legal_choices()[0];
+        let seat = session.state().deciding().unwrap();
+        session.choose(seat, choice).unwrap();
+        write(&session, &path).unwrap();
+        let saved = Saved::read(&path).unwrap();
+        assert_eq!(saved.game().unwrap(), "empire-vs-rebellion");
+        let resumed = saved.resume::<State>().unwrap();
+        assert_eq!(resumed.state(), session.state());
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 1, "no litter");
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn what_is_not_ours_is_left_alone() {
+        let folder = folder("foreign");
+        let letter = folder.join("letter.txt");
+        fs::write(&letter, "Dear Leia").unwrap();
+        let refused = write(&session("a"), &letter).unwrap_err();
+        assert!(refused.contains("not a save of this game"), "{refused}");
+        assert_eq!(fs::read_to_string(&letter).unwrap(), "Dear Leia");
+        let other = folder.join("other");
+        write(&session("b"), &other).unwrap();
+        write(&session("a"), &other).unwrap_err();
+        let refused = write(&session("a"), &folder).unwrap_err();
+        assert!(refused.contains("is a folder"), "{refused}");
+        let refused = write(&session("a"), &folder.join("no/such/game")).unwrap_err();
+        assert!(refused.contains("cannot be written"), "{refused}");
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn a_file_that_was_cut_off_anywhere_is_refused() {
+        let folder = folder("cut");
+        let path = folder.join("game");
+        let text = session("a").record(true).to_string();
+        for length in 0..text.len() - 1 {
+            fs::write(&path, &text[..length]).unwrap();
+            let saved = Saved::read(&path).unwrap();
+            let error = saved.resume::<State>().unwrap_err();
+            assert!(format!("{error:#}").contains("line"), "{error:#}");
+        }
+        fs::write(&path, [0xff, 0xfe]).unwrap();
+        assert!(Saved::read(&path).unwrap_err().to_string().contains("no text"));
+        fs::remove_dir_all(folder).unwrap();
+    }
+}

@@ -1,0 +1,39 @@
+//! Where seeds come from.
+
+use anyhow::{Context, anyhow};
+use tabletop::Seed;
+
+/// The seed a person asked for in words, or a fresh one nobody can guess.
+pub fn given_or_fresh(words: Option<&str>) -> anyhow::Result<Seed> {
+    words.map_or_else(fresh, |words| Ok(Seed::from_words(words)))
+}
+
+/// A seed from the operating system.
+pub fn fresh() -> anyhow::Result<Seed> {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes)
+        .map_err(|error| anyhow!("{error}"))
+        .context("the operating system gives no random numbers")?;
+    Ok(Seed::new(bytes))
+}
+
+/// The number that decides game `index` of a series, whoever plays it and on whichever thread.
+#[must_use]
+pub fn of_game(series: Seed, index: u64) -> u64 {
+    let [a, b, c, d, e, f, g, h, ..] = series.bytes();
+    mix(u64::from_le_bytes([a, b, c, d, e, f, g, h]).wrapping_add(mix(index)))
+}
+
+/// The number that decides what the player in seat `seat` does in a game.
+#[must_use]
+pub fn of_player(game: u64, seat: usize) -> u64 {
+    mix(game ^ mix(seat as u64 + 1))
+}
+
+/// Spreads a number over all 64 bits (the finishing step of SplitMix64).
+const fn mix(number: u64) -> u64 {
+    let number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let number = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let number = (number ^ number >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    number ^ number >> 31
+}

@@ -1,0 +1,181 @@
+//! Telling what came out of a simulation.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+
+use super::tally::{Tally, wilson};
+
+/// What is reported of a series of games.
+#[derive(Debug)]
+pub(crate) struct Report<'a> {
+    pub(crate) game: &'static str,
+    pub(crate) setup: String,
+    pub(crate) seats: &'static [&'static str],
+    pub(crate) players: Vec<&'static str>,
+    pub(crate) seed: &'a str,
+    pub(crate) threads: usize,
+    pub(crate) seconds: f64,
+    pub(crate) tally: &'a Tally,
+}
+
+/// The report for programs.
+#[derive(Serialize)]
+struct Json<'a> {
+    game: &'a str,
+    setup: &'a str,
+    players: &'a [&'static str],
+    seed: &'a str,
+    games: u64,
+    threads: usize,
+    seconds: f64,
+    decisions: u64,
+    games_per_second: f64,
+    decisions_per_second: f64,
+    wins: Map<String, Value>,
+    win_shares: Map<String, Value>,
+    lengths: Value,
+}
+
+impl Report<'_> {
+    /// Prints one JSON object.
+    pub(crate) fn print_json(&self) -> anyhow::Result<()> {
+        let tally = self.tally;
+        let json = Json {
+            game: self.game,
+            setup: &self.setup,
+            players: &self.players,
+            seed: self.seed,
+            games: tally.games,
+            threads: self.threads,
+            seconds: self.seconds,
+            decisions: tally.decisions(),
+            games_per_second: self.per_second(tally.games),
+            decisions_per_second: self.per_second(tally.decisions()),
+            wins: self
+                .results()
+                .map(|(seat, n)| (seat.into(), n.into()))
+                .collect(),
+            win_shares: self
+                .results()
+                .map(|(seat, n)| {
+                    let (low, high) = wilson(n, tally.games);
+                    let share = n as f64 / tally.games as f64;
+                    (
+                        seat.into(),
+                        json!({"share": share, "low": low, "high": high}),
+                    )
+                })
+                .collect(),
+            lengths: json!({
+                "min": tally.shortest(),
+                "lower_quartile": tally.length_at(1, 4),
+                "median": tally.length_at(1, 2),
+                "upper_quartile": tally.length_at(3, 4),
+                "max": tally.longest(),
+                "mean": tally.decisions() as f64 / tally.games as f64,
+            }),
+        };
+        let mut out = io::stdout().lock();
+        writeln!(out, "{}", serde_json::to_string(&json)?)?;
+        Ok(())
+    }
+
+    /// Prints the report for people.
+    pub(crate) fn print(&self) -> anyhow::Result<()> {
+        let tally = self.tally;
+        let mut out = io::stdout().lock();
+        writeln!(
+            out,
+            "{} ({}): {} games, seed {}\n",
+            self.game, self.setup, tally.games, self.seed
+        )?;
+        self.print_wins(&mut out)?;
+        writeln!(
+            out,
+            "\nDecisions per game: min {}, quartiles {} / {} / {}, max {}, mean {:.1}",
+            tally.shortest(),
+            tally.length_at(1, 4),
+            tally.length_at(1, 2),
+            tally.length_at(3, 4),
+            tally.longest(),
+            tally.decisions() as f64 / tally.games as f64,
+        )?;
+        for row in histogram(tally) {
+            writeln!(out, "{row}")?;
+        }
+        writeln!(
+            out,
+            "\n{:.2} seconds on {} thread{}: {:.0} games and {:.0} decisions per second",
+            self.seconds,
+            self.threads,
+            if self.threads == 1 { "" } else { "s" },
+            self.per_second(tally.games),
+            self.per_second(tally.decisions()),
+        )?;
+        Ok(())
+    }
+
+    fn print_wins(&self, out: &mut impl Write) -> io::Result<()> {
+        for (index, (seat, wins)) in self.results().enumerate() {
+            let (low, high) = wilson(wins, self.tally.games);
+            let who = match self.players.get(index) {
+                Some(level) => format!("{seat} ({level})"),
+                None => seat.to_string(),
+            };
+            writeln!(
+                out,
+                "{who:<20} {wins:>9} wins  {:>5.1} %  (95 % interval {:.1} to {:.1} %)",
+                100.0 * wins as f64 / self.tally.games as f64,
+                100.0 * low,
+                100.0 * high,
+            )?;
+        }
+        Ok(())
+    }
+
+    /// Wins by seat, then the games without a winner.
+    fn results(&self) -> impl Iterator<Item = (&'static str, u64)> {
+        let seats = self
+            .seats
+            .iter()
+            .copied()
+            .zip(self.tally.wins.iter().copied());
+        seats.chain([("nobody", self.tally.nobody)])
+    }
+
+    fn per_second(&self, count: u64) -> f64 {
+        count as f64 / self.seconds.max(1e-9)
+    }
+}
+
+const ROWS: u64 = 12;
+const BAR: u64 = 50;
+
+/// The lengths of the games as bars, the longest hundredth in one row of its own.
+fn histogram(tally: &Tally) -> Vec<String> {
+    let first = tally.shortest();
+    let usual = tally.length_at(99, 100);
+    let longest = tally.longest();
+    let width = (usual - first + 1).div_ceil(ROWS);
+    let mut rows = Vec::new();
+    let mut from = first;
+    while from <= usual {
+        rows.push((from, (from + width - 1).min(longest)));
+        from += width;
+    }
+    if from <= longest {
+        rows.push((from, longest));
+    }
+    let counted = |(from, to): (u64, u64)| tally.games_between(from, to + 1);
+    let most = rows.iter().map(|row| counted(*row)).max().unwrap_or(1);
+    let digits = longest.to_string().len();
+    rows.iter()
+        .map(|&(from, to)| {
+            let games = counted((from, to));
+            let bar = "#".repeat((games * BAR).div_ceil(most.max(1)) as usize);
+            format!("  {from:>digits$} to {to:>digits$}  {games:>9}  {bar}")
+        })
+        .collect()
+}

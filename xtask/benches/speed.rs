@@ -1,0 +1,94 @@
+//! How fast the games are, on one core: one line per figure, `bench GAME FIGURE VALUE`.
+//!
+//! Every figure is the best of several rounds, because other work on the machine can only slow one
+//! down.
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use tabletop::chance::{LiveChance, QuickChance};
+use tabletop::play::random_game;
+use tabletop::{Game, NoLog, Seat, Seed, Viewer};
+
+/// How many rounds the best is taken of.
+const ROUNDS: usize = 7;
+
+fn main() {
+    // `cargo test --benches` builds and starts this with no wish to measure.
+    if !std::env::args().any(|arg| arg == "--bench") {
+        return;
+    }
+    measure::<empire_vs_rebellion::State>(empire_vs_rebellion::Setup::Full, 20_000);
+}
+
+fn measure<G: Game>(setup: G::Setup, games: u32) {
+    line::<G>("state_bytes", size_of::<G>() as f64);
+    line::<G>("choice_bytes", size_of::<G::Choice>() as f64);
+    let state = middle_of_a_game::<G>(setup);
+    line::<G>(
+        "clone_ns",
+        nanoseconds_each(1_000_000, || *black_box(&state)),
+    );
+    line::<G>(
+        "view_ns",
+        nanoseconds_each(20_000, || state.view(Viewer::Seat(Seat::new(0)))),
+    );
+    let view = state.view(Viewer::Seat(Seat::new(0)));
+    let mut rng = QuickChance::new(3).0;
+    line::<G>(
+        "imagine_ns",
+        nanoseconds_each(20_000, || G::imagine(&view, &mut rng)),
+    );
+
+    let mut decisions = 0;
+    let time = best(|| {
+        let mut chance = QuickChance::new(1977);
+        decisions = (0..games)
+            .map(|_| random_game::<G>(setup, &mut chance).1)
+            .sum();
+    });
+    line::<G>("decisions_per_game", decisions as f64 / f64::from(games));
+    line::<G>(
+        "decisions_per_second",
+        decisions as f64 / time.as_secs_f64(),
+    );
+    line::<G>(
+        "random_games_per_second",
+        f64::from(games) / time.as_secs_f64(),
+    );
+}
+
+/// A state some way into a game with a fixed seed.
+fn middle_of_a_game<G: Game>(setup: G::Setup) -> G {
+    let mut live = LiveChance::new(Seed::from_words("bench"));
+    let mut state = G::start(setup, &mut live, &mut NoLog);
+    let mut chance = QuickChance::new(11);
+    for _ in 0..60 {
+        let next = tabletop::play::random_choice(&state, &mut chance);
+        let Some(choice) = next else { break };
+        state.apply_listed(choice, &mut live, &mut NoLog);
+    }
+    state
+}
+
+fn nanoseconds_each<T>(times: u32, mut run: impl FnMut() -> T) -> f64 {
+    let time = best(|| {
+        for _ in 0..times {
+            black_box(run());
+        }
+    });
+    time.as_secs_f64() * 1e9 / f64::from(times)
+}
+
+fn best(mut run: impl FnMut()) -> Duration {
+    let round = |_| {
+        let start = Instant::now();
+        run();
+        start.elapsed()
+    };
+    (0..ROUNDS).map(round).min().unwrap_or_default()
+}
+
+fn line<G: Game>(figure: &str, value: f64) {
+    println!("bench {} {figure} {value:.1}", G::ID);
+}
