@@ -104,7 +104,7 @@ pub enum Happening {
     DeceptionsCancelled,
     /// Direct Assault raised a total to this.
     Assaulted { side: Side, total: u8 },
-    /// Deception turned the result around.
+    /// The Deception of `side` turned the result around.
     Deceived { side: Side },
     /// A player will pick the opponent's next strategy.
     Infiltrated { side: Side },
@@ -116,7 +116,7 @@ pub enum Happening {
     },
     /// Nobody won the event; it went to the bottom of the deck.
     EventLost { event: EventCard },
-    /// The winner named an unused strategy, which the loser lost.
+    /// The loser, `side`, lost an unused strategy that the winner named.
     StrategyNamed { side: Side, strategy: Strategy },
     /// A player will draw the next strategy at random.
     MustDrawStrategy { side: Side },

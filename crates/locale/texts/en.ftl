@@ -89,7 +89,7 @@ strat-deception = Deception
 strat-direct-assault = Direct Assault
     .text = Your total rises by { $bonus } when the winner is determined. This can carry it above the objective value.
 strat-infiltration = Infiltration
-    .text = In the next round it is you who chooses the opponent’s strategy.
+    .text = In the next round you choose the opponent’s strategy.
 strat-support = Support
     .text = When strategies are revealed, you may shuffle a character from your reserve into your deck. The opponent does not see which one.
 
@@ -134,8 +134,8 @@ evr-event =
     }, and a total above { $objective } cannot win.
 evr-event-with-effect = { $facts } { $effect }
 
-evr-effect-lock = During this event { $card } cards have no ability.
-evr-effect-lock-characters = During this event no character has an ability, except { reb-luke-skywalker } and { imp-darth-vader }.
+evr-effect-lock = During this event the abilities of { $card } cards do not work.
+evr-effect-lock-characters = During this event the abilities of characters do not work, except those of { reb-luke-skywalker } and { imp-darth-vader }.
 evr-effect-loser-pays =
     The loser gives up { $count ->
         [one] { $count } influence token
@@ -542,9 +542,9 @@ evr-log-infiltrated =
     }
 evr-log-event-won =
     { $side ->
-        [rebel] The Rebels win
-       *[imperial] The Empire wins
-    } { $event }: { $count ->
+        [rebel] The Rebels win { $event } and score
+       *[imperial] The Empire wins { $event } and scores
+    } { $count ->
         [one] { $count } victory point
        *[other] { $count } victory points
     }.

@@ -84,7 +84,7 @@ impl Engine {
                 Ok(self.put(table))
             }
             Request::View(view) => self.table()?.view(&view.seat),
-            Request::Choices => self.table()?.choices(&self.texts),
+            Request::Choices => Ok(self.table()?.choices(&self.texts)),
             Request::Choose(choose) => self.table_mut()?.choose(&choose),
             Request::Events(events) => {
                 self.table()?

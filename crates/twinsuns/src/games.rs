@@ -4,12 +4,27 @@ mod empire_vs_rebellion;
 
 use anyhow::bail;
 use clap::builder::PossibleValuesParser;
-use tabletop::Game;
+use locale::Texts;
+use tabletop::{Game, NotationError, Seat, Viewer};
+
+use crate::cards::CardEntry;
 
 /// What the command needs of a game besides its rules.
 pub trait TableGame: Game {
     /// The variants, the usual one first.
     fn setups() -> Vec<Self::Setup>;
+
+    /// What a seat is asked, in words.
+    fn question(texts: &Texts, seat: Seat, decision: &Self::Decision) -> String;
+
+    /// A choice in words.
+    fn label(texts: &Texts, decision: &Self::Decision, choice: Self::Choice) -> String;
+
+    /// What happened, in words.
+    fn tell(texts: &Texts, event: &Self::Event) -> String;
+
+    /// Every card, with its numbers and its words.
+    fn cards(texts: &Texts) -> Vec<CardEntry>;
 }
 
 /// Something to be done with a game whose type is known only when the command runs.
@@ -59,6 +74,23 @@ pub fn setup<G: TableGame>(name: Option<&str>) -> anyhow::Result<G::Setup> {
 #[must_use]
 pub fn setup_names<G: TableGame>() -> Vec<String> {
     G::setups().iter().map(ToString::to_string).collect()
+}
+
+/// The word for somebody who watches and has no seat.
+pub const SPECTATOR: &str = "spectator";
+
+/// The seat with this name, or the spectator; the error lists them.
+pub fn parse_viewer<G: Game>(setup: G::Setup, name: &str) -> Result<Viewer, NotationError> {
+    if name == SPECTATOR {
+        return Ok(Viewer::Spectator);
+    }
+    match G::parse_seat(setup, name) {
+        Ok(seat) => Ok(Viewer::Seat(seat)),
+        Err(error) => Err(NotationError::new(format!(
+            "{}; whoever has no seat is the {SPECTATOR}",
+            error.problem
+        ))),
+    }
 }
 
 /// Reads a game's id on the command line; help and errors list the games there are.

@@ -5,9 +5,16 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
+pub mod cards;
+pub mod engine;
+pub mod files;
 pub mod games;
 pub mod levels;
+pub mod paragraph;
 pub mod play;
+pub mod replay;
+pub mod rules;
+pub mod scenario;
 pub mod seeds;
 pub mod sim;
 
@@ -27,9 +34,13 @@ const EXAMPLES: &str = "\
 Examples:
   twinsuns play empire-vs-rebellion
   twinsuns sim empire-vs-rebellion --games 10000
+  twinsuns replay game.record --check
+  twinsuns engine < requests.jsonl
+  twinsuns rules EVR-PLAY-02
+  twinsuns cards empire-vs-rebellion
 
-Every subcommand explains itself: `twinsuns sim --help`. Whatever is wrong with the input is said on
-the error output; the exit code is 2 then and nothing has been changed.
+Every subcommand explains itself: `twinsuns sim --help`. Whatever is wrong with the
+input is said on the error output; the exit code is 2 then, and nothing was changed.
 Twin Suns is an unofficial fan project.";
 
 #[derive(Subcommand, Debug)]
@@ -38,12 +49,27 @@ enum Command {
     Play(play::PlayArgs),
     /// Play many games between computer players and report who wins, how long games are and how fast they go
     Sim(sim::SimArgs),
+    /// Show the record of a game in words, or verify it
+    Replay(replay::ReplayArgs),
+    /// Play through a JSON-lines protocol: the way to write a bot in any language
+    Engine(engine::EngineArgs),
+    /// Read the numbered rules, search them, or see which are covered by scenarios
+    Rules(rules::RulesArgs),
+    /// List the cards of a game with their numbers and what they do
+    Cards(cards::CardsArgs),
+    /// Run scenario files: executable examples of the rules
+    Scenario(scenario::ScenarioArgs),
 }
 
 fn main() -> ExitCode {
     let result = match Cli::parse().command {
         Command::Play(args) => play::run(args),
         Command::Sim(args) => sim::run(&args),
+        Command::Replay(args) => replay::run(&args),
+        Command::Engine(args) => engine::run(&args),
+        Command::Rules(args) => rules::run(&args),
+        Command::Cards(args) => cards::run(&args),
+        Command::Scenario(args) => scenario::run(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

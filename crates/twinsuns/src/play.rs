@@ -1,10 +1,137 @@
-//! Playing at the terminal.
+//! `twinsuns play`: a person, or two, at a terminal or a pipe.
+
+mod console;
+mod empire_vs_rebellion;
+mod help;
+mod host;
+mod paint;
+mod prompt;
+mod save;
+mod table;
+mod terminal;
+
+use std::path::PathBuf;
+
+use ::empire_vs_rebellion::State as EmpireVsRebellion;
+use anyhow::{Context, bail};
+use clap::Args;
+use tabletop::{Game, Seat, SeatSet, Seed, Session};
+
+use crate::{games, levels, seeds};
+use console::Console;
+use host::{Host, Opponent};
+use save::Saved;
+use terminal::Terminal;
+
+pub use paint::Colour;
+
+const GAME: &str = EmpireVsRebellion::ID;
 
 /// What `twinsuns play` is given.
-#[derive(clap::Args, Debug)]
-pub struct PlayArgs {}
+#[derive(Debug, Args)]
+pub struct PlayArgs {
+    /// The game [default: empire-vs-rebellion]
+    game: Option<String>,
 
-/// Not there yet.
-pub fn run(_: PlayArgs) -> anyhow::Result<()> {
-    anyhow::bail!("there is no `play` yet")
+    /// Your side: rebel, imperial, random, or both for two people at one keyboard [default: rebel]
+    #[arg(long, value_name = "SIDE")]
+    side: Option<String>,
+
+    /// The computer player you play against
+    #[arg(long, value_name = "LEVEL", default_value = levels::RANDOM)]
+    opponent: String,
+
+    /// Any words: the same ones give the same chance again [default: fresh chance]
+    #[arg(long, value_name = "WORDS", conflicts_with = "resume")]
+    seed: Option<String>,
+
+    /// The variant: full or tutorial [default: full]
+    #[arg(long, value_name = "SETUP", conflicts_with = "resume")]
+    setup: Option<String>,
+
+    /// Take up a saved game again
+    #[arg(long, value_name = "FILE")]
+    resume: Option<PathBuf>,
+
+    /// When to use colour
+    #[arg(long, value_name = "WHEN", default_value = "auto")]
+    color: Colour,
+}
+
+/// Plays a game to its end, or until the person leaves.
+pub fn run(args: PlayArgs) -> anyhow::Result<()> {
+    let saved = args.resume.as_deref().map(Saved::read).transpose()?;
+    let game = match (&args.game, &saved) {
+        (None, None) => GAME,
+        (Some(game), None) => game,
+        (None, Some(saved)) => saved.game()?,
+        (Some(game), Some(saved)) if *game == saved.game()? => game,
+        (Some(game), Some(saved)) => {
+            bail!("the saved game is {}, not {game}", saved.game()?)
+        }
+    };
+    match game {
+        GAME => start::<EmpireVsRebellion>(&args, saved.as_ref()),
+        other => bail!(
+            "no game is called `{other}`; the games are {}",
+            games::IDS.join(", ")
+        ),
+    }
+}
+
+fn start<G: Terminal>(args: &PlayArgs, saved: Option<&Saved>) -> anyhow::Result<()> {
+    let session = match saved {
+        Some(saved) => saved.resume::<G>()?,
+        None => {
+            let setup = games::setup::<G>(args.setup.as_deref())?;
+            Session::new(setup, seeds::given_or_fresh(args.seed.as_deref())?)
+        }
+    };
+    let side = args.side.as_deref();
+    let people = people::<G>(&session, side).context("--side")?;
+    let opponents = opponents(&session, people, &args.opponent).context("--opponent")?;
+    let console = Console::standard(args.color);
+    Host::new(console, session, people, opponents).run()
+}
+
+/// A number that depends on the seed and on what it is for, and gives neither away.
+fn derived<G: Game>(session: &Session<G>, purpose: &str) -> u64 {
+    let seed = session.record(true).seed;
+    let seed = seed.map(|seed| seed.to_string()).unwrap_or_default();
+    let [a, b, c, d, e, f, g, h, ..] = Seed::from_words(&format!("{purpose} {seed}")).bytes();
+    u64::from_le_bytes([a, b, c, d, e, f, g, h])
+}
+
+/// The seats people sit in.
+fn people<G: Game>(session: &Session<G>, side: Option<&str>) -> anyhow::Result<SeatSet> {
+    let setup = session.setup();
+    let seats = G::seats(setup);
+    let seat = |index: usize| Seat::new(index as u8);
+    Ok(match side {
+        None => SeatSet::only(seat(0)),
+        Some("both") => (0..seats.len()).fold(SeatSet::NONE, |all, at| all.with(seat(at))),
+        Some("random") => {
+            let any = derived(session, "side") % seats.len() as u64;
+            SeatSet::only(seat(any as usize))
+        }
+        Some(name) => match G::parse_seat(setup, name) {
+            Ok(seat) => SeatSet::only(seat),
+            Err(error) => bail!("{error}; or `random`, or `both` for two people"),
+        },
+    })
+}
+
+/// A computer player for every other seat.
+fn opponents<G: Game>(
+    session: &Session<G>,
+    people: SeatSet,
+    level: &str,
+) -> anyhow::Result<Vec<Opponent<G>>> {
+    let seats = 0..G::seats(session.setup()).len() as u8;
+    let opponent = |seat: Seat| -> anyhow::Result<Opponent<G>> {
+        let purpose = format!("player {} {}", seat.index(), session.version());
+        let player = levels::player::<G>(level, derived(session, &purpose))?;
+        Ok((!people.contains(seat)).then(|| (level.to_string(), player)))
+    };
+    seats.map(|index| opponent(Seat::new(index))).collect()
 }

@@ -60,8 +60,9 @@ Examples:
   twinsuns sim empire-vs-rebellion --games 1000 --seed 7 --players random,random --json
   twinsuns sim empire-vs-rebellion --setup tutorial --threads 1
 
-Shares of wins come with their 95 % confidence interval (Wilson). A length is the number of decisions
-in a game. The progress bar goes to the error output, and only if that is a terminal.";
+Shares of wins come with their 95 % confidence interval (Wilson). The length of a
+game is the number of its decisions. The progress bar goes to the error output, and
+only if that is a terminal.";
 
 /// Plays the games and reports.
 pub fn run(args: &SimArgs) -> anyhow::Result<()> {

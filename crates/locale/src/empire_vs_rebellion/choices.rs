@@ -23,7 +23,10 @@ pub fn choice(texts: &Texts, decision: &Decision, choice: Choice) -> String {
         Choice::Use(card) => say("evr-choose-use").card(card),
         Choice::Influence(card) => say("evr-choose-influence").card(card),
         Choice::Pass => say("evr-choose-pass"),
-        Choice::Discard(card) => targeted("evr-choose-discard", card),
+        // EVC-40: a character goes to the reserve
+        Choice::Remove(card) if card.is_character() => targeted("evr-choose-reserve", card),
+        // EVC-39: a basic card is discarded
+        Choice::Remove(card) | Choice::Discard(card) => targeted("evr-choose-discard", card),
         Choice::Exhaust(card) => targeted("evr-choose-exhaust", card),
         Choice::Deck(deck) => match decision {
             Decision::Ig88Deck => say("evr-choose-deck").attribute("search").deck(deck),
@@ -32,9 +35,6 @@ pub fn choice(texts: &Texts, decision: &Decision, choice: Choice) -> String {
         Choice::Bring(card) => say("evr-choose-bring").card(card),
         Choice::Add(card) => say("evr-choose-add").card(card),
         Choice::Top(card) => targeted("evr-choose-top", card),
-        // EVC-39, EVC-40
-        Choice::Remove(card) if card.is_character() => targeted("evr-choose-reserve", card),
-        Choice::Remove(card) => targeted("evr-choose-discard", card),
         Choice::Reserve(card) => say("evr-choose-reserve").card(card),
         Choice::Name(strategy) => say("evr-choose-name").strategy(strategy),
         Choice::Look => say("evr-choose-look"),

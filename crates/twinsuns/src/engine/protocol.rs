@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 use serde_json::Value;
+use serde_json::value::RawValue;
 use tabletop::RecordError;
 
 use super::lines::MAX_LINE;
@@ -59,12 +60,12 @@ pub(crate) enum Body {
     State(Status),
     View {
         version: usize,
-        view: Value,
+        view: Box<RawValue>,
     },
     Choices {
         #[serde(flatten)]
         status: Status,
-        decision: Option<Value>,
+        decision: Option<Box<RawValue>>,
         question: Option<String>,
         choices: Vec<ChoiceInfo>,
     },
@@ -114,7 +115,7 @@ pub(crate) struct ChoiceInfo {
 #[derive(Serialize, Debug)]
 pub(crate) struct EventInfo {
     pub(crate) version: usize,
-    pub(crate) event: Value,
+    pub(crate) event: Box<RawValue>,
     pub(crate) text: String,
 }
 

@@ -24,7 +24,8 @@ pub(crate) enum Request {
 
 /// The values of `do`.
 const COMMANDS: [&str; 11] = [
-    "games", "new", "load", "view", "choices", "choose", "events", "undo", "record", "state", "quit",
+    "games", "new", "load", "view", "choices", "choose", "events", "undo", "record", "state",
+    "quit",
 ];
 
 #[derive(Deserialize, Debug)]
@@ -108,9 +109,7 @@ pub(crate) fn read(line: &[u8]) -> (Option<Value>, Result<Request, Problem>) {
     let id = fields.remove("id");
     let request = match fields.remove("do") {
         Some(Value::String(command)) => parse(&command, fields),
-        _ => Err(malformed(
-            "a request names its command: {\"do\":\"games\"}",
-        )),
+        _ => Err(malformed("a request names its command: {\"do\":\"games\"}")),
     };
     (id, request)
 }

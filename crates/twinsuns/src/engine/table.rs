@@ -1,19 +1,21 @@
 //! A game in progress behind the protocol, whichever game it is.
 
 use locale::Texts;
-use serde_json::Value;
-use tabletop::{Game, Record, RecordError, Refusal, Seat, Seed, Session, Turn, UndoRefusal, Viewer};
+use serde_json::value::{RawValue, to_raw_value};
+use tabletop::{
+    Game, Record, RecordError, Refusal, Seat, Seed, Session, Turn, UndoRefusal, Viewer,
+};
 
 use super::protocol::{Body, ChoiceInfo, Code, EventInfo, Problem, Status};
 use super::requests::Choose;
-use crate::games::{TableGame, parse_viewer};
+use crate::games::{SPECTATOR, TableGame, parse_viewer};
 
 /// What the engine does with a game.
 pub(crate) trait Table {
     fn opened(&self) -> Body;
     fn status(&self) -> Status;
     fn view(&self, seat: &str) -> Result<Body, Problem>;
-    fn choices(&self, texts: &Texts) -> Result<Body, Problem>;
+    fn choices(&self, texts: &Texts) -> Body;
     fn choose(&mut self, request: &Choose) -> Result<Body, Problem>;
     fn events(&self, seat: &str, since: usize, texts: &Texts) -> Result<Body, Problem>;
     fn undo(&mut self, seat: &str) -> Result<Body, Problem>;
@@ -52,7 +54,7 @@ impl<G: TableGame> Live<G> {
     fn viewer(&self, name: &str) -> Result<Viewer, Problem> {
         let setup = self.0.setup();
         parse_viewer::<G>(setup, name).map_err(|error| {
-            let names = G::seats(setup).iter().chain(&["spectator"]);
+            let names = G::seats(setup).iter().chain(&[SPECTATOR]);
             Problem::new(Code::UnknownSeat, error.problem)
                 .with_legal(names.map(ToString::to_string).collect())
         })
@@ -116,31 +118,31 @@ impl<G: TableGame> Table for Live<G> {
         let view = self.state().view(self.viewer(seat)?);
         Ok(Body::View {
             version: self.0.version(),
-            view: to_value(&view),
+            view: raw(&view),
         })
     }
 
-    fn choices(&self, texts: &Texts) -> Result<Body, Problem> {
+    fn choices(&self, texts: &Texts) -> Body {
         let status = self.status();
         let Turn::Decide { seat, decision } = self.state().turn() else {
-            return Ok(Body::Choices {
+            return Body::Choices {
                 status,
                 decision: None,
                 question: None,
                 choices: Vec::new(),
-            });
+            };
         };
         let choices = self.state().legal_choices();
         let describe = |choice: &G::Choice| ChoiceInfo {
             choice: choice.to_string(),
             label: G::label(texts, &decision, *choice),
         };
-        Ok(Body::Choices {
+        Body::Choices {
             status,
-            decision: Some(to_value(&decision)),
+            decision: Some(raw(&decision)),
             question: Some(G::question(texts, seat, &decision)),
             choices: choices.iter().map(describe).collect(),
-        })
+        }
     }
 
     fn choose(&mut self, request: &Choose) -> Result<Body, Problem> {
@@ -163,12 +165,15 @@ impl<G: TableGame> Table for Live<G> {
         if since > version + 1 {
             return Err(Problem::new(
                 Code::UnknownVersion,
-                format!("the game is at version {version}: `since` is at most {}", version + 1),
+                format!(
+                    "the game is at version {version}: `since` is at most {}",
+                    version + 1
+                ),
             ));
         }
         let describe = |(version, event): (usize, G::Event)| EventInfo {
             version,
-            event: to_value(&event),
+            event: raw(&event),
             text: G::tell(texts, &event),
         };
         Ok(Body::Events {
@@ -200,7 +205,8 @@ impl<G: TableGame> Table for Live<G> {
     }
 }
 
-/// Games are made of numbers, words and lists, which all have a form in JSON.
-fn to_value(data: &impl serde::Serialize) -> Value {
-    serde_json::to_value(data).unwrap_or_default()
+/// Data as JSON, its fields in the order the game gives them.
+fn raw(data: &impl serde::Serialize) -> Box<RawValue> {
+    // Games are made of numbers, words and lists, which all have a form in JSON.
+    to_raw_value(data).unwrap_or_else(|_| RawValue::NULL.to_owned())
 }

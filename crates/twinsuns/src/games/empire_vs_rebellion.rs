@@ -1,11 +1,91 @@
 //! What the command shows of the card game.
 
-use empire_vs_rebellion::{Setup, State};
+use empire_vs_rebellion::{
+    Card, Choice, Decision, EventCard, Happening, Setup, Side, State, Strategy,
+};
+use locale::Texts;
+use locale::empire_vs_rebellion as words;
+use tabletop::Seat;
 
 use super::TableGame;
+use crate::cards::{CardEntry, Number, Numbers};
 
 impl TableGame for State {
     fn setups() -> Vec<Setup> {
         Setup::all().collect()
+    }
+
+    fn question(texts: &Texts, seat: Seat, decision: &Decision) -> String {
+        words::decision(texts, Side::of(seat), decision)
+    }
+
+    fn label(texts: &Texts, decision: &Decision, choice: Choice) -> String {
+        words::choice(texts, decision, choice)
+    }
+
+    fn tell(texts: &Texts, event: &Happening) -> String {
+        words::happening(texts, event)
+    }
+
+    fn cards(texts: &Texts) -> Vec<CardEntry> {
+        let resources = Card::all().map(|card| resource(texts, card));
+        let strategies = Strategy::all().map(|card| strategy(texts, card));
+        let events = EventCard::all().map(|card| event(texts, card));
+        resources.chain(strategies).chain(events).collect()
+    }
+}
+
+fn entry(texts: &Texts, id: &'static str) -> CardEntry {
+    CardEntry {
+        id,
+        kind: "",
+        faction: "neutral",
+        copies: 1,
+        name: words::name(texts, id),
+        explanation: words::explanation(texts, id),
+        numbers: Numbers::default(),
+    }
+}
+
+fn resource(texts: &Texts, card: Card) -> CardEntry {
+    let row = card.row();
+    CardEntry {
+        kind: match card.is_character() {
+            true => "character",
+            false => "resource",
+        },
+        faction: card.side().id(),
+        numbers: Numbers(vec![(
+            "values",
+            Number::Group(Numbers(vec![
+                ("ready", Number::One(row.ready.into())),
+                ("exhausted", Number::One(row.exhausted.into())),
+            ])),
+        )]),
+        ..entry(texts, row.id)
+    }
+}
+
+/// Both factions have a copy.
+fn strategy(texts: &Texts, strategy: Strategy) -> CardEntry {
+    CardEntry {
+        kind: "strategy",
+        faction: "both",
+        copies: 2,
+        ..entry(texts, strategy.id())
+    }
+}
+
+fn event(texts: &Texts, event: EventCard) -> CardEntry {
+    let row = event.row();
+    CardEntry {
+        kind: "event",
+        numbers: Numbers(vec![
+            ("points", Number::One(row.points.into())),
+            ("influence", Number::One(row.influence)),
+            ("capacity", Number::One(row.capacity.into())),
+            ("objective", Number::One(row.objective.into())),
+        ]),
+        ..entry(texts, row.id)
     }
 }

@@ -120,13 +120,13 @@ impl Report<'_> {
     fn print_wins(&self, out: &mut impl Write) -> io::Result<()> {
         for (index, (seat, wins)) in self.results().enumerate() {
             let (low, high) = wilson(wins, self.tally.games);
-            let who = match self.players.get(index) {
-                Some(level) => format!("{seat} ({level})"),
-                None => seat.to_string(),
+            let (who, what) = match self.players.get(index) {
+                Some(level) => (format!("{seat} ({level})"), "wins"),
+                None => (seat.to_string(), "games"),
             };
             writeln!(
                 out,
-                "{who:<20} {wins:>9} wins  {:>5.1} %  (95 % interval {:.1} to {:.1} %)",
+                "{who:<20} {wins:>9} {what:5}  {:>5.1} %  (95 % interval {:.1} to {:.1} %)",
                 100.0 * wins as f64 / self.tally.games as f64,
                 100.0 * low,
                 100.0 * high,

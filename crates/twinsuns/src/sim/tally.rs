@@ -93,9 +93,18 @@ pub(crate) fn wilson(hits: u64, all: u64) -> (f64, f64) {
     let centre = share + Z * Z / (2.0 * all);
     let spread = Z * (share * (1.0 - share) / all + Z * Z / (4.0 * all * all)).sqrt();
     let scale = 1.0 + Z * Z / all;
-    let low = (centre - spread) / scale;
-    let high = (centre + spread) / scale;
-    (low.max(0.0), high.min(1.0))
+    // At the ends the formula gives 0 and 1 but for a rounding error.
+    let low = if hits == 0 {
+        0.0
+    } else {
+        (centre - spread) / scale
+    };
+    let high = if share == 1.0 {
+        1.0
+    } else {
+        (centre + spread) / scale
+    };
+    (low, high)
 }
 
 #[cfg(test)]

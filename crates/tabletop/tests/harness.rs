@@ -1,0 +1,311 @@
+//! The property tests must be able to fail: a tiny game with one secret, and the ways it could break.
+
+use std::fmt;
+use std::str::FromStr;
+
+use rand_core::Rng;
+use serde::{Deserialize, Serialize};
+use tabletop::properties::{Thoroughness, check_game, check_out_of_turn, check_record};
+use tabletop::{
+    Chance, Choices, Event, Game, Log, NotationError, Outcome, Refusal, Seat, SeatSet, Stream,
+    StreamInfo, Turn, View, Viewer, random,
+};
+
+/// What is wrong with the game.
+const FAIR: u8 = 0;
+const VIEW_LEAKS: u8 = 1;
+const EVENT_LEAKS: u8 = 2;
+const ORDER_LEAKS: u8 = 3;
+const NEVER_ENDS: u8 = 4;
+const LOSES_A_CARD: u8 = 5;
+const QUICK_WAY_DIFFERS: u8 = 6;
+
+/// Each player is dealt a card facedown; then, in turn, each keeps it or throws it away; the higher
+/// card that was kept wins.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
+struct Duel<const FAULT: u8> {
+    cards: [u8; 2],
+    kept: [Option<bool>; 2],
+    turns: u8,
+}
+
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Serialize, Deserialize)]
+enum Pick {
+    Keep,
+    Throw,
+}
+
+impl fmt::Display for Pick {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if *self == Pick::Keep { "keep" } else { "throw" })
+    }
+}
+
+impl FromStr for Pick {
+    type Err = NotationError;
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        match text {
+            "keep" => Ok(Pick::Keep),
+            "throw" => Ok(Pick::Throw),
+            _ => Err(NotationError::new("keep or throw")),
+        }
+    }
+}
+
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+struct Plain;
+
+impl fmt::Display for Plain {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("plain")
+    }
+}
+
+impl FromStr for Plain {
+    type Err = NotationError;
+    fn from_str(_: &str) -> Result<Self, NotationError> {
+        Ok(Plain)
+    }
+}
+
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
+struct Told {
+    seat: usize,
+    kept: bool,
+    card: Option<u8>,
+    /// Both cards, turned up at the end.
+    shown: Option<[u8; 2]>,
+}
+
+/// A card that everybody is told of by mistake.
+const LEAKED: Option<u8> = Some(99);
+
+impl Event for Told {
+    fn seen_by(&self, viewer: Viewer) -> Option<Self> {
+        Some(match viewer {
+            _ if self.card == LEAKED => *self,
+            Viewer::Seat(seat) if seat.index() == self.seat => *self,
+            _ => Told {
+                card: None,
+                ..*self
+            },
+        })
+    }
+
+    fn reveals(&self) -> bool {
+        self.shown.is_some()
+    }
+}
+
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+struct Seen<const FAULT: u8> {
+    viewer: Viewer,
+    card: Option<u8>,
+    hint: u8,
+    kept: [Option<bool>; 2],
+    turns: u8,
+    winner: Option<u8>,
+    choices: Vec<Pick>,
+}
+
+impl<const FAULT: u8> View<Duel<FAULT>> for Seen<FAULT> {
+    fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+    fn turn(&self) -> Turn<()> {
+        turn(self.kept, self.winner)
+    }
+    fn choices(&self) -> &[Pick] {
+        &self.choices
+    }
+}
+
+fn turn(kept: [Option<bool>; 2], winner: Option<u8>) -> Turn<()> {
+    match kept.iter().position(Option::is_none) {
+        Some(index) => Turn::Decide {
+            seat: Seat::new(index as u8),
+            decision: (),
+        },
+        None => Turn::Over(Outcome {
+            winners: winner.map_or(SeatSet::NONE, |seat| SeatSet::only(Seat::new(seat))),
+        }),
+    }
+}
+
+impl<const FAULT: u8> Duel<FAULT> {
+    fn winner(&self) -> Option<u8> {
+        let [one, other] = [0, 1].map(|seat| match self.kept[seat] {
+            Some(true) => Some(self.cards[seat]),
+            _ => None,
+        });
+        self.kept.iter().all(Option::is_some).then_some(())?;
+        match one.cmp(&other) {
+            std::cmp::Ordering::Greater => Some(0),
+            std::cmp::Ordering::Less => Some(1),
+            std::cmp::Ordering::Equal => None,
+        }
+    }
+}
+
+impl<const FAULT: u8> Game for Duel<FAULT> {
+    const ID: &'static str = "duel";
+    const RULES_VERSION: u32 = 1;
+    const STREAMS: &'static [StreamInfo] = &[StreamInfo {
+        name: "deal",
+        outcome: |n| ["0", "1", "2", "3"].get(usize::from(n)).copied(),
+    }];
+    type Setup = Plain;
+    type Decision = ();
+    type Choice = Pick;
+    type Event = Told;
+    type View = Seen<FAULT>;
+
+    fn seats(_: Plain) -> &'static [&'static str] {
+        &["one", "other"]
+    }
+    fn setup(&self) -> Plain {
+        Plain
+    }
+    fn start(_: Plain, chance: &mut impl Chance, _: &mut impl Log<Told>) -> Self {
+        let cards = [0, 1].map(|_| chance.pick(Stream(0), 0b1111));
+        Self {
+            cards,
+            kept: [None; 2],
+            turns: 0,
+        }
+    }
+    fn turn(&self) -> Turn<()> {
+        turn(self.kept, self.winner())
+    }
+    fn choices(&self, choices: &mut Choices<Pick>) {
+        if self.outcome().is_some() {
+            return;
+        }
+        match FAULT == ORDER_LEAKS && self.cards[1] > 1 {
+            true => choices.extend([Pick::Throw, Pick::Keep]),
+            false => choices.extend([Pick::Keep, Pick::Throw]),
+        }
+    }
+    fn apply(
+        &mut self,
+        choice: Pick,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Told>,
+    ) -> Result<(), Refusal> {
+        if self.outcome().is_some() {
+            return Err(Refusal::Over);
+        }
+        self.apply_listed(choice, chance, log);
+        if FAULT == QUICK_WAY_DIFFERS {
+            self.turns += 1;
+        }
+        Ok(())
+    }
+    fn apply_listed(&mut self, choice: Pick, _: &mut impl Chance, log: &mut impl Log<Told>) {
+        let seat = self.deciding().map_or(0, Seat::index);
+        let kept = choice == Pick::Keep;
+        self.turns = self.turns.wrapping_add(1);
+        if FAULT == NEVER_ENDS && !kept {
+            return;
+        }
+        if FAULT == LOSES_A_CARD && !kept {
+            self.cards[seat] = 77;
+        }
+        self.kept[seat] = Some(kept);
+        let told = Told {
+            seat,
+            kept,
+            card: Some(self.cards[seat]),
+            shown: None,
+        };
+        log.note(told);
+        if FAULT == EVENT_LEAKS && self.cards[seat] > 1 {
+            log.note(Told {
+                card: LEAKED,
+                ..told
+            });
+        }
+        if self.outcome().is_some() {
+            let shown = Some(self.cards);
+            log.note(Told { shown, ..told });
+        }
+    }
+    fn view(&self, viewer: Viewer) -> Seen<FAULT> {
+        let seat = match viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator => None,
+        };
+        let decides = seat.is_some() && seat == self.deciding();
+        Seen {
+            viewer,
+            card: seat.map(|seat| self.cards[seat.index()]),
+            hint: match FAULT {
+                VIEW_LEAKS => self.cards[1] / 2,
+                _ => 0,
+            },
+            kept: self.kept,
+            turns: self.turns,
+            winner: self.winner(),
+            choices: match decides {
+                true => self.legal_choices().to_vec(),
+                false => Vec::new(),
+            },
+        }
+    }
+    fn imagine(view: &Seen<FAULT>, rng: &mut impl Rng) -> Self {
+        loop {
+            let mut cards = [0, 1].map(|_| random::below(rng, 4) as u8);
+            if let (Viewer::Seat(seat), Some(card)) = (view.viewer, view.card) {
+                cards[seat.index()] = card;
+            }
+            let state = Self {
+                cards,
+                kept: view.kept,
+                turns: view.turns,
+            };
+            if state.winner() == view.winner {
+                return state;
+            }
+        }
+    }
+    fn check(&self) -> Result<(), String> {
+        match self.cards.iter().all(|card| *card < 4) {
+            true => Ok(()),
+            false => Err("a card is lost".into()),
+        }
+    }
+}
+
+fn first_fault<const FAULT: u8>(longest: u32) -> Option<String> {
+    let thoroughness = Thoroughness {
+        longest,
+        imagine_every: 1,
+    };
+    (0..400).find_map(|seed| check_game::<Duel<FAULT>>(Plain, seed, thoroughness).err())
+}
+
+#[test]
+fn a_fair_game_passes() {
+    assert_eq!(first_fault::<FAIR>(9), None);
+    for seed in 0..20 {
+        check_record::<Duel<FAIR>>(Plain, seed).unwrap();
+        check_out_of_turn::<Duel<FAIR>>(Plain, seed).unwrap();
+    }
+}
+
+#[test]
+fn every_fault_is_found() {
+    let found = |fault: Option<String>, words: &str| {
+        let text = fault.unwrap_or_else(|| panic!("`{words}` went unnoticed"));
+        assert!(
+            text.contains(words) && text.contains("seed"),
+            "wanted `{words}`, got {text}"
+        );
+    };
+    found(first_fault::<VIEW_LEAKS>(9), "the view of an imagined state");
+    found(first_fault::<EVENT_LEAKS>(9), "events");
+    found(first_fault::<ORDER_LEAKS>(9), "the view of an imagined state");
+    found(first_fault::<LOSES_A_CARD>(9), "a card is lost");
+    found(first_fault::<QUICK_WAY_DIFFERS>(9), "the quick way");
+    found(first_fault::<NEVER_ENDS>(3), "does not end");
+}

@@ -1,0 +1,175 @@
+//! `twinsuns cards`: the card tables, from the same source the game plays with.
+
+use std::fmt;
+use std::io::{self, Write};
+
+use clap::Args;
+use locale::Texts;
+use serde::ser::{Serialize, SerializeMap, Serializer};
+
+use crate::games::{self, GameVisitor, TableGame};
+use crate::paragraph::wrapped;
+
+/// What `twinsuns cards` is given.
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub struct CardsArgs {
+    /// The game whose cards are shown
+    #[arg(value_name = "GAME", value_parser = games::parser())]
+    game: String,
+
+    /// Print a JSON list instead of the table
+    #[arg(long)]
+    json: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  twinsuns cards empire-vs-rebellion
+  twinsuns cards empire-vs-rebellion --json
+
+A card counts as implemented when a scenario that holds shows its effect.";
+
+/// One card, or several that are the same.
+#[derive(Clone, Debug)]
+pub struct CardEntry {
+    /// Its id in every notation.
+    pub id: &'static str,
+    /// What kind of card it is.
+    pub kind: &'static str,
+    /// Whose it is: a side, `both` or `neutral`.
+    pub faction: &'static str,
+    /// How many there are in the box.
+    pub copies: u8,
+    /// Its name.
+    pub name: String,
+    /// What it does, in our words.
+    pub explanation: String,
+    /// The numbers on it.
+    pub numbers: Numbers,
+}
+
+/// Numbers with their names, in the order in which they are shown.
+#[derive(Clone, Debug, Default)]
+pub struct Numbers(pub Vec<(&'static str, Number)>);
+
+/// A number, or several that belong together.
+#[derive(Clone, Debug, serde::Serialize)]
+#[serde(untagged)]
+pub enum Number {
+    /// One number.
+    One(u16),
+    /// Several.
+    Group(Numbers),
+}
+
+impl Serialize for Numbers {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.0.len()))?;
+        for (name, number) in &self.0 {
+            map.serialize_entry(name, number)?;
+        }
+        map.end()
+    }
+}
+
+impl fmt::Display for Numbers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, (name, number)) in self.0.iter().enumerate() {
+            let comma = if index > 0 { ", " } else { "" };
+            match number {
+                Number::One(number) => write!(f, "{comma}{name} {number}")?,
+                Number::Group(numbers) => write!(f, "{comma}{numbers}")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A card for programs.
+#[derive(serde::Serialize)]
+struct Json<'a> {
+    id: &'a str,
+    name: &'a str,
+    kind: &'a str,
+    faction: &'a str,
+    copies: u8,
+    implemented: bool,
+    #[serde(flatten)]
+    numbers: &'a Numbers,
+    explanation: &'a str,
+}
+
+/// Prints the cards.
+pub fn run(args: &CardsArgs) -> anyhow::Result<()> {
+    let cards = games::with_game(&args.game, ListCards)?;
+    let shown = conformance::coverage(&args.game)?.cards;
+    let implemented = |card: &CardEntry| shown.contains(card.id);
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    if args.json {
+        let list: Vec<_> = cards
+            .iter()
+            .map(|card| json_entry(card, implemented(card)))
+            .collect();
+        serde_json::to_writer_pretty(&mut out, &list).map_err(io::Error::from)?;
+        writeln!(out)?;
+    } else {
+        print_table(&mut out, &cards, implemented)?;
+    }
+    out.flush()?;
+    Ok(())
+}
+
+struct ListCards;
+
+impl GameVisitor for ListCards {
+    type Output = Vec<CardEntry>;
+
+    fn visit<G: TableGame>(self) -> Vec<CardEntry> {
+        G::cards(&Texts::english())
+    }
+}
+
+fn json_entry(card: &CardEntry, implemented: bool) -> Json<'_> {
+    Json {
+        id: card.id,
+        name: &card.name,
+        kind: card.kind,
+        faction: card.faction,
+        copies: card.copies,
+        implemented,
+        numbers: &card.numbers,
+        explanation: &card.explanation,
+    }
+}
+
+fn print_table(
+    out: &mut impl Write,
+    cards: &[CardEntry],
+    implemented: impl Fn(&CardEntry) -> bool,
+) -> io::Result<()> {
+    let width = |text: fn(&CardEntry) -> &str| {
+        let widths = cards.iter().map(|card| text(card).chars().count());
+        widths.max().unwrap_or_default()
+    };
+    let ids = width(|card| card.id);
+    let names = width(|card| &card.name);
+    let mut kind = "";
+    for card in cards {
+        if card.kind != kind {
+            kind = card.kind;
+            let count = cards.iter().filter(|other| other.kind == kind).count();
+            writeln!(out, "# {kind}: {count} cards")?;
+        }
+        let mut line = format!(
+            "{:names$}  {:ids$}  {:8}  x{}  {}",
+            card.name, card.id, card.faction, card.copies, card.numbers
+        );
+        if !implemented(card) {
+            line.push_str("  (no scenario yet)");
+        }
+        writeln!(out, "{}", line.trim_end())?;
+        writeln!(out, "{}\n", wrapped(&card.explanation, 4))?;
+    }
+    Ok(())
+}

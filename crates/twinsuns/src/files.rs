@@ -1,0 +1,35 @@
+//! Reading what a person points at.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+use anyhow::{Context, bail};
+
+/// More than any record or scenario needs, and little enough for any machine.
+const MAX_SIZE: u64 = 16 << 20;
+
+/// The text of a file; `-` is the standard input.
+pub fn read_text(path: &Path) -> anyhow::Result<String> {
+    let mut bytes = Vec::new();
+    if path == Path::new("-") {
+        io::stdin()
+            .lock()
+            .take(MAX_SIZE + 1)
+            .read_to_end(&mut bytes)
+    } else {
+        File::open(path).and_then(|file| file.take(MAX_SIZE + 1).read_to_end(&mut bytes))
+    }
+    .with_context(|| format!("`{}` cannot be read", path.display()))?;
+    if bytes.len() as u64 > MAX_SIZE {
+        bail!("`{}` is larger than {} MiB", path.display(), MAX_SIZE >> 20);
+    }
+    match String::from_utf8(bytes) {
+        Ok(text) => Ok(text),
+        Err(error) => bail!(
+            "`{}` is not a text file: byte {} is not UTF-8",
+            path.display(),
+            error.utf8_error().valid_up_to() + 1
+        ),
+    }
+}

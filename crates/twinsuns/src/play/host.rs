@@ -1,0 +1,370 @@
+//! The host of the table: asks people and computer players in turn and does what they say.
+
+use std::io;
+use std::ops::ControlFlow::{self, Break, Continue};
+use std::path::{Path, PathBuf};
+
+use anyhow::anyhow;
+use locale::Texts;
+use tabletop::{Outcome, Player, Seat, SeatSet, Session, Turn, View, Viewer};
+
+use super::console::{Console, Input};
+use super::paint::Ink;
+use super::prompt::{self, Command, Topic};
+use super::terminal::Terminal;
+use super::{help, save, table};
+
+/// The computer player in a seat and its level, or nobody because a person sits there.
+pub(super) type Opponent<G> = Option<(String, Box<dyn Player<G>>)>;
+
+/// Whether the evening goes on.
+type Evening = ControlFlow<()>;
+
+/// Everything one evening needs.
+pub(super) struct Host<G: Terminal> {
+    console: Console,
+    texts: Texts,
+    session: Session<G>,
+    people: SeatSet,
+    opponents: Vec<Opponent<G>>,
+    /// For each seat the version it decided in last.
+    seen: Vec<Option<usize>>,
+    /// Who was shown the table last.
+    shown_to: Option<Seat>,
+    /// The version that was saved last.
+    saved: Option<usize>,
+    /// What to say below the next table.
+    remarks: Vec<String>,
+}
+
+impl<G: Terminal> Host<G> {
+    /// A host for this session.
+    pub(super) fn new(
+        console: Console,
+        session: Session<G>,
+        people: SeatSet,
+        opponents: Vec<Opponent<G>>,
+    ) -> Self {
+        let welcome = format!(
+            "Welcome to {}. Type `?` for help. All chance comes from a seed, told at the end; its \
+             fingerprint is {}.",
+            G::title(),
+            session.commitment()
+        );
+        // Whoever takes up a game is shown how it stands, not everything that ever happened.
+        let seen = (session.version() > 0).then_some(session.version());
+        Self {
+            console,
+            texts: Texts::english(),
+            people,
+            seen: vec![seen; opponents.len()],
+            opponents,
+            shown_to: None,
+            saved: seen,
+            session,
+            remarks: vec![welcome],
+        }
+    }
+
+    /// Plays until the game is over and the person has seen enough of it, or leaves.
+    pub(super) fn run(mut self) -> anyhow::Result<()> {
+        while let Some(seat) = self.session.state().deciding() {
+            if self.opponents[seat.index()].is_some() {
+                self.computer_decides(seat)?;
+            } else if self.person_decides(seat)?.is_break() {
+                return Ok(());
+            }
+        }
+        if let Some(outcome) = self.session.state().outcome() {
+            self.end(outcome)?;
+        }
+        Ok(())
+    }
+
+    fn computer_decides(&mut self, seat: Seat) -> anyhow::Result<()> {
+        let view = self.session.state().view(Viewer::Seat(seat));
+        if let Some((level, player)) = &mut self.opponents[seat.index()] {
+            let choice = player.choose(&view);
+            self.session.choose(seat, choice).map_err(|refusal| {
+                anyhow!("the computer player `{level}` chose `{choice}`: {refusal}")
+            })?;
+        }
+        Ok(())
+    }
+
+    fn person_decides(&mut self, seat: Seat) -> anyhow::Result<Evening> {
+        if self.hand_over(seat)?.is_break() {
+            return Ok(Break(()));
+        }
+        self.show(Viewer::Seat(seat))?;
+        let version = self.session.version();
+        while self.session.version() == version {
+            if self.answer(Viewer::Seat(seat))?.is_break() {
+                return Ok(Break(()));
+            }
+        }
+        Ok(Continue(()))
+    }
+
+    /// Two people at one keyboard: the one who decided last must not see what the other one sees.
+    fn hand_over(&mut self, seat: Seat) -> anyhow::Result<Evening> {
+        let before = self.shown_to.replace(seat);
+        if before.is_none_or(|before| before == seat) {
+            return Ok(Continue(()));
+        }
+        let name = G::side_name(&self.texts, seat);
+        if !self.console.interactive {
+            self.console.say(&format!("\nNow {name} decides."))?;
+            return Ok(Continue(()));
+        }
+        self.console.hide_everything()?;
+        let question = format!("Hand over to {name}, who presses Enter to go on. ");
+        match self.console.ask(&question)? {
+            Input::End => self.input_ended(),
+            Input::Line(_) | Input::TooLong => Ok(Continue(())),
+        }
+    }
+
+    /// Draws the table and, for whoever decides, the decision.
+    fn show(&mut self, viewer: Viewer) -> io::Result<()> {
+        let paint = self.console.paint;
+        let view = self.session.state().view(viewer);
+        let seen = match viewer {
+            Viewer::Seat(seat) => self.seen[seat.index()],
+            Viewer::Spectator => self.seen.iter().copied().max().flatten(),
+        };
+        let news = match self.console.interactive {
+            true => table::framed_news::<G>,
+            false => table::news::<G>,
+        };
+        let mut lines = G::table(&self.texts, &view, paint);
+        lines.extend(news(&self.texts, &self.session, viewer, seen, paint));
+        for remark in self.remarks.drain(..) {
+            lines.extend(table::remark(&remark, paint));
+        }
+        lines.push(table::rule(paint));
+        lines.extend(table::question::<G>(&self.texts, &view, paint));
+        lines.extend(table::choices::<G>(&self.texts, &view, paint));
+        self.console.fresh_screen()?;
+        self.console.print(&lines)
+    }
+
+    /// Reads a line and does what it says.
+    fn answer(&mut self, viewer: Viewer) -> anyhow::Result<Evening> {
+        let prompt = table::prompt(&self.session, viewer, self.console.paint);
+        let line = match self.console.ask(&prompt)? {
+            Input::End => return self.input_ended(),
+            Input::TooLong => {
+                self.console.complain("That line is too long to mean anything.")?;
+                return Ok(Continue(()));
+            }
+            Input::Line(line) => line,
+        };
+        let view = self.session.state().view(viewer);
+        match prompt::parse(&line, view.choices()) {
+            Err(problem) => self.console.complain(&problem)?,
+            Ok(Command::Choose(choice)) => self.choose(viewer, choice)?,
+            Ok(Command::Help(topic)) => self.explain(&view, &topic)?,
+            Ok(Command::Log(count)) => {
+                let paint = self.console.paint;
+                let log = table::log(&self.texts, &self.session, viewer, count, paint);
+                self.console.print(&log)?;
+            }
+            Ok(Command::Undo) => self.undo(viewer)?,
+            Ok(Command::Save(file)) => self.save(file.as_deref())?,
+            Ok(Command::Table) => self.show(viewer)?,
+            Ok(Command::Piles) => {
+                let piles = G::piles(&self.texts, &view, self.console.paint);
+                self.console.print(&piles)?;
+            }
+            Ok(Command::Seed) => self.tell_seed()?,
+            Ok(Command::Quit) => return self.quit(),
+            Ok(Command::Nothing) => {}
+        }
+        Ok(Continue(()))
+    }
+
+    fn choose(&mut self, viewer: Viewer, choice: G::Choice) -> io::Result<()> {
+        let Viewer::Seat(seat) = viewer else {
+            return Ok(());
+        };
+        let version = self.session.version();
+        match self.session.choose(seat, choice) {
+            Ok(_) => self.seen[seat.index()] = Some(version),
+            Err(refusal) => self.console.complain(&format!("`{choice}`: {refusal}."))?,
+        }
+        Ok(())
+    }
+
+    fn explain(&mut self, view: &G::View, topic: &Topic) -> io::Result<()> {
+        let paint = self.console.paint;
+        let decision = match view.turn() {
+            Turn::Decide { decision, .. } => Some(decision),
+            Turn::Over(_) => None,
+        };
+        let texts = &self.texts;
+        let lines = match (topic, &decision) {
+            (Topic::Overview, decision) => help::overview::<G>(texts, decision.as_ref(), paint),
+            (Topic::Rules, decision) => help::rules::<G>(decision.as_ref(), paint),
+            (Topic::Id(id), _) => match help::topic::<G>(texts, id, paint) {
+                Ok(lines) => lines,
+                Err(problem) => return self.console.complain(&problem),
+            },
+            (Topic::Choice(index), Some(decision)) => {
+                help::choice::<G>(texts, decision, view.choices()[*index], paint)
+            }
+            (Topic::Choice(_), None) => Vec::new(),
+        };
+        self.console.print(&lines)
+    }
+
+    fn undo(&mut self, viewer: Viewer) -> io::Result<()> {
+        let Viewer::Seat(seat) = viewer else {
+            return self.console.complain("The game is over: nothing can be taken back.");
+        };
+        let last = self.session.steps().last().map(|step| step.choice);
+        match (self.session.undo(seat), last) {
+            (Ok(()), Some(choice)) => self.remarks.push(format!("Taken back: `{choice}`.")),
+            (Ok(()), None) => {}
+            (Err(refusal), _) => self.console.complain(&format!(
+                "Nothing was taken back: {refusal}. A choice can be taken back as long as the next \
+                 one is yours as well and nobody has learned anything by it."
+            ))?,
+        }
+        Ok(())
+    }
+
+    fn save(&mut self, file: Option<&Path>) -> io::Result<()> {
+        let path = file.map_or_else(|| save::default_name(&self.session), PathBuf::from);
+        if let Err(problem) = save::write(&self.session, &path) {
+            return self.console.complain(&problem);
+        }
+        self.saved = Some(self.session.version());
+        let shown = path.display();
+        let quoted = quoted(&shown.to_string());
+        let message = match self.session.state().outcome() {
+            Some(_) => format!("Saved to `{shown}`. Check it move by move: twinsuns replay {quoted}"),
+            None => format!(
+                "Saved to `{shown}`. The file holds the seed: whoever reads it can look ahead. Go on \
+                 another time: {}",
+                self.resume_command(&quoted)
+            ),
+        };
+        self.console.say(&message)
+    }
+
+    /// How to take the saved game up again in the same seats.
+    fn resume_command(&self, file: &str) -> String {
+        let people: Vec<_> = self.people.iter().collect();
+        let side = match people[..] {
+            [seat] => G::seat_name(self.session.setup(), seat),
+            _ => "both",
+        };
+        let mut levels = self.opponents.iter().flatten().map(|(level, _)| level);
+        let opponent = levels.next();
+        let opponent = opponent.map_or(String::new(), |level| format!(" --opponent {level}"));
+        format!("twinsuns play --resume {file} --side {side}{opponent}")
+    }
+
+    fn tell_seed(&mut self) -> io::Result<()> {
+        let fingerprint = self.session.commitment();
+        match self.session.state().outcome() {
+            None => self.console.say(&format!(
+                "The fingerprint of the seed is {fingerprint}. The seed itself is told at the end."
+            )),
+            Some(_) => {
+                let seed = self.session.record(true).seed;
+                let seed = seed.map(|seed| seed.to_string()).unwrap_or_default();
+                self.console.say(&format!("seed         {seed}"))?;
+                self.console.say(&format!("fingerprint  {fingerprint}"))
+            }
+        }
+    }
+
+    fn input_ended(&mut self) -> anyhow::Result<Evening> {
+        let unsaved = self.unsaved();
+        self.console.say(match unsaved {
+            true => "\nThe input has ended, so we stop here. The game was not saved.",
+            false => "\nThe input has ended, so we stop here.",
+        })?;
+        Ok(Break(()))
+    }
+
+    fn unsaved(&self) -> bool {
+        self.session.version() > 0 && self.saved != Some(self.session.version())
+    }
+
+    /// Leaves, after asking a person at a terminal whether to save.
+    fn quit(&mut self) -> anyhow::Result<Evening> {
+        while self.console.interactive && self.unsaved() {
+            let question = "Save the game first? yes, no, or stay at the table: ";
+            let Input::Line(answer) = self.console.ask(question)? else {
+                return self.input_ended();
+            };
+            match answer.to_lowercase().as_str() {
+                "y" | "yes" => {
+                    self.save(None)?;
+                    if self.unsaved() {
+                        return Ok(Continue(()));
+                    }
+                }
+                "n" | "no" => break,
+                "s" | "stay" => return Ok(Continue(())),
+                other => self.console.complain(&format!(
+                    "`{other}` is no answer to that: type `yes`, `no` or `stay`."
+                ))?,
+            }
+        }
+        self.console.say("Until next time.")?;
+        Ok(Break(()))
+    }
+
+    /// The result; then the table stays open for looking back and saving.
+    fn end(&mut self, outcome: Outcome) -> anyhow::Result<()> {
+        let people: Vec<_> = self.people.iter().collect();
+        let viewer = match people[..] {
+            [seat] => Viewer::Seat(seat),
+            _ => Viewer::Spectator,
+        };
+        self.show(viewer)?;
+        let result = self.result(outcome);
+        self.console.print(&[result])?;
+        self.tell_seed()?;
+        self.console.say(
+            "`save` keeps the record of the game, `twinsuns replay FILE` checks it move by move; `log 50` \
+             looks back, `quit` leaves.",
+        )?;
+        while self.answer(viewer)?.is_continue() {}
+        Ok(())
+    }
+
+    fn result(&self, outcome: Outcome) -> String {
+        let paint = self.console.paint;
+        let winner = outcome.winners.iter().map(|seat| {
+            let (ink, mark) = G::side_mark(seat);
+            let name = G::side_name(&self.texts, seat);
+            paint.ink(ink, &format!("{mark} {name}"))
+        });
+        let winner = winner.collect::<Vec<_>>().join(", ");
+        let people: Vec<_> = self.people.iter().collect();
+        let you = match people[..] {
+            [seat] if outcome.winners.contains(seat) => " You win.",
+            [_] if !outcome.winners.is_empty() => " You lose.",
+            _ => "",
+        };
+        let winner = match winner.is_empty() {
+            true => "Nobody has won.".to_string(),
+            false => format!("{winner} has won."),
+        };
+        format!(" {winner}{}", paint.ink(Ink::Strong, you))
+    }
+}
+
+/// The path as a shell takes it.
+fn quoted(path: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./".contains(c);
+    match !path.is_empty() && path.chars().all(plain) {
+        true => path.into(),
+        false => format!("'{}'", path.replace('\'', r"'\''")),
+    }
+}

@@ -1,0 +1,176 @@
+//! `twinsuns replay`: a record in words, or whether it is true.
+
+use std::fmt::Write as _;
+use std::io::{self, Write as _};
+use std::path::PathBuf;
+
+use anyhow::{Context, bail};
+use clap::Args;
+use locale::Texts;
+use tabletop::{Event, Game, Outcome, Record, Turn, Viewer, record};
+
+use crate::files::read_text;
+use crate::games::{self, GameVisitor, TableGame, parse_viewer};
+use crate::paragraph::wrapped;
+
+/// What `twinsuns replay` is given.
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub struct ReplayArgs {
+    /// The record; `-` reads it from the standard input
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+
+    /// Only verify the record and print a verdict of one line
+    #[arg(long)]
+    check: bool,
+
+    /// Stop after choice number N
+    #[arg(long, value_name = "N")]
+    to: Option<usize>,
+
+    /// Show what this seat saw: a seat such as `rebel` or `imperial`, `spectator`, or `all` for everything
+    #[arg(long, value_name = "SEAT", default_value = ALL)]
+    seat: String,
+}
+
+const ALL: &str = "all";
+
+const EXAMPLES: &str = "\
+Examples:
+  twinsuns replay game.record
+  twinsuns replay game.record --check
+  twinsuns replay game.record --to 20 --seat rebel
+
+Everything that is shown has been verified: every choice was legal, chance could
+decide as written, the seed (if the record carries it) leads to just that, and the
+result is right. A record that fails is not shown at all; the message says where it
+fails and why, and the exit code is 2.";
+
+/// Shows or verifies the record.
+pub fn run(args: &ReplayArgs) -> anyhow::Result<()> {
+    let text = read_text(&args.file)?;
+    let output = replay(args, &text).with_context(|| format!("`{}`", args.file.display()))?;
+    io::stdout().lock().write_all(output.as_bytes())?;
+    Ok(())
+}
+
+fn replay(args: &ReplayArgs, text: &str) -> anyhow::Result<String> {
+    let game = record::game_of(text)?;
+    games::with_game(game, Replay { args, text })?
+}
+
+struct Replay<'a> {
+    args: &'a ReplayArgs,
+    text: &'a str,
+}
+
+impl GameVisitor for Replay<'_> {
+    type Output = anyhow::Result<String>;
+
+    fn visit<G: TableGame>(self) -> anyhow::Result<String> {
+        let whole: Record<G> = self.text.parse()?;
+        let record = shortened(&whole, self.args.to)?;
+        let viewer = match self.args.seat.as_str() {
+            ALL => None,
+            name => Some(parse_viewer::<G>(record.setup, name).context("--seat")?),
+        };
+        record.check()?;
+        match self.args.check {
+            true => Ok(verdict(&record, whole.moves.len())),
+            false => story(&record, viewer),
+        }
+    }
+}
+
+/// The record up to a choice, as if the game had been left there.
+fn shortened<G: Game>(record: &Record<G>, to: Option<usize>) -> anyhow::Result<Record<G>> {
+    let mut record = record.clone();
+    match to {
+        Some(to) if to > record.moves.len() => {
+            bail!(
+                "--to {to}: the record has only {} choices",
+                record.moves.len()
+            )
+        }
+        Some(to) if to < record.moves.len() => {
+            record.moves.truncate(to);
+            record.outcome = record.replay_to(to)?.outcome();
+        }
+        _ => {}
+    }
+    Ok(record)
+}
+
+fn verdict<G: Game>(record: &Record<G>, all: usize) -> String {
+    let part = match record.moves.len() {
+        part if part < all => format!("the first {part} of {all} choices"),
+        _ => format!("{all} choices"),
+    };
+    let checked = match record.seed {
+        Some(_) => "choices, chance, seed and result are right",
+        None => "choices, chance and result are right (the record does not carry its seed)",
+    };
+    format!(
+        "ok: {} ({}), {part}, {}: {checked}\n",
+        G::ID,
+        record.setup,
+        ending::<G>(record.setup, record.outcome)
+    )
+}
+
+fn ending<G: Game>(setup: G::Setup, outcome: Option<Outcome>) -> String {
+    match outcome {
+        None => "not finished".into(),
+        Some(outcome) if outcome.winners.is_empty() => "nobody won".into(),
+        Some(outcome) => {
+            let winners = outcome.winners.iter().map(|seat| G::seat_name(setup, seat));
+            format!("won by {}", winners.collect::<Vec<_>>().join(" and "))
+        }
+    }
+}
+
+/// Every choice and what came of it, as `viewer` saw it; everything, if there is no viewer.
+fn story<G: TableGame>(record: &Record<G>, viewer: Option<Viewer>) -> anyhow::Result<String> {
+    let texts = Texts::english();
+    let mut out = format!(
+        "{} ({}), {} choices, {}\n",
+        G::ID,
+        record.setup,
+        record.moves.len(),
+        ending::<G>(record.setup, record.outcome)
+    );
+    let tell = |out: &mut String, events: &[G::Event]| {
+        for event in events {
+            let seen = viewer.map_or(Some(*event), |viewer| event.seen_by(viewer));
+            if let Some(event) = seen {
+                let _ = writeln!(out, "{}", wrapped(&G::tell(&texts, &event), 8));
+            }
+        }
+    };
+    let mut events = Vec::new();
+    let mut state = record.replay_start(&mut events)?;
+    tell(&mut out, &events);
+    for (index, step) in record.moves.iter().enumerate() {
+        let number = index + 1;
+        let seat = G::seat_name(record.setup, step.seat);
+        let Turn::Decide { decision, .. } = state.turn() else {
+            bail!("choice {number} comes after the end of the game");
+        };
+        // What another seat chose may be a secret; what came of it is told by the events.
+        let what = match viewer {
+            Some(viewer) if viewer != Viewer::Seat(step.seat) => {
+                format!("({})", G::question(&texts, step.seat, &decision))
+            }
+            _ => {
+                let label = G::label(&texts, &decision, step.choice);
+                format!("{label} [{}]", step.choice)
+            }
+        };
+        let _ = writeln!(out, "{number:>4}. {seat}: {what}");
+        events.clear();
+        record.replay_move(number, &mut state, &mut events)?;
+        tell(&mut out, &events);
+    }
+    Ok(out)
+}

@@ -1,0 +1,182 @@
+//! `twinsuns rules`: the numbered rules, and which of them are shown to hold.
+
+use std::io::{self, Write};
+
+use anyhow::bail;
+use clap::Args;
+use conformance::{Coverage, Rule};
+use serde_json::{Map, Value, json};
+
+use crate::games;
+use crate::paragraph::wrapped;
+
+/// What `twinsuns rules` is given.
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub struct RulesArgs {
+    /// The id of a rule; without it, all rules are printed
+    #[arg(value_name = "ID", conflicts_with_all = ["search", "coverage"])]
+    id: Option<String>,
+
+    /// Print the rules that contain all these words
+    #[arg(long, value_name = "TEXT", conflicts_with = "coverage")]
+    search: Option<String>,
+
+    /// Report which rules are shown by a scenario that holds, and which are not
+    #[arg(long)]
+    coverage: bool,
+
+    /// Print the coverage as one JSON object
+    #[arg(long, requires = "coverage")]
+    json: bool,
+
+    /// Only the rules of this game [default: all games]
+    #[arg(long, value_name = "GAME", value_parser = games::parser())]
+    game: Option<String>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  twinsuns rules EVR-PLAY-02
+  twinsuns rules --search \"influence token\"
+  twinsuns rules --coverage --game empire-vs-rebellion";
+
+/// Prints the rules asked for.
+pub fn run(args: &RulesArgs) -> anyhow::Result<()> {
+    let games: Vec<&str> = match &args.game {
+        Some(game) => vec![game],
+        None => games::IDS.to_vec(),
+    };
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    if args.coverage {
+        report_coverage(&mut out, &games, args.json)?;
+    } else if let Some(id) = &args.id {
+        print_rule(&mut out, find(&games, id)?)?;
+    } else {
+        let words = args.search.as_deref().map(search_words).transpose()?;
+        print_rules(&mut out, &games, &words.unwrap_or_default())?;
+    }
+    out.flush()?;
+    Ok(())
+}
+
+fn find<'a>(games: &[&str], id: &str) -> anyhow::Result<&'a Rule> {
+    let mut near = Vec::new();
+    for game in games {
+        let Some(book) = conformance::rulebook(game) else {
+            continue;
+        };
+        if let Some(rule) = book.find(id) {
+            return Ok(rule);
+        }
+        near.extend(book.nearest(id));
+    }
+    near.truncate(12);
+    if near.is_empty() {
+        bail!(
+            "no rule has the id `{id}`; `twinsuns rules --search TEXT` finds rules by their words"
+        );
+    }
+    bail!(
+        "no rule has the id `{id}`; did you mean {}?",
+        near.join(", ")
+    )
+}
+
+fn search_words(text: &str) -> anyhow::Result<Vec<String>> {
+    let words: Vec<_> = text.split_whitespace().map(str::to_lowercase).collect();
+    if words.is_empty() {
+        bail!("--search needs at least one word to look for");
+    }
+    Ok(words)
+}
+
+/// Prints the rules that contain all the words, under their headings.
+fn print_rules(out: &mut impl Write, games: &[&str], words: &[String]) -> anyhow::Result<()> {
+    let mut found = 0;
+    for game in games {
+        let rules = conformance::rulebook(game).map_or(&[][..], |book| &book.rules);
+        for rule in rules.iter().filter(|rule| contains_all(rule, words)) {
+            print_rule(out, rule)?;
+            found += 1;
+        }
+    }
+    if found == 0 {
+        bail!("no rule contains `{}`", words.join(" "));
+    }
+    Ok(())
+}
+
+fn contains_all(rule: &Rule, words: &[String]) -> bool {
+    let text = format!("{} {} {}", rule.id, rule.section, rule.text).to_lowercase();
+    words.iter().all(|word| text.contains(word))
+}
+
+fn print_rule(out: &mut impl Write, rule: &Rule) -> io::Result<()> {
+    writeln!(out, "{}  ({})", rule.id, rule.section)?;
+    writeln!(out, "{}", wrapped(&rule.text, 4))?;
+    if let Some(reason) = &rule.untestable {
+        writeln!(
+            out,
+            "{}",
+            wrapped(&format!("No scenario can show it: {reason}"), 4)
+        )?;
+    }
+    Ok(())
+}
+
+fn report_coverage(out: &mut impl Write, games: &[&str], json: bool) -> anyhow::Result<()> {
+    let coverages = games
+        .iter()
+        .map(|game| conformance::coverage(game))
+        .collect::<Result<Vec<_>, _>>()?;
+    if json {
+        let object: Map<String, Value> = coverages.iter().map(json_coverage).collect();
+        writeln!(out, "{}", serde_json::to_string(&object)?)?;
+        return Ok(());
+    }
+    for coverage in &coverages {
+        print_coverage(out, coverage)?;
+    }
+    Ok(())
+}
+
+fn json_coverage(coverage: &Coverage) -> (String, Value) {
+    let untestable: Map<String, Value> = coverage
+        .untestable
+        .iter()
+        .map(|(id, reason)| (id.clone(), reason.as_str().into()))
+        .collect();
+    let numbers = json!({
+        "testable": coverage.testable.len(),
+        "covered": coverage.covered.len(),
+        "uncovered": coverage.uncovered,
+        "testable_ids": coverage.testable,
+        "covered_ids": coverage.covered,
+        "untestable": untestable,
+        "cards": coverage.cards,
+    });
+    (coverage.game.clone(), numbers)
+}
+
+fn print_coverage(out: &mut impl Write, coverage: &Coverage) -> io::Result<()> {
+    writeln!(
+        out,
+        "{}: {} of {} testable rules are shown by a scenario; {} cards are exercised",
+        coverage.game,
+        coverage.covered.len(),
+        coverage.testable.len(),
+        coverage.cards.len(),
+    )?;
+    if !coverage.uncovered.is_empty() {
+        writeln!(out, "Without a scenario:")?;
+        writeln!(out, "{}", wrapped(&coverage.uncovered.join(" "), 4))?;
+    }
+    if !coverage.untestable.is_empty() {
+        writeln!(out, "Not testable:")?;
+        for (id, reason) in &coverage.untestable {
+            writeln!(out, "{}", wrapped(&format!("{id}: {reason}"), 4))?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,58 @@
+#!/usr/bin/env python3
+"""Plays a whole game of Empire vs. Rebellion for both seats, taking any legal choice.
+
+    python3 random_bot.py [--seed WORDS] [path/to/twinsuns]
+
+The protocol is described in docs/engine-protocol.md.
+"""
+import argparse
+import json
+import random
+import subprocess
+
+
+class Engine:
+    """Talks to `twinsuns engine`: one JSON object per line in each direction."""
+
+    def __init__(self, program):
+        self.process = subprocess.Popen(
+            [program, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8"
+        )
+
+    def ask(self, do, **fields):
+        print(json.dumps({"do": do, **fields}), file=self.process.stdin, flush=True)
+        answer = json.loads(self.process.stdout.readline())
+        if not answer["ok"]:
+            raise RuntimeError(f"{do}: {answer['error']['code']}: {answer['error']['message']}")
+        return answer
+
+
+def pick(view, choices, rng):
+    """The brain: replace this. `view` is what the deciding seat may know."""
+    return rng.choice(choices)["choice"]
+
+
+def main():
+    arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    arguments.add_argument("program", nargs="?", default="twinsuns", help="the command to talk to")
+    arguments.add_argument("--seed", help="any words: the same ones give the same game")
+    options = arguments.parse_args()
+    rng = random.Random(options.seed)
+    engine = Engine(options.program)
+    engine.ask("new", game="empire-vs-rebellion", seed=options.seed)
+    while True:
+        turn = engine.ask("choices")
+        if turn["over"]:
+            break
+        seat = turn["seat"]
+        view = engine.ask("view", seat=seat)["view"]
+        choice = pick(view, turn["choices"], rng)
+        engine.ask("choose", seat=seat, choice=choice, version=turn["version"])
+    for told in engine.ask("events", seat="spectator", since=turn["version"])["events"]:
+        print(told["text"])
+    print("winners:", ", ".join(turn["winners"]) or "nobody", "after", turn["version"], "choices")
+    engine.ask("quit")
+
+
+if __name__ == "__main__":
+    main()
