@@ -26,10 +26,22 @@ pub(crate) fn lookup<'a>(facts: &'a Value, path: &[&str]) -> Result<&'a Value, S
 
 /// Whether a fact is what was expected; `ordered` if the order of a list matters.
 pub(crate) fn agrees(fact: &Value, expected: &Value, ordered: bool) -> bool {
-    match (fact, expected) {
-        (Value::Null, Value::String(text)) => text == NOTHING,
-        (Value::Array(one), Value::Array(other)) if !ordered => sorted(one) == sorted(other),
-        _ => fact == expected,
+    match (in_words(fact), expected) {
+        (Value::Array(one), Value::Array(other)) if !ordered => sorted(&one) == sorted(other),
+        (fact, _) => fact == *expected,
+    }
+}
+
+/// The value with `none` for everything that is not there.
+fn in_words(value: &Value) -> Value {
+    match value {
+        Value::Null => Value::String(NOTHING.into()),
+        Value::Array(items) => items.iter().map(in_words).collect(),
+        Value::Object(table) => table
+            .iter()
+            .map(|(key, value)| (key.clone(), in_words(value)))
+            .collect(),
+        other => other.clone(),
     }
 }
 
@@ -46,10 +58,7 @@ pub(crate) fn matches(event: &Value, pattern: &Value) -> bool {
 
 /// A value as a person would write it.
 pub(crate) fn written(value: &Value) -> String {
-    match value {
-        Value::Null => format!("\"{NOTHING}\""),
-        other => other.to_string(),
-    }
+    in_words(value).to_string()
 }
 
 fn sorted(values: &[Value]) -> Vec<String> {

@@ -24,9 +24,21 @@ fn mistakes_are_explained_with_file_and_line() {
     let cases = [
         (String::new(), 1, "begins with `[[scenario]]`"),
         ("[[scenario]\n".into(), 1, ""),
-        ("[[scenario]]\nrules = [\"EVR-PLAY-01\"]\n".into(), 1, "needs a `name`"),
-        ("[[scenario]]\nname = \"x\"\n".into(), 1, "names the `rules` or `cards`"),
-        (scenario("gvien = 1\n"), 4, "no `gvien`; it can have name, rules, cards"),
+        (
+            "[[scenario]]\nrules = [\"EVR-PLAY-01\"]\n".into(),
+            1,
+            "needs a `name`",
+        ),
+        (
+            "[[scenario]]\nname = \"x\"\n".into(),
+            1,
+            "names the `rules` or `cards`",
+        ),
+        (
+            scenario("gvien = 1\n"),
+            4,
+            "no `gvien`; it can have name, rules, cards",
+        ),
         (
             "[[scenario]]\nname = \"x\"\nrules = [\"EVR-PLAY-77\"]\n".into(),
             3,
@@ -37,9 +49,21 @@ fn mistakes_are_explained_with_file_and_line() {
             3,
             "no card has the id `reb-jar-jar`; there are reb-diplomacy-2",
         ),
-        (scenario("given.rebel.play = [\"reb-yodda\"]\n"), 4, "no card has the id `reb-yodda`"),
-        (scenario("given.rebel.hand = []\n"), 4, "unknown field `hand`, expected one of `play`"),
-        (scenario("given.event = \"ev-x\"\n"), 4, "no event has the id `ev-x`; there are ev-acquire"),
+        (
+            scenario("given.rebel.play = [\"reb-yodda\"]\n"),
+            4,
+            "no card has the id `reb-yodda`",
+        ),
+        (
+            scenario("given.rebel.hand = []\n"),
+            4,
+            "unknown field `hand`, expected one of `play`",
+        ),
+        (
+            scenario("given.event = \"ev-x\"\n"),
+            4,
+            "no event has the id `ev-x`; there are ev-acquire",
+        ),
         (
             scenario("given.rebel.play = [\"reb-yoda\"]\ngiven.rebel.discard = [\"reb-yoda\"]\n"),
             4,
@@ -50,13 +74,33 @@ fn mistakes_are_explained_with_file_and_line() {
             4,
             "`imp-ig-88` cannot be in the play of the rebel side",
         ),
-        (scenario("given.start = \"huge\"\n"), 4, "no set-up has the id `huge`; there are full"),
-        (scenario("when = [\"rebel play\"]\n"), 4, "should read `seat: choice`"),
-        (scenario("when = [\"robel: play\"]\n"), 4, "the seats are rebel, imperial"),
-        (scenario("when = [\"rebel: plya\"]\n"), 4, "`plya` is not a choice"),
+        (
+            scenario("given.start = \"huge\"\n"),
+            4,
+            "no set-up has the id `huge`; there are full",
+        ),
+        (
+            scenario("when = [\"rebel play\"]\n"),
+            4,
+            "should read `seat: choice`",
+        ),
+        (
+            scenario("when = [\"robel: play\"]\n"),
+            4,
+            "the seats are rebel, imperial",
+        ),
+        (
+            scenario("when = [\"rebel: plya\"]\n"),
+            4,
+            "`plya` is not a choice",
+        ),
         (scenario("when = [\"rebel: pass\"]\n"), 4, "not legal now"),
         (scenario("when = [\"rebel: pass\"]\n"), 4, "legal: `play`"),
-        (scenario("when = [\"imperial: play\"]\n"), 4, "it is rebel who decides now"),
+        (
+            scenario("when = [\"imperial: play\"]\n"),
+            4,
+            "it is rebel who decides now",
+        ),
         (
             scenario("when = [\"rebel: play\"]\n"),
             4,
@@ -72,19 +116,71 @@ fn mistakes_are_explained_with_file_and_line() {
             4,
             "left over: `balance rebel`",
         ),
-        (scenario("then.rebel.totla = 3\n"), 4, "no `totla` below `rebel`; there are boxed"),
-        (scenario("then.rebbel.total = 3\n"), 4, "or one of legal, includes"),
-        (scenario("then.rebel.total = 3\n"), 4, "`rebel.total` is 0, expected 3"),
-        (scenario("then.winner = \"rebel\"\n"), 4, "`winner` is \"none\", expected \"rebel\""),
-        (scenario("then.legal = [\"pass\"]\n"), 4, "`pass` should be legal; legal: `play`"),
-        (scenario("then.legal = []\n"), 4, "`play` should not be legal"),
-        (scenario("then.illegal = [\"play\"]\n"), 4, "`play` should be refused, but is legal"),
-        (scenario("then.events = [\"passed\"]\n"), 4, "is missing; there were"),
-        (scenario("then.sees.robel.round = 1\n"), 4, "the seats are rebel, imperial (or spectator)"),
-        (scenario("then.sees.rebel.hand = 1\n"), 4, "no `hand`; there are balance"),
-        (scenario("each.card = []\n"), 4, "`each` is a table of lists of the same length"),
-        (scenario("each.a = [1, 2]\neach.b = [1]\n"), 5, "`each` is a table of lists"),
-        (scenario("then.round = 1.5\n"), 4, "only texts, whole numbers"),
+        (
+            scenario("then.rebel.totla = 3\n"),
+            4,
+            "no `totla` below `rebel`; there are boxed",
+        ),
+        (
+            scenario("then.rebbel.total = 3\n"),
+            4,
+            "or one of legal, includes",
+        ),
+        (
+            scenario("then.rebel.total = 3\n"),
+            4,
+            "`rebel.total` is 0, expected 3",
+        ),
+        (
+            scenario("then.winner = \"rebel\"\n"),
+            4,
+            "`winner` is \"none\", expected \"rebel\"",
+        ),
+        (
+            scenario("then.legal = [\"pass\"]\n"),
+            4,
+            "`pass` should be legal; legal: `play`",
+        ),
+        (
+            scenario("then.legal = []\n"),
+            4,
+            "`play` should not be legal",
+        ),
+        (
+            scenario("then.illegal = [\"play\"]\n"),
+            4,
+            "`play` should be refused, but is legal",
+        ),
+        (
+            scenario("then.events = [\"passed\"]\n"),
+            4,
+            "is missing; there were",
+        ),
+        (
+            scenario("then.sees.robel.round = 1\n"),
+            4,
+            "the seats are rebel, imperial (or spectator)",
+        ),
+        (
+            scenario("then.sees.rebel.hand = 1\n"),
+            4,
+            "no `hand`; there are balance",
+        ),
+        (
+            scenario("each.card = []\n"),
+            4,
+            "`each` is a table of lists of the same length",
+        ),
+        (
+            scenario("each.a = [1, 2]\neach.b = [1]\n"),
+            5,
+            "`each` is a table of lists",
+        ),
+        (
+            scenario("then.round = 1.5\n"),
+            4,
+            "only texts, whole numbers",
+        ),
     ];
     for (text, line, words) in cases {
         let said = message(&text);
@@ -98,10 +194,19 @@ fn mistakes_are_explained_with_file_and_line() {
 
 #[test]
 fn a_file_of_no_known_game_is_told_how_to_name_one() {
-    let problem = run_file("somewhere.toml", &scenario("")).unwrap_err().to_string();
-    assert!(problem.contains("game = \"empire-vs-rebellion\""), "{problem}");
+    let problem = run_file("somewhere.toml", &scenario(""))
+        .unwrap_err()
+        .to_string();
+    assert!(
+        problem.contains("game = \"empire-vs-rebellion\""),
+        "{problem}"
+    );
     let named = format!("game = \"empire-vs-rebellion\"\n{}", scenario(""));
-    assert!(run_file("somewhere.toml", &named).unwrap()[0].result.is_ok());
+    assert!(
+        run_file("somewhere.toml", &named).unwrap()[0]
+            .result
+            .is_ok()
+    );
 }
 
 #[test]
@@ -114,5 +219,8 @@ fn each_round_of_each_is_a_scenario_and_says_which_failed() {
     assert_eq!(reports[0].name, "reb-force-2");
     assert!(reports[0].result.is_ok());
     let failed = reports[1].result.clone().unwrap_err();
-    assert!(failed.contains("card = \"reb-force-3\", value = 9"), "{failed}");
+    assert!(
+        failed.contains("card = \"reb-force-3\", value = 9"),
+        "{failed}"
+    );
 }

@@ -2,8 +2,8 @@
 
 use tabletop::{Element, Set};
 
-use crate::ids::component;
 use crate::side::Side;
+use tabletop::component;
 
 /// A resource card, by its row in the table.
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Default)]

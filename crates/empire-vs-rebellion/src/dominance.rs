@@ -43,13 +43,14 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         // EG-07: both are tested once, before either effect
         self.state.ignored = [rebel > objective, imperial > objective];
         self.state.agenda.push(Step::DetermineWinner);
-        // EVO-09: the faction on the balance token first, so its question goes on top
+        // EVO-09: the faction on the balance token first, so it goes on top
         for side in [self.state.balance.other(), self.state.balance] {
-            self.resolve_on_reveal(side);
+            self.state.agenda.push(Step::ResolveStrategy(side));
         }
     }
 
-    fn resolve_on_reveal(&mut self, side: Side) {
+    /// EVO-01, EVO-02: what is ignored, noted or asked on the reveal.
+    pub(crate) fn resolve_strategy(&mut self, side: Side) {
         match self.state.resolved_strategy(side) {
             None => {
                 if let Some(strategy) = self.state.chosen[side.index()] {
@@ -81,7 +82,10 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// EVO-03 to EVO-06.
     pub(crate) fn determine_winner(&mut self) {
         let event = self.state.contested();
-        let totals = Side::BOTH.map(|side| self.final_total(side));
+        let mut totals = [0; 2];
+        for side in [self.state.balance, self.state.balance.other()] {
+            totals[side.index()] = self.final_total(side); // EVO-09
+        }
         self.state.event = None;
         self.state.agenda.push(Step::Cleanup);
         let Some(winner) = self.winner_of(event, totals) else {

@@ -3,7 +3,7 @@
 use tabletop::Element;
 
 use crate::cards::Ability;
-use crate::ids::component;
+use tabletop::component;
 
 /// An event card, by its row in the table.
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Default)]

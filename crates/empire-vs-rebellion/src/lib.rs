@@ -15,7 +15,6 @@ mod facts;
 mod game;
 mod guard;
 mod happening;
-mod ids;
 mod imagine;
 mod planning;
 mod position;

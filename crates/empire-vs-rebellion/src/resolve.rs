@@ -43,6 +43,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
                 Step::BeginStruggle => self.begin_struggle(),
                 Step::EndTurn => self.end_turn(false),
                 Step::RevealStrategies => self.reveal_strategies(),
+                Step::ResolveStrategy(side) => self.resolve_strategy(side),
                 Step::DetermineWinner => self.determine_winner(),
                 Step::PayBureaucracy => self.pay_bureaucracy(),
                 Step::Cleanup => self.cleanup(),

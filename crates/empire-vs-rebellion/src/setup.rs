@@ -10,10 +10,10 @@ use crate::event_cards::ESCAPE_FROM_TATOOINE;
 use crate::game::BALANCE;
 use crate::guard::Guard;
 use crate::happening::Happening;
-use crate::ids::component;
 use crate::resolve::Resolve;
 use crate::side::Side;
 use crate::state::{NextPlanning, State, Step};
+use tabletop::component;
 
 /// Which game is played.
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug)]

@@ -3,7 +3,7 @@
 use tabletop::{Knowers, Seat, Set};
 
 use crate::cards::Card;
-use crate::ids::component;
+use tabletop::component;
 
 /// A faction, and the player who leads it (EVR-GOAL-01).
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug)]

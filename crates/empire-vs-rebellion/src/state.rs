@@ -36,6 +36,8 @@ pub(crate) enum Step {
     EndTurn,
     /// Add up, reveal and resolve the strategies.
     RevealStrategies,
+    /// Resolve what this side's strategy does on its reveal.
+    ResolveStrategy(Side),
     /// Find the winner of the event and pay.
     DetermineWinner,
     /// Bureaucracy pays the loser.

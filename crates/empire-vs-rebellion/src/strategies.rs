@@ -2,7 +2,7 @@
 
 use tabletop::Element;
 
-use crate::ids::component;
+use tabletop::component;
 
 /// A strategy card.
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug)]

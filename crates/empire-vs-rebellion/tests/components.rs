@@ -12,7 +12,12 @@ fn each_faction_has_sixteen_basic_cards_worth_56_and_eight_characters() {
         let basic: Vec<_> = cards.iter().filter(|card| !card.is_character()).collect();
         assert_eq!(basic.len(), 16);
         assert_eq!(basic.iter().map(|card| card.value(true)).sum::<u8>(), 56);
-        for kind in [Ability::Diplomacy, Ability::Force, Ability::Military, Ability::Recon] {
+        for kind in [
+            Ability::Diplomacy,
+            Ability::Force,
+            Ability::Military,
+            Ability::Recon,
+        ] {
             let mut values: Vec<_> = basic
                 .iter()
                 .filter(|card| card.row().ability == kind)
@@ -23,7 +28,11 @@ fn each_faction_has_sixteen_basic_cards_worth_56_and_eight_characters() {
         }
         let characters: Vec<_> = cards.iter().filter(|card| card.is_character()).collect();
         assert_eq!(characters.len(), 8);
-        assert!(characters.iter().all(|c| (c.value(true), c.value(false)) == (6, 1)));
+        assert!(
+            characters
+                .iter()
+                .all(|c| (c.value(true), c.value(false)) == (6, 1))
+        );
         assert!(characters.iter().all(|card| CHARACTERS.contains(**card)));
         assert!(cards.iter().all(|card| side.cards().contains(*card)));
     }
@@ -31,9 +40,19 @@ fn each_faction_has_sixteen_basic_cards_worth_56_and_eight_characters() {
 
 #[test]
 fn the_events_are_worth_42_points_and_30_influence() {
-    assert_eq!(EVENTS.iter().map(|event| u32::from(event.points)).sum::<u32>(), 42);
+    assert_eq!(
+        EVENTS
+            .iter()
+            .map(|event| u32::from(event.points))
+            .sum::<u32>(),
+        42
+    );
     assert_eq!(EVENTS.iter().map(|event| event.influence).sum::<u16>(), 30);
-    assert!(EVENTS.iter().all(|event| u16::from(event.points) + event.influence == 3));
+    assert!(
+        EVENTS
+            .iter()
+            .all(|event| u16::from(event.points) + event.influence == 3)
+    );
     let capacities = [2, 3, 4, 5, 6].map(|n| EVENTS.iter().filter(|e| e.capacity == n).count());
     assert_eq!(capacities, [5, 8, 5, 4, 2]);
 }

@@ -6,8 +6,10 @@ use tabletop::{Player, RandomPlayer, Record, RecordError, Seed, Session, play_ga
 
 fn finished() -> Session<State> {
     let mut session = Session::new(Setup::Full, Seed::from_words("record"));
-    let mut players: Vec<Box<dyn Player<State>>> =
-        vec![Box::new(RandomPlayer::new(1)), Box::new(RandomPlayer::new(2))];
+    let mut players: Vec<Box<dyn Player<State>>> = vec![
+        Box::new(RandomPlayer::new(1)),
+        Box::new(RandomPlayer::new(2)),
+    ];
     play_game(&mut session, &mut players);
     session
 }
@@ -25,7 +27,10 @@ fn a_good_record_checks_out_and_every_point_can_be_reached() {
     let session = finished();
     let record = session.record(true);
     for version in [0, 1, 17, session.version()] {
-        assert_eq!(record.replay_to(version).as_ref(), Ok(session.state_at(version)));
+        assert_eq!(
+            record.replay_to(version).as_ref(),
+            Ok(session.state_at(version))
+        );
     }
     let resumed = Session::resume(&record).unwrap();
     assert_eq!(resumed.state(), session.state());
@@ -45,20 +50,50 @@ fn what_is_wrong_is_said_with_its_line() {
     let lines: Vec<&str> = text.lines().collect();
     let without_end = lines[..lines.len() - 1].join("\n");
     let cut = problem(&without_end);
-    assert!(cut.contains("cut off") && cut.contains(&(lines.len() - 1).to_string()), "{cut}");
+    assert!(
+        cut.contains("cut off") && cut.contains(&(lines.len() - 1).to_string()),
+        "{cut}"
+    );
 
     let cases = [
-        (text.replace("twin-suns record 1", "hello"), "line 1: the first line must be"),
-        (text.replace("game empire-vs-rebellion", "game chess"), "line 2: the game is `chess`"),
+        (
+            text.replace("twin-suns record 1", "hello"),
+            "line 1: the first line must be",
+        ),
+        (
+            text.replace("game empire-vs-rebellion", "game chess"),
+            "line 2: the game is `chess`",
+        ),
         (text.replace("rules 1", "rules 9"), "rules version 9"),
-        (text.replace("setup full", "setup huge"), "no set-up has the id `huge`; there are full"),
+        (
+            text.replace("setup full", "setup huge"),
+            "no set-up has the id `huge`; there are full",
+        ),
         (text.replace("\n3 rebel:", "\n4 rebel:"), "choice number 3"),
-        (text.replace("\n3 rebel: character", "\n3 rebel: caracter"), "is not a choice"),
-        (text.replace("\n3 rebel:", "\n3 imperial:"), "another seat decides now"),
-        (text.replace("\n3 rebel:", "\n3 robel:"), "no seat is called `robel`; the seats are"),
-        (text.replacen("; event-deck", "; rebel-deck", 1), "has no outcome"),
-        (text.replacen("; balance", "; balancing", 1), "no stream of chance is called"),
-        (text.replace("end ", "end 1"), "the closing line must give the number of choices"),
+        (
+            text.replace("\n3 rebel: character", "\n3 rebel: caracter"),
+            "is not a choice",
+        ),
+        (
+            text.replace("\n3 rebel:", "\n3 imperial:"),
+            "another seat decides now",
+        ),
+        (
+            text.replace("\n3 rebel:", "\n3 robel:"),
+            "no seat is called `robel`; the seats are",
+        ),
+        (
+            text.replacen("; event-deck", "; rebel-deck", 1),
+            "has no outcome",
+        ),
+        (
+            text.replacen("; balance", "; balancing", 1),
+            "no stream of chance is called",
+        ),
+        (
+            text.replace("end ", "end 1"),
+            "the closing line must give the number of choices",
+        ),
         (format!("{text}more\n"), "nothing may follow"),
         (text.replace("seed ", "seed 00"), "64 hexadecimal digits"),
     ];
@@ -72,11 +107,26 @@ fn what_is_wrong_is_said_with_its_line() {
 fn a_record_that_claims_another_result_or_seed_is_found_out() {
     let session = finished();
     let text = session.record(true).to_string();
-    let winner = if text.ends_with(" rebel\n") { "rebel" } else { "imperial" };
-    let loser = if winner == "rebel" { "imperial" } else { "rebel" };
+    let winner = if text.ends_with(" rebel\n") {
+        "rebel"
+    } else {
+        "imperial"
+    };
+    let loser = if winner == "rebel" {
+        "imperial"
+    } else {
+        "rebel"
+    };
     let count = session.version();
-    let lied = text.replace(&format!("end {count} {winner}"), &format!("end {count} {loser}"));
-    assert!(problem(&lied).contains("its choices lead to"), "{}", problem(&lied));
+    let lied = text.replace(
+        &format!("end {count} {winner}"),
+        &format!("end {count} {loser}"),
+    );
+    assert!(
+        problem(&lied).contains("its choices lead to"),
+        "{}",
+        problem(&lied)
+    );
 
     let mut other = session.record(true);
     other.seed = Some(Seed::from_words("another"));
@@ -89,10 +139,20 @@ fn a_record_that_claims_another_result_or_seed_is_found_out() {
 #[test]
 fn outcomes_must_be_given_exactly() {
     let text = finished().record(false).to_string();
-    let line = text.lines().find(|line| line.contains("; balance")).unwrap();
+    let line = text
+        .lines()
+        .find(|line| line.contains("; balance"))
+        .unwrap();
     let missing = text.replace(line, line.split(" ;").next().unwrap());
     let said = problem(&missing);
-    assert!(said.contains("not given") && said.contains("rebel, imperial"), "{said}");
+    assert!(
+        said.contains("not given") && said.contains("rebel, imperial"),
+        "{said}"
+    );
     let surplus = text.replace(line, &format!("{line} ; balance rebel"));
-    assert!(problem(&surplus).contains("nobody asks for"), "{}", problem(&surplus));
+    assert!(
+        problem(&surplus).contains("nobody asks for"),
+        "{}",
+        problem(&surplus)
+    );
 }

@@ -57,13 +57,16 @@ pub trait Chance {
     /// One of the set bits of `from`, which is not zero.
     fn pick(&mut self, stream: Stream, from: u64) -> u8;
 
-    /// One member of the set, which is not empty.
+    /// One member of the set, which is not empty. What is certain is not asked.
     fn draw<T: Element>(&mut self, stream: Stream, from: Set<T>) -> T
     where
         Self: Sized,
     {
         debug_assert!(!from.is_empty(), "nothing to draw from");
-        T::from_index(self.pick(stream, from.bits()))
+        T::from_index(match from.len() {
+            1 => from.bits().trailing_zeros() as u8,
+            _ => self.pick(stream, from.bits()),
+        })
     }
 }
 

@@ -146,10 +146,7 @@ impl<T: Element + Default, const TOP: usize, const BOTTOM: usize> Deck<T, TOP, B
 
     fn draw_below_top(&mut self, stream: Stream, chance: &mut impl Chance) -> Option<T> {
         if !self.rest.is_empty() {
-            let card = match self.rest.len() {
-                1 => self.rest.first()?, // nothing to be decided
-                _ => chance.draw(stream, self.rest),
-            };
+            let card = chance.draw(stream, self.rest);
             self.rest.remove(card);
             return Some(card);
         }

@@ -13,7 +13,9 @@
 pub mod chance;
 pub mod deck;
 pub mod game;
+pub mod ids;
 pub mod list;
+pub mod pile;
 pub mod play;
 pub mod properties;
 pub mod random;
@@ -29,6 +31,7 @@ pub use game::{
     Choices, Event, Game, Log, MAX_CHOICES, NoLog, NotationError, Outcome, Refusal, Turn, View,
 };
 pub use list::List;
+pub use pile::Pile;
 pub use play::{Player, RandomPlayer, play_game, playout};
 pub use record::{Record, RecordError};
 pub use seat::{Seat, SeatSet, Viewer};

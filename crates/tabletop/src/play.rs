@@ -3,7 +3,7 @@
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use crate::chance::{Chance, QuickChance};
+use crate::chance::QuickChance;
 use crate::game::{Choices, Game, NoLog, Outcome, Turn, View};
 use crate::random;
 use crate::seat::Viewer;
@@ -82,17 +82,4 @@ pub fn random_choice<G: Game>(state: &G, chance: &mut QuickChance) -> Option<G::
     let choices = state.legal_choices();
     (!choices.is_empty())
         .then(|| choices[random::below(&mut chance.0, choices.len() as u32) as usize])
-}
-
-/// Any chance will do for a state that asks none.
-#[derive(Copy, Clone, Debug)]
-pub struct NoChance;
-
-impl Chance for NoChance {
-    fn pick(&mut self, stream: crate::Stream, _: u64) -> u8 {
-        panic!(
-            "nothing random was expected, but stream {} was asked",
-            stream.0
-        )
-    }
 }

@@ -302,9 +302,15 @@ fn every_fault_is_found() {
             "wanted `{words}`, got {text}"
         );
     };
-    found(first_fault::<VIEW_LEAKS>(9), "the view of an imagined state");
+    found(
+        first_fault::<VIEW_LEAKS>(9),
+        "the view of an imagined state",
+    );
     found(first_fault::<EVENT_LEAKS>(9), "events");
-    found(first_fault::<ORDER_LEAKS>(9), "the view of an imagined state");
+    found(
+        first_fault::<ORDER_LEAKS>(9),
+        "the view of an imagined state",
+    );
     found(first_fault::<LOSES_A_CARD>(9), "a card is lost");
     found(first_fault::<QUICK_WAY_DIFFERS>(9), "the quick way");
     found(first_fault::<NEVER_ENDS>(3), "does not end");

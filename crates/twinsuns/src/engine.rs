@@ -9,6 +9,7 @@ mod table;
 
 use std::io::{self, BufRead, Write};
 
+use anyhow::Context;
 use clap::Args;
 use locale::Texts;
 use tabletop::{Game, record};
@@ -17,7 +18,7 @@ use crate::games::{self, GameVisitor, TableGame};
 use crate::seeds;
 use lines::{Line, read_line};
 use protocol::{Answer, Body, Code, GameInfo, Problem, SetupInfo};
-use requests::{New, Request};
+use requests::{New, Request, SeedWords};
 use table::{Live, Table};
 
 /// What `twinsuns engine` is given.
@@ -54,15 +55,16 @@ struct Engine {
 impl Engine {
     fn serve(&mut self, mut input: impl BufRead, mut output: impl Write) -> anyhow::Result<()> {
         loop {
-            let (id, request) = match read_line(&mut input)? {
+            let (id, request) = match read_line(&mut input).context("the input cannot be read")? {
                 Line::End => return Ok(()),
                 Line::TooLong => (None, Err(Problem::too_long())),
                 Line::Whole(line) => requests::read(&line),
             };
             let quit = matches!(request, Ok(Request::Quit));
             let result = request.and_then(|request| self.answer(request));
-            serde_json::to_writer(&mut output, &Answer::new(id, result))?;
-            output.write_all(b"\n")?;
+            let mut answer = serde_json::to_vec(&Answer::new(id, result))?;
+            answer.push(b'\n');
+            output.write_all(&answer)?;
             output.flush()?;
             if quit {
                 return Ok(());
@@ -129,7 +131,7 @@ impl GameVisitor for Open {
             Problem::new(Code::UnknownSetup, error.to_string())
                 .with_legal(games::setup_names::<G>())
         })?;
-        let words = self.0.seed.map(|seed| seed.words());
+        let words = self.0.seed.map(SeedWords::words);
         let seed = seeds::given_or_fresh(words.as_deref())
             .map_err(|error| Problem::new(Code::NoRandomness, format!("{error:#}")))?;
         Ok(Box::new(Live::<G>::new(setup, seed)))

@@ -10,6 +10,7 @@ pub mod engine;
 pub mod files;
 pub mod games;
 pub mod levels;
+pub mod numbers;
 pub mod paragraph;
 pub mod play;
 pub mod replay;

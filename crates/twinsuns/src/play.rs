@@ -9,6 +9,8 @@ mod prompt;
 mod save;
 mod table;
 mod terminal;
+#[cfg(test)]
+mod tests;
 
 use std::path::PathBuf;
 
@@ -19,18 +21,31 @@ use tabletop::{Game, Seat, SeatSet, Seed, Session};
 
 use crate::{games, levels, seeds};
 use console::Console;
-use host::{Host, Opponent};
+use host::{Host, Sitter};
 use save::Saved;
 use terminal::Terminal;
 
 pub use paint::Colour;
 
+const EXAMPLES: &str = "\
+Examples:
+  twinsuns play --setup tutorial
+  twinsuns play --side imperial --opponent random
+  twinsuns play --side both
+  twinsuns play --resume empire-vs-rebellion-5f0c12ab.twinsuns --side rebel
+  printf '1\\n1\\n' | twinsuns play --setup tutorial --seed 42
+
+At the table `?` explains what can be typed, and `?` with a number, card or rule explains that.
+Choices go by their number or by the words records and scenarios use, such as `use reb-yoda`.";
+
 const GAME: &str = EmpireVsRebellion::ID;
 
 /// What `twinsuns play` is given.
 #[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
 pub struct PlayArgs {
     /// The game [default: empire-vs-rebellion]
+    #[arg(value_name = "GAME", value_parser = games::parser())]
     game: Option<String>,
 
     /// Your side: rebel, imperial, random, or both for two people at one keyboard [default: rebel]
@@ -38,7 +53,7 @@ pub struct PlayArgs {
     side: Option<String>,
 
     /// The computer player you play against
-    #[arg(long, value_name = "LEVEL", default_value = levels::RANDOM)]
+    #[arg(long, value_name = "LEVEL", default_value = levels::RANDOM, value_parser = levels::parser())]
     opponent: String,
 
     /// Any words: the same ones give the same chance again [default: fresh chance]
@@ -71,7 +86,7 @@ pub fn run(args: PlayArgs) -> anyhow::Result<()> {
         }
     };
     match game {
-        GAME => start::<EmpireVsRebellion>(&args, saved.as_ref()),
+        GAME => start::<EmpireVsRebellion>(args, saved.as_ref()),
         other => bail!(
             "no game is called `{other}`; the games are {}",
             games::IDS.join(", ")
@@ -79,7 +94,7 @@ pub fn run(args: PlayArgs) -> anyhow::Result<()> {
     }
 }
 
-fn start<G: Terminal>(args: &PlayArgs, saved: Option<&Saved>) -> anyhow::Result<()> {
+fn start<G: Terminal>(args: PlayArgs, saved: Option<&Saved>) -> anyhow::Result<()> {
     let session = match saved {
         Some(saved) => saved.resume::<G>()?,
         None => {
@@ -89,9 +104,9 @@ fn start<G: Terminal>(args: &PlayArgs, saved: Option<&Saved>) -> anyhow::Result<
     };
     let side = args.side.as_deref();
     let people = people::<G>(&session, side).context("--side")?;
-    let opponents = opponents(&session, people, &args.opponent).context("--opponent")?;
+    let players = players(&session, people, &args.opponent).context("--opponent")?;
     let console = Console::standard(args.color);
-    Host::new(console, session, people, opponents).run()
+    Host::new(console, session, players, args.opponent).run()
 }
 
 /// A number that depends on the seed and on what it is for, and gives neither away.
@@ -121,17 +136,20 @@ fn people<G: Game>(session: &Session<G>, side: Option<&str>) -> anyhow::Result<S
     })
 }
 
-/// A computer player for every other seat.
-fn opponents<G: Game>(
+/// Who sits where: people, and computer players in all other seats.
+fn players<G: Game>(
     session: &Session<G>,
     people: SeatSet,
     level: &str,
-) -> anyhow::Result<Vec<Opponent<G>>> {
-    let seats = 0..G::seats(session.setup()).len() as u8;
-    let opponent = |seat: Seat| -> anyhow::Result<Opponent<G>> {
+) -> anyhow::Result<Vec<Sitter<G>>> {
+    let seats = (0..G::seats(session.setup()).len() as u8).map(Seat::new);
+    let sitter = |seat: Seat| {
+        if people.contains(seat) {
+            return Ok(Sitter::Person);
+        }
         let purpose = format!("player {} {}", seat.index(), session.version());
         let player = levels::player::<G>(level, derived(session, &purpose))?;
-        Ok((!people.contains(seat)).then(|| (level.to_string(), player)))
+        Ok(Sitter::Computer(player))
     };
-    seats.map(|index| opponent(Seat::new(index))).collect()
+    seats.map(sitter).collect()
 }

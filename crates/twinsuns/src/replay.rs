@@ -11,6 +11,7 @@ use tabletop::{Event, Game, Outcome, Record, Turn, Viewer, record};
 
 use crate::files::read_text;
 use crate::games::{self, GameVisitor, TableGame, parse_viewer};
+use crate::numbers::whole_number;
 use crate::paragraph::wrapped;
 
 /// What `twinsuns replay` is given.
@@ -26,8 +27,8 @@ pub struct ReplayArgs {
     check: bool,
 
     /// Stop after choice number N
-    #[arg(long, value_name = "N")]
-    to: Option<usize>,
+    #[arg(long, value_name = "N", value_parser = whole_number(0..=u64::MAX), allow_negative_numbers = true)]
+    to: Option<u64>,
 
     /// Show what this seat saw: a seat such as `rebel` or `imperial`, `spectator`, or `all` for everything
     #[arg(long, value_name = "SEAT", default_value = ALL)]
@@ -84,20 +85,19 @@ impl GameVisitor for Replay<'_> {
 }
 
 /// The record up to a choice, as if the game had been left there.
-fn shortened<G: Game>(record: &Record<G>, to: Option<usize>) -> anyhow::Result<Record<G>> {
+fn shortened<G: Game>(record: &Record<G>, to: Option<u64>) -> anyhow::Result<Record<G>> {
     let mut record = record.clone();
-    match to {
-        Some(to) if to > record.moves.len() => {
-            bail!(
-                "--to {to}: the record has only {} choices",
-                record.moves.len()
-            )
-        }
-        Some(to) if to < record.moves.len() => {
+    let Some(to) = to else {
+        return Ok(record);
+    };
+    let all = record.moves.len();
+    match usize::try_from(to) {
+        Ok(to) if to < all => {
             record.moves.truncate(to);
             record.outcome = record.replay_to(to)?.outcome();
         }
-        _ => {}
+        Ok(to) if to == all => {}
+        _ => bail!("--to {to}: the record has only {all} choices"),
     }
     Ok(record)
 }
@@ -158,16 +158,16 @@ fn story<G: TableGame>(record: &Record<G>, viewer: Option<Viewer>) -> anyhow::Re
             bail!("choice {number} comes after the end of the game");
         };
         // What another seat chose may be a secret; what came of it is told by the events.
-        let what = match viewer {
+        let line = match viewer {
             Some(viewer) if viewer != Viewer::Seat(step.seat) => {
                 format!("({})", G::question(&texts, step.seat, &decision))
             }
             _ => {
                 let label = G::label(&texts, &decision, step.choice);
-                format!("{label} [{}]", step.choice)
+                format!("{seat}: {label} [{}]", step.choice)
             }
         };
-        let _ = writeln!(out, "{number:>4}. {seat}: {what}");
+        let _ = writeln!(out, "{number:>4}. {line}");
         events.clear();
         record.replay_move(number, &mut state, &mut events)?;
         tell(&mut out, &events);

@@ -17,6 +17,7 @@ use tabletop::{Game, Outcome, Seed, Session, play_game};
 
 use crate::games::{self, GameVisitor, TableGame};
 use crate::levels::{self, Level};
+use crate::numbers::whole_number;
 use crate::seeds;
 use report::Report;
 use tally::Tally;
@@ -30,16 +31,21 @@ pub struct SimArgs {
     game: String,
 
     /// How many games to play
-    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = whole_number(1..=u64::MAX), allow_negative_numbers = true)]
     games: u64,
 
     /// A number or any words: the same seed gives the same games, on any number of threads
-    #[arg(long, value_name = "S", default_value = "1")]
+    #[arg(
+        long,
+        value_name = "S",
+        default_value = "1",
+        allow_negative_numbers = true
+    )]
     seed: String,
 
     /// How many games to play at the same time [default: one per processor]
-    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    threads: Option<u16>,
+    #[arg(long, value_name = "T", value_parser = whole_number(1..=1024), allow_negative_numbers = true)]
+    threads: Option<u64>,
 
     /// Who plays: one level per seat, in the order of the seats [default: random everywhere]
     #[arg(long, value_name = "LEVEL,LEVEL", value_delimiter = ',', value_parser = levels::parser())]
@@ -85,7 +91,7 @@ impl GameVisitor for Simulate<'_> {
         };
         let threads = args.threads.map_or_else(
             || thread::available_parallelism().map_or(1, usize::from),
-            usize::from,
+            |threads| threads as usize,
         );
         let begin = Instant::now();
         let tally = series.play(threads)?;
@@ -185,12 +191,16 @@ impl<G: Game> Series<G> {
 
     fn play_one(&self, seed: u64) -> (Outcome, u64) {
         if self.levels.iter().all(|level| level.name == levels::RANDOM) {
-            return random_game::<G>(self.setup, &mut QuickChance::new(seed));
+            random_game::<G>(self.setup, &mut QuickChance::new(seed))
+        } else {
+            self.play_seeing(seed)
         }
-        let mut players: Vec<_> = self
-            .levels
-            .iter()
-            .enumerate()
+    }
+
+    /// A game in which every player is shown what its seat may know.
+    fn play_seeing(&self, seed: u64) -> (Outcome, u64) {
+        let levels = self.levels.iter().enumerate();
+        let mut players: Vec<_> = levels
             .map(|(seat, level)| level.player::<G>(seeds::of_player(seed, seat)))
             .collect();
         let chance = Seed::from_words(&format!("simulated game {seed}"));
@@ -206,4 +216,24 @@ fn progress_bar(games: u64) -> ProgressBar {
     }
     let style = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {eta} left");
     ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use empire_vs_rebellion::{Setup, State};
+
+    #[test]
+    fn games_of_players_who_see_depend_on_the_seed_alone() {
+        let series = Series::<State> {
+            setup: Setup::Full,
+            levels: levels_for::<State>(Setup::Full, &[]).unwrap(),
+            seed: Seed::from_words("1"),
+            games: 1,
+        };
+        let games: Vec<_> = (0..10).map(|seed| series.play_seeing(seed)).collect();
+        let again: Vec<_> = (0..10).map(|seed| series.play_seeing(seed)).collect();
+        assert_eq!(games, again);
+        assert!(games.iter().any(|game| game.1 != games[0].1));
+    }
 }

@@ -1,6 +1,8 @@
 //! Empire vs. Rebellion at the terminal.
 
+mod bars;
 mod drawing;
+mod panel;
 mod piles;
 
 use empire_vs_rebellion::{
@@ -11,7 +13,7 @@ use locale::empire_vs_rebellion as words;
 use tabletop::Seat;
 
 use super::paint::{Ink, Paint};
-use super::terminal::{Behind, Terminal};
+use super::terminal::{Behind, Component, Terminal};
 
 impl Terminal for State {
     fn title() -> &'static str {
@@ -37,18 +39,6 @@ impl Terminal for State {
         }
     }
 
-    fn question(texts: &Texts, seat: Seat, decision: &Decision) -> String {
-        words::decision(texts, Side::of(seat), decision)
-    }
-
-    fn choice(texts: &Texts, decision: &Decision, choice: Choice) -> String {
-        words::choice(texts, decision, choice)
-    }
-
-    fn happening(texts: &Texts, event: &Happening) -> String {
-        words::happening(texts, event)
-    }
-
     fn doer(event: &Happening) -> Option<Seat> {
         doer(event).map(Side::seat)
     }
@@ -72,10 +62,16 @@ impl Terminal for State {
         cards.chain(strategies).chain(events).collect()
     }
 
-    fn component(texts: &Texts, id: &str) -> (String, String) {
+    fn component(texts: &Texts, id: &str) -> Component {
         let name = words::name(texts, id);
-        let facts = facts(id).map_or_else(String::new, |facts| format!(" ({facts})"));
-        (name + &facts, words::explanation(texts, id))
+        Component {
+            name,
+            facts: facts(id),
+            explanation: match id.parse::<EventCard>() {
+                Ok(event) => drawing::effect(texts, event).unwrap_or_default(),
+                Err(_) => words::explanation(texts, id),
+            },
+        }
     }
 }
 
@@ -111,8 +107,8 @@ fn doer(event: &Happening) -> Option<Side> {
         | Happening::EventWon { side, .. }
         | Happening::StrategyNamed { side, .. }
         | Happening::MustDrawStrategy { side }
-        | Happening::MustShowStrategy { side } => Some(side),
-        Happening::StrategyChosen { picker: side, .. }
+        | Happening::MustShowStrategy { side }
+        | Happening::StrategyChosen { picker: side, .. }
         | Happening::StrategyDrawn { owner: side, .. }
         | Happening::StrategyShown { owner: side, .. }
         | Happening::StrategySeen { owner: side, .. }

@@ -46,8 +46,12 @@ pub(super) fn choice<G: Terminal>(
     choice: G::Choice,
     paint: Paint,
 ) -> Vec<String> {
-    let words = G::choice(texts, decision, choice);
-    let mut lines = labelled(&paint.ink(Ink::Strong, &format!("`{choice}` ")), &words, COLUMNS);
+    let words = G::label(texts, decision, choice);
+    let mut lines = labelled(
+        &paint.ink(Ink::Strong, &format!("`{choice}` ")),
+        &words,
+        COLUMNS,
+    );
     let behind = G::behind(decision, choice);
     for id in &behind.components {
         lines.extend(component::<G>(texts, id, paint));
@@ -66,10 +70,9 @@ pub(super) fn topic<G: Terminal>(
     paint: Paint,
 ) -> Result<Vec<String>, String> {
     let wanted = topic.split_whitespace().collect::<Vec<_>>().join("-");
-    if let Some(book) = conformance::rulebook(G::ID) {
-        if let Some(found) = book.find(&wanted) {
-            return Ok(rule::<G>(&found.id, paint));
-        }
+    let book = conformance::rulebook(G::ID);
+    if let Some(found) = book.and_then(|book| book.find(&wanted)) {
+        return Ok(rule::<G>(&found.id, paint));
     }
     let components = G::components();
     if components.contains(&wanted.as_str()) {
@@ -94,7 +97,10 @@ fn unknown<G: Terminal>(topic: &str) -> String {
     let near = conformance::rulebook(G::ID).map(|book| book.nearest(topic));
     let near: Vec<_> = near.unwrap_or_default().into_iter().take(12).collect();
     match near.is_empty() {
-        false => format!("No rule is called `{topic}`; near it are {}.", near.join(", ")),
+        false => format!(
+            "No rule is called `{topic}`; near it are {}.",
+            near.join(", ")
+        ),
         true => format!(
             "No card or rule is called `{topic}`. Cards go by ids such as `{}`, rules by ids such as \
              those `? rules` shows.",
@@ -104,13 +110,13 @@ fn unknown<G: Terminal>(topic: &str) -> String {
 }
 
 fn component<G: Terminal>(texts: &Texts, id: &str, paint: Paint) -> Vec<String> {
-    let (head, explanation) = G::component(texts, id);
-    let mut lines = vec![format!(
-        "{}  {}",
-        paint.ink(Ink::Strong, &head),
-        paint.ink(Ink::Muted, id)
-    )];
-    lines.extend(labelled("  ", &explanation, COLUMNS));
+    let shown = G::component(texts, id);
+    let name = paint.ink(Ink::Strong, &shown.name);
+    let mut lines = vec![format!("{name}  {}", paint.ink(Ink::Muted, id))];
+    let facts = shown.facts.iter();
+    for text in facts.chain([&shown.explanation]) {
+        lines.extend(labelled("  ", text, COLUMNS));
+    }
     lines
 }
 

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
 use locale::Texts;
-use tabletop::{Outcome, Player, Seat, SeatSet, Session, Turn, View, Viewer};
+use tabletop::{Game, Outcome, Player, Seat, Session, Turn, View, Viewer};
 
 use super::console::{Console, Input};
 use super::paint::Ink;
@@ -14,8 +14,13 @@ use super::prompt::{self, Command, Topic};
 use super::terminal::Terminal;
 use super::{help, save, table};
 
-/// The computer player in a seat and its level, or nobody because a person sits there.
-pub(super) type Opponent<G> = Option<(String, Box<dyn Player<G>>)>;
+/// Who sits in a seat.
+pub(super) enum Sitter<G: Game> {
+    /// Somebody at the keyboard.
+    Person,
+    /// A program.
+    Computer(Box<dyn Player<G>>),
+}
 
 /// Whether the evening goes on.
 type Evening = ControlFlow<()>;
@@ -25,8 +30,9 @@ pub(super) struct Host<G: Terminal> {
     console: Console,
     texts: Texts,
     session: Session<G>,
-    people: SeatSet,
-    opponents: Vec<Opponent<G>>,
+    sitters: Vec<Sitter<G>>,
+    /// The level of the computer players.
+    level: String,
     /// For each seat the version it decided in last.
     seen: Vec<Option<usize>>,
     /// Who was shown the table last.
@@ -42,13 +48,16 @@ impl<G: Terminal> Host<G> {
     pub(super) fn new(
         console: Console,
         session: Session<G>,
-        people: SeatSet,
-        opponents: Vec<Opponent<G>>,
+        sitters: Vec<Sitter<G>>,
+        level: String,
     ) -> Self {
+        let welcome = match session.version() {
+            0 => format!("Welcome to {}.", G::title()),
+            choices => format!("{} goes on after {choices} choices.", G::title()),
+        };
         let welcome = format!(
-            "Welcome to {}. Type `?` for help. All chance comes from a seed, told at the end; its \
+            "{welcome} Type `?` for help. All chance comes from a seed, told at the end; its \
              fingerprint is {}.",
-            G::title(),
             session.commitment()
         );
         // Whoever takes up a game is shown how it stands, not everything that ever happened.
@@ -56,9 +65,9 @@ impl<G: Terminal> Host<G> {
         Self {
             console,
             texts: Texts::english(),
-            people,
-            seen: vec![seen; opponents.len()],
-            opponents,
+            seen: vec![seen; sitters.len()],
+            sitters,
+            level,
             shown_to: None,
             saved: seen,
             session,
@@ -69,9 +78,11 @@ impl<G: Terminal> Host<G> {
     /// Plays until the game is over and the person has seen enough of it, or leaves.
     pub(super) fn run(mut self) -> anyhow::Result<()> {
         while let Some(seat) = self.session.state().deciding() {
-            if self.opponents[seat.index()].is_some() {
-                self.computer_decides(seat)?;
-            } else if self.person_decides(seat)?.is_break() {
+            let evening = match self.sitters[seat.index()] {
+                Sitter::Computer(_) => self.computer_decides(seat)?,
+                Sitter::Person => self.person_decides(seat)?,
+            };
+            if evening.is_break() {
                 return Ok(());
             }
         }
@@ -81,15 +92,20 @@ impl<G: Terminal> Host<G> {
         Ok(())
     }
 
-    fn computer_decides(&mut self, seat: Seat) -> anyhow::Result<()> {
+    fn computer_decides(&mut self, seat: Seat) -> anyhow::Result<Evening> {
+        if self.console.interactive {
+            let name = G::side_name(&self.texts, seat);
+            self.console.say(&format!("{name}: thinking …"))?;
+        }
         let view = self.session.state().view(Viewer::Seat(seat));
-        if let Some((level, player)) = &mut self.opponents[seat.index()] {
+        if let Sitter::Computer(player) = &mut self.sitters[seat.index()] {
             let choice = player.choose(&view);
+            let level = &self.level;
             self.session.choose(seat, choice).map_err(|refusal| {
                 anyhow!("the computer player `{level}` chose `{choice}`: {refusal}")
             })?;
         }
-        Ok(())
+        Ok(Continue(()))
     }
 
     fn person_decides(&mut self, seat: Seat) -> anyhow::Result<Evening> {
@@ -114,11 +130,11 @@ impl<G: Terminal> Host<G> {
         }
         let name = G::side_name(&self.texts, seat);
         if !self.console.interactive {
-            self.console.say(&format!("\nNow {name} decides."))?;
+            self.console.say(&format!("\nThe next decision: {name}."))?;
             return Ok(Continue(()));
         }
         self.console.hide_everything()?;
-        let question = format!("Hand over to {name}, who presses Enter to go on. ");
+        let question = format!("Hand the keyboard over: {name}. Then press Enter. ");
         match self.console.ask(&question)? {
             Input::End => self.input_ended(),
             Input::Line(_) | Input::TooLong => Ok(Continue(())),
@@ -155,7 +171,8 @@ impl<G: Terminal> Host<G> {
         let line = match self.console.ask(&prompt)? {
             Input::End => return self.input_ended(),
             Input::TooLong => {
-                self.console.complain("That line is too long to mean anything.")?;
+                self.console
+                    .complain("That line is too long to mean anything.")?;
                 return Ok(Continue(()));
             }
             Input::Line(line) => line,
@@ -219,8 +236,10 @@ impl<G: Terminal> Host<G> {
     }
 
     fn undo(&mut self, viewer: Viewer) -> io::Result<()> {
-        let Viewer::Seat(seat) = viewer else {
-            return self.console.complain("The game is over: nothing can be taken back.");
+        let over = self.session.state().outcome().is_some();
+        let (Viewer::Seat(seat), false) = (viewer, over) else {
+            let problem = "The game is over: nothing can be taken back.";
+            return self.console.complain(problem);
         };
         let last = self.session.steps().last().map(|step| step.choice);
         match (self.session.undo(seat), last) {
@@ -240,30 +259,40 @@ impl<G: Terminal> Host<G> {
             return self.console.complain(&problem);
         }
         self.saved = Some(self.session.version());
-        let shown = path.display();
-        let quoted = quoted(&shown.to_string());
-        let message = match self.session.state().outcome() {
-            Some(_) => format!("Saved to `{shown}`. Check it move by move: twinsuns replay {quoted}"),
-            None => format!(
-                "Saved to `{shown}`. The file holds the seed: whoever reads it can look ahead. Go on \
-                 another time: {}",
-                self.resume_command(&quoted)
+        let file = quoted(&path.display().to_string());
+        let (hint, command) = match self.session.state().outcome() {
+            Some(_) => (
+                "This checks it move by move:",
+                format!("twinsuns replay {file}"),
+            ),
+            None => (
+                "It holds the seed, so whoever reads it can look ahead. Go on another time with:",
+                self.resume_command(&file),
             ),
         };
-        self.console.say(&message)
+        self.console
+            .say(&format!("Saved to `{}`. {hint}", path.display()))?;
+        self.console.print(&[format!("  {command}")])
     }
 
     /// How to take the saved game up again in the same seats.
     fn resume_command(&self, file: &str) -> String {
-        let people: Vec<_> = self.people.iter().collect();
-        let side = match people[..] {
-            [seat] => G::seat_name(self.session.setup(), seat),
-            _ => "both",
-        };
-        let mut levels = self.opponents.iter().flatten().map(|(level, _)| level);
-        let opponent = levels.next();
-        let opponent = opponent.map_or(String::new(), |level| format!(" --opponent {level}"));
-        format!("twinsuns play --resume {file} --side {side}{opponent}")
+        let play = format!("twinsuns play --resume {file}");
+        match self.lone_person() {
+            None => format!("{play} --side both"),
+            Some(seat) => {
+                let side = G::seat_name(self.session.setup(), seat);
+                format!("{play} --side {side} --opponent {}", self.level)
+            }
+        }
+    }
+
+    /// The person's seat, if there is just one person.
+    fn lone_person(&self) -> Option<Seat> {
+        let people = self.sitters.iter().enumerate();
+        let mut people = people.filter(|(_, sitter)| matches!(sitter, Sitter::Person));
+        let (index, _) = people.next()?;
+        people.next().is_none().then(|| Seat::new(index as u8))
     }
 
     fn tell_seed(&mut self) -> io::Result<()> {
@@ -321,11 +350,7 @@ impl<G: Terminal> Host<G> {
 
     /// The result; then the table stays open for looking back and saving.
     fn end(&mut self, outcome: Outcome) -> anyhow::Result<()> {
-        let people: Vec<_> = self.people.iter().collect();
-        let viewer = match people[..] {
-            [seat] => Viewer::Seat(seat),
-            _ => Viewer::Spectator,
-        };
+        let viewer = self.lone_person().map_or(Viewer::Spectator, Viewer::Seat);
         self.show(viewer)?;
         let result = self.result(outcome);
         self.console.print(&[result])?;
@@ -346,15 +371,14 @@ impl<G: Terminal> Host<G> {
             paint.ink(ink, &format!("{mark} {name}"))
         });
         let winner = winner.collect::<Vec<_>>().join(", ");
-        let people: Vec<_> = self.people.iter().collect();
-        let you = match people[..] {
-            [seat] if outcome.winners.contains(seat) => " You win.",
-            [_] if !outcome.winners.is_empty() => " You lose.",
+        let you = match self.lone_person() {
+            Some(seat) if outcome.winners.contains(seat) => " You win.",
+            Some(_) if !outcome.winners.is_empty() => " You lose.",
             _ => "",
         };
         let winner = match winner.is_empty() {
             true => "Nobody has won.".to_string(),
-            false => format!("{winner} has won."),
+            false => format!("The winner: {winner}."),
         };
         format!(" {winner}{}", paint.ink(Ink::Strong, you))
     }

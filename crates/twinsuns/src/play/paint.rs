@@ -100,9 +100,14 @@ pub(super) fn width(text: &str) -> usize {
                 0
             }
             '\u{300}'..='\u{36f}' | '\u{200b}'..='\u{200f}' => 0,
-            '\u{1100}'..='\u{115f}' | '\u{2e80}'..='\u{a4cf}' | '\u{ac00}'..='\u{d7a3}' => 2,
-            '\u{f900}'..='\u{faff}' | '\u{fe30}'..='\u{fe6f}' | '\u{ff00}'..='\u{ff60}' => 2,
-            '\u{1f300}'..='\u{1faff}' | '\u{20000}'..='\u{3fffd}' => 2,
+            '\u{1100}'..='\u{115f}'
+            | '\u{2e80}'..='\u{a4cf}'
+            | '\u{ac00}'..='\u{d7a3}'
+            | '\u{f900}'..='\u{faff}'
+            | '\u{fe30}'..='\u{fe6f}'
+            | '\u{ff00}'..='\u{ff60}'
+            | '\u{1f300}'..='\u{1faff}'
+            | '\u{20000}'..='\u{3fffd}' => 2,
             _ => 1,
         };
     }
@@ -115,12 +120,33 @@ pub(super) fn pad(text: &str, columns: usize) -> String {
     format!("{text}{}", " ".repeat(blanks))
 }
 
+/// The text, cut where it would be wider than this.
+pub(super) fn clip(text: &str, columns: usize) -> String {
+    if width(text) <= columns {
+        return text.into();
+    }
+    let mut clipped = String::new();
+    let mut painting = false;
+    for character in text.chars() {
+        painting |= character == '\u{1b}';
+        let room = width(&clipped) < columns.saturating_sub(1);
+        if painting || room {
+            clipped.push(character);
+        }
+        painting &= character != 'm';
+    }
+    clipped + "…"
+}
+
 /// Plain text in lines of at most this width, broken between words; a word that is too long is cut.
 pub(super) fn wrap(text: &str, columns: usize) -> Vec<String> {
     let mut lines = Vec::new();
     for paragraph in text.lines() {
         let mut line = String::new();
-        for word in paragraph.split_whitespace().flat_map(|w| pieces(w, columns)) {
+        for word in paragraph
+            .split_whitespace()
+            .flat_map(|w| pieces(w, columns))
+        {
             if !line.is_empty() && width(&line) + 1 + width(&word) > columns {
                 lines.push(std::mem::take(&mut line));
             }
@@ -249,6 +275,15 @@ mod tests {
             labelled("A: ", "one two three", 10),
             ["A: one two", "   three"]
         );
+    }
+
+    #[test]
+    fn what_is_cut_keeps_its_paint() {
+        assert_eq!(clip("abc", 3), "abc");
+        assert_eq!(clip("abcd", 3), "ab…");
+        let painted = Paint(Depth::Full).ink(Ink::Rebel, "abcd");
+        assert_eq!(width(&clip(&painted, 3)), 3);
+        assert!(clip(&painted, 3).ends_with("\u{1b}[0m…"));
     }
 
     #[test]

@@ -49,14 +49,26 @@ pub(super) enum Topic {
 pub(super) const COMMANDS: &[(&str, &str)] = &[
     ("?", "this overview; `help` does the same"),
     ("? 3", "the card or rule behind choice 3"),
-    ("? ID", "any card or rule, by its id or the start of its name"),
+    (
+        "? ID",
+        "any card or rule, by its id or the start of its name",
+    ),
     ("? rules", "the rules behind this decision"),
     ("table", "draw the table again"),
-    ("piles", "what lies in decks, discard piles and reserves, as far as you can know"),
+    (
+        "piles",
+        "what lies in decks, discard piles and reserves, as far as you can know",
+    ),
     ("log [N]", "the last N things that happened"),
-    ("undo", "take your last choice back, if nobody has learned anything by it"),
+    (
+        "undo",
+        "take your last choice back, if nobody has learned anything by it",
+    ),
     ("save [FILE]", "write the game to a file"),
-    ("seed", "the fingerprint of the seed that decides all chance"),
+    (
+        "seed",
+        "the fingerprint of the seed that decides all chance",
+    ),
     ("quit", "leave the table"),
 ];
 
@@ -83,7 +95,9 @@ where
         "" => Ok(Command::Nothing),
         "help" => parse_topic(rest, choices.len()).map(Command::Help),
         "log" => parse_log(rest),
-        "save" => Ok(Command::Save(Some(rest).filter(|r| !r.is_empty()).map(PathBuf::from))),
+        "save" => Ok(Command::Save(
+            Some(rest).filter(|r| !r.is_empty()).map(PathBuf::from),
+        )),
         "undo" => alone(Command::Undo),
         "table" => alone(Command::Table),
         "piles" => alone(Command::Piles),
@@ -231,9 +245,15 @@ mod tests {
     use empire_vs_rebellion::Choice;
 
     fn choices() -> Vec<Choice> {
-        ["play", "use imp-darth-vader", "use imp-force-3", "influence imp-ig-88", "pass"]
-            .map(|text| text.parse().unwrap())
-            .to_vec()
+        [
+            "play",
+            "use imp-darth-vader",
+            "use imp-force-3",
+            "influence imp-ig-88",
+            "pass",
+        ]
+        .map(|text| text.parse().unwrap())
+        .to_vec()
     }
 
     fn chosen(line: &str) -> String {
@@ -265,22 +285,43 @@ mod tests {
         assert_eq!(command("?"), Command::Help(Topic::Overview));
         assert_eq!(command("?3"), Command::Help(Topic::Choice(2)));
         assert_eq!(command("? Rules"), Command::Help(Topic::Rules));
-        assert_eq!(command("help EVR-PLAY-02"), Command::Help(Topic::Id("evr-play-02".into())));
+        assert_eq!(
+            command("help EVR-PLAY-02"),
+            Command::Help(Topic::Id("evr-play-02".into()))
+        );
         assert_eq!(command("log"), Command::Log(20));
         assert_eq!(command("LOG 5"), Command::Log(5));
         assert_eq!(command("save"), Command::Save(None));
-        assert_eq!(command("save My game"), Command::Save(Some("My game".into())));
+        assert_eq!(
+            command("save My game"),
+            Command::Save(Some("My game".into()))
+        );
         assert_eq!(command("quit"), Command::Quit);
     }
 
     #[test]
     fn mistakes_are_named_and_the_right_thing_too() {
-        assert_eq!(refused("9"), "There is no choice 9: they are numbered 1 to 5.");
-        assert_eq!(refused("0"), "There is no choice 0: they are numbered 1 to 5.");
-        assert_eq!(refused("-1"), "There is no choice -1: they are numbered 1 to 5.");
+        assert_eq!(
+            refused("9"),
+            "There is no choice 9: they are numbered 1 to 5."
+        );
+        assert_eq!(
+            refused("0"),
+            "There is no choice 0: they are numbered 1 to 5."
+        );
+        assert_eq!(
+            refused("-1"),
+            "There is no choice -1: they are numbered 1 to 5."
+        );
         assert!(refused("99999999999999999999").contains("numbered 1 to 5"));
-        assert_eq!(refused("? 6"), "There is no choice 6: they are numbered 1 to 5.");
-        assert_eq!(refused("2 now"), "`2 now`: a number stands alone. 2 is `use imp-darth-vader`.");
+        assert_eq!(
+            refused("? 6"),
+            "There is no choice 6: they are numbered 1 to 5."
+        );
+        assert_eq!(
+            refused("2 now"),
+            "`2 now`: a number stands alone. 2 is `use imp-darth-vader`."
+        );
         assert_eq!(
             refused("p"),
             "`p` fits several choices: 1 (`play`), 5 (`pass`). Type a number or more of the words."
@@ -294,7 +335,10 @@ mod tests {
             "`look` is not on offer now: type a number from 1 to 5, or one of the choices in words, such \
              as `play`."
         );
-        assert_eq!(refused("sav"), "`sav` means nothing here. Did you mean `save`?");
+        assert_eq!(
+            refused("sav"),
+            "`sav` means nothing here. Did you mean `save`?"
+        );
         assert!(refused("xyzzy").contains("`?` for help"));
         assert!(refused("log many").contains("a number of lines"));
         assert!(refused("log 0").contains("from 1 on"));

@@ -1,14 +1,13 @@
 //! Saved games: the record of a game so far, with its seed.
 
 use std::fs::{self, File};
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use tabletop::{Game, Record, Session};
 
-/// No record is longer.
-const LARGEST: u64 = 16 << 20;
+use crate::files::read_text;
 
 /// The text of a save that has been read but not yet understood.
 #[derive(Debug)]
@@ -20,18 +19,10 @@ pub(super) struct Saved {
 impl Saved {
     /// Reads the file.
     pub(super) fn read(path: &Path) -> anyhow::Result<Self> {
-        let shown = path.display();
-        let cannot = || format!("`{shown}` cannot be read");
-        let mut bytes = Vec::new();
-        let file = File::open(path).with_context(cannot)?;
-        let mut limited = file.take(LARGEST + 1);
-        limited.read_to_end(&mut bytes).with_context(cannot)?;
-        if bytes.len() as u64 > LARGEST {
-            bail!("`{shown}` is not a saved game: it is larger than any record");
+        if path == Path::new("-") {
+            bail!("a saved game comes from a file: the standard input is for your choices");
         }
-        let Ok(text) = String::from_utf8(bytes) else {
-            bail!("`{shown}` is not a saved game: it is no text");
-        };
+        let text = read_text(path)?;
         Ok(Self {
             path: path.into(),
             text,
@@ -166,7 +157,12 @@ mod tests {
             assert!(format!("{error:#}").contains("line"), "{error:#}");
         }
         fs::write(&path, [0xff, 0xfe]).unwrap();
-        assert!(Saved::read(&path).unwrap_err().to_string().contains("no text"));
+        assert!(
+            Saved::read(&path)
+                .unwrap_err()
+                .to_string()
+                .contains("not a text")
+        );
         fs::remove_dir_all(folder).unwrap();
     }
 }

@@ -3,7 +3,7 @@
 use locale::Texts;
 use tabletop::{Session, Turn, View, Viewer};
 
-use super::paint::{COLUMNS, Ink, Paint, columns, labelled, width, wrap};
+use super::paint::{COLUMNS, Ink, Paint, columns, labelled, wrap};
 use super::terminal::Terminal;
 
 /// The height of the log on a terminal, so that nothing below it jumps.
@@ -43,25 +43,16 @@ pub(super) fn choices<G: Terminal>(texts: &Texts, view: &G::View, paint: Paint) 
     let items = view.choices().iter().enumerate().map(|(at, choice)| {
         let number = format!("{:>4}  ", at + 1);
         let number = paint.ink(Ink::Strong, &number);
-        labelled(&number, &G::choice(texts, &decision, *choice), COLUMNS)
+        labelled(&number, &G::label(texts, &decision, *choice), COLUMNS)
     });
     columns(&items.collect::<Vec<_>>(), COLUMNS)
 }
 
-/// Everything the viewer was told, one entry for each thing that happened, with its version.
-fn told<G: Terminal>(
-    texts: &Texts,
-    session: &Session<G>,
-    viewer: Viewer,
-    since: usize,
-    paint: Paint,
-) -> Vec<(usize, Vec<String>)> {
-    let entry = |(at, event): (usize, G::Event)| {
-        let (ink, mark) = G::doer(&event).map_or((Ink::Muted, '·'), G::side_mark);
-        let label = paint.ink(ink, &format!(" {mark} "));
-        (at, labelled(&label, &G::happening(texts, &event), COLUMNS))
-    };
-    session.events_for(viewer, since).map(entry).collect()
+/// Something that happened, in words, behind the mark of the side that did it.
+fn told<G: Terminal>(texts: &Texts, event: &G::Event, paint: Paint) -> Vec<String> {
+    let (ink, mark) = G::doer(event).map_or((Ink::Muted, '·'), G::side_mark);
+    let label = paint.ink(ink, &format!(" {mark} "));
+    labelled(&label, &G::tell(texts, event), COLUMNS)
 }
 
 /// The last `count` things that happened, as the viewer was told them.
@@ -72,14 +63,16 @@ pub(super) fn log<G: Terminal>(
     count: usize,
     paint: Paint,
 ) -> Vec<String> {
-    let told = told(texts, session, viewer, 0, paint);
-    let first = told.len().saturating_sub(count);
-    let head = match first {
-        0 => Vec::new(),
-        more => vec![paint.ink(Ink::Muted, &format!("   … {more} more before"))],
-    };
-    let lines = told.into_iter().skip(first).flat_map(|(_, lines)| lines);
-    head.into_iter().chain(lines).collect()
+    let events: Vec<_> = session.events_for(viewer, 0).collect();
+    let first = events.len().saturating_sub(count);
+    let mut lines = Vec::new();
+    if first > 0 {
+        lines.push(paint.ink(Ink::Muted, &format!("   … {first} more before")));
+    }
+    for (_, event) in &events[first..] {
+        lines.extend(told::<G>(texts, event, paint));
+    }
+    lines
 }
 
 /// What happened since the viewer decided last, everything if that was never.
@@ -91,8 +84,10 @@ pub(super) fn news<G: Terminal>(
     paint: Paint,
 ) -> Vec<String> {
     let since = seen.map_or(0, |version| version + 1);
-    let told = told(texts, session, viewer, since, paint).into_iter();
-    told.flat_map(|(_, lines)| lines).collect()
+    let events = session.events_for(viewer, since);
+    events
+        .flat_map(|(_, event)| told::<G>(texts, &event, paint))
+        .collect()
 }
 
 /// The same at an even height: old lines fill it up, and a flood is cut.
@@ -106,26 +101,36 @@ pub(super) fn framed_news<G: Terminal>(
     let mut lines = news(texts, session, viewer, seen, paint);
     if lines.len() > MOST_NEWS {
         let cut = lines.len() - MOST_NEWS + 1;
-        let note = format!("   … {cut} more lines before: `log {}` shows them", lines.len());
+        let note = format!(
+            "   … {cut} more lines before: `log {}` shows them",
+            lines.len()
+        );
         lines.splice(..cut, [paint.ink(Ink::Muted, &note)]);
     }
-    let old = told(texts, session, viewer, 0, Paint::PLAIN).into_iter();
-    let old = old.filter(|(at, _)| seen.is_some_and(|version| *at <= version));
-    let old: Vec<String> = old.flat_map(|(_, lines)| lines).collect();
-    let room = LOG_LINES.saturating_sub(lines.len());
-    let first = old.len().saturating_sub(room);
-    let mut framed: Vec<String> = old[first..]
-        .iter()
-        .map(|line| paint.ink(Ink::Muted, line))
-        .collect();
-    framed.extend(lines);
-    framed
+    let Some(seen) = seen else {
+        return lines;
+    };
+    let old = session.events_for(viewer, 0).filter(|(at, _)| *at <= seen);
+    let old: Vec<_> = old.collect();
+    for (_, event) in old.iter().rev() {
+        let mut entry = told::<G>(texts, event, Paint::PLAIN);
+        if lines.len() + entry.len() > LOG_LINES {
+            break;
+        }
+        entry
+            .iter_mut()
+            .for_each(|line| *line = paint.ink(Ink::Muted, line));
+        lines.splice(..0, entry);
+    }
+    lines
 }
 
 /// A remark of the program itself.
 pub(super) fn remark(text: &str, paint: Paint) -> Vec<String> {
     let lines = wrap(text, COLUMNS - 1).into_iter();
-    lines.map(|line| paint.ink(Ink::Success, &format!(" {line}"))).collect()
+    lines
+        .map(|line| paint.ink(Ink::Success, &format!(" {line}")))
+        .collect()
 }
 
 /// The prompt of a seat.
@@ -134,11 +139,8 @@ pub(super) fn prompt<G: Terminal>(session: &Session<G>, viewer: Viewer, paint: P
         return "> ".into();
     };
     let (ink, _) = G::side_mark(seat);
-    format!("{} ", paint.ink(ink, &format!("{}>", G::seat_name(session.setup(), seat))))
-}
-
-/// Whether every line fits the screen.
-#[cfg(test)]
-pub(super) fn too_wide(lines: &[String]) -> Option<&String> {
-    lines.iter().find(|line| width(line) > COLUMNS)
+    format!(
+        "{} ",
+        paint.ink(ink, &format!("{}>", G::seat_name(session.setup(), seat)))
+    )
 }

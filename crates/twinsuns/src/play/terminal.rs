@@ -15,6 +15,17 @@ pub(super) struct Behind {
     pub(super) rules: Vec<&'static str>,
 }
 
+/// A card or another component in words.
+#[derive(Clone, Eq, PartialEq, Debug)]
+pub(super) struct Component {
+    /// Its name.
+    pub(super) name: String,
+    /// The numbers printed on it.
+    pub(super) facts: Option<String>,
+    /// What it does besides; empty if nothing.
+    pub(super) explanation: String,
+}
+
 /// A game that can be drawn and explained in plain text.
 ///
 /// Everything is made from a view or from the open facts of the game: what is drawn here is what the
@@ -35,15 +46,6 @@ pub(super) trait Terminal: TableGame {
     /// The ink and the mark of the side in this seat.
     fn side_mark(seat: Seat) -> (Ink, char);
 
-    /// The decision in a sentence.
-    fn question(texts: &Texts, seat: Seat, decision: &Self::Decision) -> String;
-
-    /// A choice in words.
-    fn choice(texts: &Texts, decision: &Self::Decision, choice: Self::Choice) -> String;
-
-    /// Something that happened in words.
-    fn happening(texts: &Texts, event: &Self::Event) -> String;
-
     /// Whose doing it was, if it was one side's.
     fn doer(event: &Self::Event) -> Option<Seat>;
 
@@ -59,6 +61,6 @@ pub(super) trait Terminal: TableGame {
     /// The ids of all components that can be explained.
     fn components() -> Vec<&'static str>;
 
-    /// A component's name and printed facts, and what it does.
-    fn component(texts: &Texts, id: &str) -> (String, String);
+    /// What there is to say about a component.
+    fn component(texts: &Texts, id: &str) -> Component;
 }

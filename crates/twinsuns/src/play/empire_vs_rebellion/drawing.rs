@@ -1,13 +1,13 @@
 //! The table of the card game: the event above, the two sides next to each other, and their totals as
 //! bars that must not cross the line.
 
-use empire_vs_rebellion::event_cards::POINTS_TO_WIN;
-use empire_vs_rebellion::{Card, Decision, EventCard, Setup, Side, State, View};
-use locale::Texts;
+use empire_vs_rebellion::event_cards::Effect;
+use empire_vs_rebellion::{Decision, EventCard, Setup, Side, State, View};
 use locale::empire_vs_rebellion as words;
-use tabletop::{Element, Knowers, Set};
+use locale::{Arg, Texts};
+use tabletop::{Element, Set};
 
-use super::super::paint::{COLUMNS, Ink, Paint, flow, labelled, pad, width, wrap};
+use super::super::paint::{COLUMNS, Ink, Paint, clip, labelled, pad, width};
 use super::super::table::rule;
 use super::super::terminal::Terminal;
 
@@ -15,13 +15,10 @@ use super::super::terminal::Terminal;
 const BETWEEN: &str = " │ ";
 
 /// The width of one side.
-const HALF: usize = (COLUMNS - 1 - 3) / 2;
+pub(super) const HALF: usize = (COLUMNS - 1 - 3) / 2;
 
-/// How many columns one point of a total takes.
-const POINT: usize = 2;
-
-/// How far above the line a bar is drawn, in points.
-const ABOVE: usize = 12;
+/// The width of what stands before a side's rows and before the bars.
+pub(super) const LABEL: usize = 11;
 
 /// The whole drawing.
 pub(super) fn table(texts: &Texts, view: &View, paint: Paint) -> Vec<String> {
@@ -53,6 +50,30 @@ pub(super) fn event_facts(event: EventCard) -> String {
     )
 }
 
+/// What an event does besides its numbers.
+pub(super) fn effect(texts: &Texts, event: EventCard) -> Option<String> {
+    let row = event.row();
+    let numbers = [
+        ("points", Arg::from(row.points)),
+        ("influence", row.influence.into()),
+        ("capacity", row.capacity.into()),
+        ("objective", row.objective.into()),
+    ];
+    let numbers = texts.format("evr-event", &numbers);
+    let text = words::explanation(texts, event.id());
+    let effect = text.strip_prefix(&numbers).unwrap_or(&text).trim();
+    (row.effect != Effect::None).then(|| effect.into())
+}
+
+/// The names of components, in their order.
+pub(super) fn names<T: Element>(
+    texts: &Texts,
+    set: Set<T>,
+    id: impl Fn(T) -> &'static str,
+) -> Vec<String> {
+    set.iter().map(|one| words::name(texts, id(one))).collect()
+}
+
 /// The phase a decision belongs to.
 fn phase(decision: Option<Decision>) -> &'static str {
     match decision {
@@ -71,41 +92,27 @@ fn phase(decision: Option<Decision>) -> &'static str {
     }
 }
 
-/// Several words, or this one if there are none.
-pub(super) fn or_none(words: &str, none: &str) -> String {
-    let text = if words.is_empty() { none } else { words };
-    text.into()
-}
-
-/// The names of components, in their order.
-pub(super) fn names<T: Element>(
-    texts: &Texts,
-    set: Set<T>,
-    id: impl Fn(T) -> &'static str,
-) -> Vec<String> {
-    set.iter().map(|one| words::name(texts, id(one))).collect()
-}
-
-/// What is drawn, with what it is drawn.
-struct Pen<'a> {
-    texts: &'a Texts,
-    view: &'a View,
-    paint: Paint,
+/// What is drawn, and with what.
+pub(super) struct Pen<'a> {
+    pub(super) texts: &'a Texts,
+    pub(super) view: &'a View,
+    pub(super) paint: Paint,
 }
 
 impl Pen<'_> {
-    fn full(&self) -> bool {
+    /// Whether this is the whole game, with everything the tutorial leaves out.
+    pub(super) fn full(&self) -> bool {
         self.view.setup == Setup::Full
     }
 
     /// A side's mark and name in its colour.
-    fn side(&self, side: Side) -> String {
+    pub(super) fn side(&self, side: Side) -> String {
         let (ink, mark) = State::side_mark(side.seat());
         let name = State::side_name(self.texts, side.seat());
         self.paint.ink(ink, &format!("{mark} {name}"))
     }
 
-    fn muted(&self, text: &str) -> String {
+    pub(super) fn muted(&self, text: &str) -> String {
         self.paint.ink(Ink::Muted, text)
     }
 
@@ -117,12 +124,13 @@ impl Pen<'_> {
             (Setup::Full, 0) => "Before the first round".to_string(),
             (Setup::Full, round) => format!("Round {round}"),
         };
+        let round = self.paint.ink(Ink::Strong, &round);
         let who = match (view.deciding, view.winner) {
-            (Some(side), _) => format!("{} decides", self.side(side)),
-            (None, Some(side)) => format!("{} has won", self.side(side)),
-            (None, None) => "nobody has won".into(),
+            (Some(side), _) => format!("decision: {}", self.side(side)),
+            (None, Some(side)) => format!("winner: {}", self.side(side)),
+            (None, None) => "no winner".into(),
         };
-        let left = format!(" {} · {} · {who}", self.paint.ink(Ink::Strong, &round), phase(view.decision));
+        let left = format!(" {round} · {} · {who}", phase(view.decision));
         if !self.full() {
             return left;
         }
@@ -142,247 +150,30 @@ impl Pen<'_> {
         let facts = event_facts(event);
         let name = format!(" {}", self.paint.ink(Ink::Strong, &name));
         let mut lines = vec![pad(&name, COLUMNS.saturating_sub(width(&facts))) + &facts];
-        lines.extend(labelled(" ", &words::explanation(self.texts, event.id()), COLUMNS));
+        if let Some(effect) = effect(self.texts, event) {
+            lines.extend(labelled(" ", &effect, COLUMNS));
+        }
         lines
     }
 
     /// The two sides next to each other, Rebel to the left.
     fn sides(&self) -> Vec<String> {
         let [rebel, imperial] = Side::BOTH.map(|side| self.panel(side));
-        let blank = String::new();
-        let height = rebel.len().max(imperial.len());
-        let rows = (0..height).map(|row| {
-            let [left, right] = [&rebel, &imperial].map(|panel| panel.get(row).unwrap_or(&blank));
-            format!(" {}{}{right}", pad(left, HALF), self.muted(BETWEEN))
+        let rows = rebel.iter().zip(&imperial);
+        rows.flat_map(|(left, right)| self.beside(left, right))
+            .collect()
+    }
+
+    /// The same row of both sides, as high as the higher one.
+    fn beside(&self, left: &[String], right: &[String]) -> Vec<String> {
+        let line = |row: &[String], at: usize| {
+            let line = row.get(at).map_or("", String::as_str);
+            clip(line, HALF)
+        };
+        let lines = (0..left.len().max(right.len())).map(|at| {
+            let [left, right] = [left, right].map(|row| line(row, at));
+            format!(" {}{}{right}", pad(&left, HALF), self.muted(BETWEEN))
         });
-        rows.collect()
-    }
-
-    fn panel(&self, side: Side) -> Vec<String> {
-        let you = match self.view.own_side() == Some(side) {
-            true => " (you)",
-            false => "",
-        };
-        let mut lines = vec![self.side(side) + you];
-        if self.full() {
-            lines.push(self.standing(side));
-        }
-        lines.extend(self.in_play(side));
-        if self.full() {
-            lines.extend(self.strategy(side));
-        }
-        lines.extend(self.deck(side));
-        lines.extend(self.discard(side));
-        if self.full() {
-            lines.extend(self.reserve(side));
-        }
-        lines
-    }
-
-    fn standing(&self, side: Side) -> String {
-        let shown = self.view.side(side);
-        let points = usize::from(shown.points);
-        let goal = usize::from(POINTS_TO_WIN);
-        let full = "■".repeat(points.min(goal));
-        let empty = "□".repeat(goal.saturating_sub(points));
-        format!(
-            "{full}{empty} {points} of {goal} points · {} influence",
-            shown.influence
-        )
-    }
-
-    /// Ready cards upright in square brackets, exhausted ones lying in angled ones.
-    fn in_play(&self, side: Side) -> Vec<String> {
-        let in_play = &self.view.side(side).in_play;
-        let cards = |ready: bool| {
-            let cards = in_play.iter().filter(move |shown| shown.ready == ready);
-            let cards = cards.map(|shown| self.card(shown.card, ready));
-            cards.collect::<Vec<_>>()
-        };
-        let mut lines = Vec::new();
-        for (label, cards) in [("ready", cards(true)), ("exhausted", cards(false))] {
-            let label = self.label(label);
-            lines.extend(match cards.is_empty() {
-                true => vec![label + &self.muted("–")],
-                false => flow(&label, &cards, " ", HALF),
-            });
-        }
-        lines
-    }
-
-    fn card(&self, card: Card, ready: bool) -> String {
-        let name = words::name(self.texts, card.id());
-        let printed = format!(" {}", card.row().ready);
-        let name = name.strip_suffix(&printed).unwrap_or(&name);
-        let value = card.value(ready);
-        let (ink, _) = State::side_mark(card.side().seat());
-        match ready {
-            true => self.paint.ink(ink, &format!("[{value} {name}]")),
-            false => self.muted(&format!("‹{value} {name}›")),
-        }
-    }
-
-    fn label(&self, text: &str) -> String {
-        self.muted(&pad(text, 10))
-    }
-
-    /// The chosen strategy as far as the viewer knows it, and the used ones.
-    fn strategy(&self, side: Side) -> Vec<String> {
-        let shown = self.view.side(side);
-        let known = shown.strategy.map(|strategy| words::name(self.texts, strategy.id()));
-        let chosen = match (shown.has_chosen, known) {
-            (false, _) => self.muted("none chosen"),
-            (true, None) => "facedown".into(),
-            (true, Some(name)) => name + self.knowers(side, shown.strategy_knowers),
-        };
-        let mut lines = vec![self.label("strategy") + &chosen];
-        let used = names(self.texts, shown.used, |strategy| strategy.id()).join(", ");
-        let used = or_none(&used, "none");
-        lines.extend(labelled(&self.label("used"), &used, HALF));
-        lines
-    }
-
-    /// Who knows a facedown card, if that is worth a word: its owner's knowing it is not.
-    fn knowers(&self, owner: Side, knowers: Knowers) -> &'static str {
-        let knows = |side: Side| knowers.contains(side.seat().index());
-        match self.view.own_side() {
-            None => " (open)",
-            Some(_) if knows(owner) && knows(owner.other()) => " (both know)",
-            Some(me) if me == owner => "",
-            Some(_) => " (you know)",
-        }
-    }
-
-    fn deck(&self, side: Side) -> Vec<String> {
-        let shown = self.view.side(side);
-        let mut text = match shown.deck_size {
-            1 => "1 card".to_string(),
-            size => format!("{size} cards"),
-        };
-        let top = shown.deck_top.iter().rev();
-        let top: Vec<_> = top.map(|it| self.facedown(it.card, it.knowers)).collect();
-        if !top.is_empty() {
-            text += &format!(", next {}", top.join(", then "));
-        }
-        labelled(&self.label("deck"), &text, HALF)
-    }
-
-    /// A card in a fixed place of a deck.
-    fn facedown(&self, card: Option<Card>, knowers: Option<Knowers>) -> String {
-        let knows = |side: Side| knowers.is_some_and(|it| it.contains(side.seat().index()));
-        let me = self.view.own_side();
-        let name = card.map(|card| words::name(self.texts, card.id()));
-        match (name, me) {
-            (Some(name), Some(me)) if knows(me.other()) => format!("{name} (both know)"),
-            (Some(name), _) => name,
-            (None, Some(me)) if knows(me.other()) => "one that the opponent knows".into(),
-            (None, _) => "one that you do not know".into(),
-        }
-    }
-
-    fn discard(&self, side: Side) -> Vec<String> {
-        const MOST: usize = 2;
-        let pile = self.view.side(side).discard;
-        let mut text = names(self.texts, pile, Card::id).join(", ");
-        if text.is_empty() {
-            return vec![self.label("discard") + &self.muted("empty")];
-        }
-        text = format!("{}: {text}", pile.len());
-        let mut lines = labelled(&self.label("discard"), &text, HALF);
-        if lines.len() > MOST {
-            lines.truncate(MOST);
-            let all = wrap(&lines[MOST - 1], HALF - 2).swap_remove(0);
-            lines[MOST - 1] = format!("{}{all} …", " ".repeat(10));
-        }
-        lines
-    }
-
-    fn reserve(&self, side: Side) -> Vec<String> {
-        let text = reserve(self.texts, self.view, side);
-        labelled(&self.label("reserve"), &text, HALF)
-    }
-
-    /// Both totals against the objective.
-    fn bars(&self) -> Vec<String> {
-        let objective = self.view.event.map(|event| usize::from(event.row().objective));
-        let label = |text: &str| pad(text, 24);
-        let mut lines = Vec::new();
-        for side in Side::BOTH {
-            let total = usize::from(self.view.side(side).total);
-            let name = format!(" {}", self.side(side));
-            let head = format!("{}{total:>3} ", label(&name));
-            let Some(objective) = objective else {
-                lines.push(head);
-                continue;
-            };
-            let mut remark = remark(total, objective);
-            if self.leader() == Some(side) {
-                remark += " · ahead";
-            }
-            lines.push(format!("{head}{} {remark}", self.bar(side, total, objective)));
-        }
-        if let Some(objective) = objective {
-            let line = format!("objective {objective} ");
-            let left = 24 + 4 + objective * POINT;
-            let line = format!("{line:>left$}┘");
-            lines.push(self.muted(&line));
-        }
-        lines
-    }
-
-    fn bar(&self, side: Side, total: usize, objective: usize) -> String {
-        let (ink, _) = State::side_mark(side.seat());
-        let within = total.min(objective);
-        let above = total.saturating_sub(objective);
-        let full = self.paint.ink(ink, &"█".repeat(within * POINT));
-        let empty = self.muted(&"░".repeat((objective - within) * POINT));
-        let over = self.paint.ink(Ink::Alarm, &"▒".repeat(above.min(ABOVE) * POINT));
-        format!("{full}{empty}│{over}")
-    }
-
-    /// Who would win the event if the struggle ended now and no strategy changed anything.
-    fn leader(&self) -> Option<Side> {
-        let view = self.view;
-        let objective = view.event?.row().objective;
-        let [rebel, imperial] = Side::BOTH.map(|side| {
-            let total = view.side(side).total;
-            (total <= objective).then_some(total)
-        });
-        match rebel.cmp(&imperial) {
-            std::cmp::Ordering::Greater => Some(Side::Rebel),
-            std::cmp::Ordering::Less => Some(Side::Imperial),
-            std::cmp::Ordering::Equal => rebel.filter(|_| self.full()).map(|_| view.balance),
-        }
-    }
-}
-
-fn remark(total: usize, objective: usize) -> String {
-    match total.cmp(&objective) {
-        std::cmp::Ordering::Less => format!("{} below", objective - total),
-        std::cmp::Ordering::Equal => "exactly on it".into(),
-        std::cmp::Ordering::Greater => format!("{} above: cannot win", total - objective),
-    }
-}
-
-/// What the viewer knows of a reserve.
-pub(super) fn reserve(texts: &Texts, view: &View, side: Side) -> String {
-    let shown = view.side(side);
-    let size = shown.reserve_size;
-    let listed = |set| names(texts, set, Card::id).join(", ");
-    if size == 0 {
-        return "empty".into();
-    }
-    if let Some(reserve) = shown.reserve {
-        return format!("{size}: {}", listed(reserve));
-    }
-    let certain = shown.reserve_certain;
-    let open = shown.reserve_possible.difference(certain);
-    let rest = size - certain.len();
-    let seen = side.cards().intersection(empire_vs_rebellion::cards::CHARACTERS);
-    let seen = seen.difference(shown.reserve_possible);
-    match (certain.is_empty(), seen.is_empty()) {
-        (true, true) => format!("{size} of 8 characters"),
-        (true, false) => format!("{size} unknown, not {}", listed(seen)),
-        (false, _) => format!("{size}: {} and {rest} of {}", listed(certain), listed(open)),
+        lines.collect()
     }
 }

@@ -1,0 +1,55 @@
+//! Components are written by their ids everywhere: in notation, records, scenarios and JSON.
+
+use crate::game::NotationError;
+
+/// The component with this id, or an error that names those there are.
+pub fn parse<T: Copy>(
+    kind: &str,
+    text: &str,
+    all: impl Iterator<Item = T> + Clone,
+    id: impl Fn(T) -> &'static str,
+) -> Result<T, NotationError> {
+    all.clone().find(|one| id(*one) == text).ok_or_else(|| {
+        let ids: Vec<_> = all.map(id).collect();
+        NotationError::new(format!(
+            "no {kind} has the id `{text}`; there are {}",
+            ids.join(", ")
+        ))
+    })
+}
+
+/// Gives a component type with `id()` and `all()` its notation: it prints as its id, reads back from
+/// it, and stands as its id in JSON.
+#[macro_export]
+macro_rules! component {
+    ($type:ty, $kind:literal) => {
+        impl ::std::fmt::Display for $type {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                f.pad(self.id())
+            }
+        }
+
+        impl ::std::str::FromStr for $type {
+            type Err = $crate::NotationError;
+
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                $crate::ids::parse($kind, text, Self::all(), Self::id)
+            }
+        }
+
+        impl ::serde::Serialize for $type {
+            fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.id())
+            }
+        }
+
+        impl<'de> ::serde::Deserialize<'de> for $type {
+            fn deserialize<D: ::serde::Deserializer<'de>>(
+                deserializer: D,
+            ) -> Result<Self, D::Error> {
+                let text = <String as ::serde::Deserialize>::deserialize(deserializer)?;
+                text.parse().map_err(::serde::de::Error::custom)
+            }
+        }
+    };
+}

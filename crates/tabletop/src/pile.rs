@@ -1,0 +1,305 @@
+//! A facedown deck in layers, for games that put cards on top of and under their decks.
+//!
+//! Cards of one layer are in no order yet: when one is needed, each is as likely as the others. A card
+//! that was placed or looked at has a layer of its own; a shuffled packet put under the deck is one
+//! layer. Each side may know in which layer some of the cards lie.
+
+use serde::{Deserialize, Serialize};
+
+use crate::chance::{Chance, Stream};
+use crate::list::List;
+use crate::set::{Element, Set};
+
+/// The layer of a deck that was just shuffled.
+const MIDDLE: u8 = 128;
+
+/// How many cards can be looked at in one go.
+pub const MOST_SEEN: usize = 16;
+
+/// A facedown deck of at most `N` cards, numbered below `N`.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
+#[serde(bound(
+    serialize = "T: Element + Serialize",
+    deserialize = "T: Element + Default + Deserialize<'de>"
+))]
+pub struct Pile<T: Element, const N: usize> {
+    /// The layer of every card, 0 for cards that are not in the deck; lower layers lie higher.
+    layers: List<u8, N>,
+    /// For each side, the cards whose layer it knows.
+    known: [Set<T>; 2],
+}
+
+/// One layer as a viewer sees it.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(bound(
+    serialize = "T: Element + Serialize",
+    deserialize = "T: Element + Deserialize<'de>"
+))]
+pub struct LayerView<T> {
+    /// How many cards it has.
+    pub size: usize,
+    /// Those of them that the viewer knows to lie there.
+    pub known: Set<T>,
+}
+
+impl<T: Element + Default, const N: usize> Pile<T, N> {
+    /// No cards.
+    #[must_use]
+    pub fn empty() -> Self {
+        Self {
+            layers: (0..N).map(|_| 0).collect(),
+            known: [Set::EMPTY; 2],
+        }
+    }
+
+    /// A shuffled deck of these cards.
+    #[must_use]
+    pub fn shuffled(cards: Set<T>) -> Self {
+        Self::stacked(&[cards])
+    }
+
+    /// Shuffled packets on top of each other, the top one first.
+    #[must_use]
+    pub fn stacked(packets: &[Set<T>]) -> Self {
+        let mut pile = Self::empty();
+        for (depth, packet) in packets.iter().enumerate() {
+            for card in *packet {
+                pile.layers[card.index() as usize] = MIDDLE + depth as u8;
+            }
+        }
+        pile
+    }
+
+    fn layer(&self, card: T) -> u8 {
+        self.layers[card.index() as usize]
+    }
+
+    fn cards_of(&self, layer: u8) -> Set<T> {
+        let here = |index: &usize| self.layers[*index] == layer;
+        let indices = (0..N).filter(here);
+        indices.map(|index| T::from_index(index as u8)).collect()
+    }
+
+    fn highest(&self) -> Option<u8> {
+        self.layers.iter().copied().filter(|layer| *layer > 0).min()
+    }
+
+    fn lowest(&self) -> Option<u8> {
+        self.layers.iter().copied().filter(|layer| *layer > 0).max()
+    }
+
+    /// Every card in the deck.
+    #[must_use]
+    pub fn contents(&self) -> Set<T> {
+        (0..N)
+            .filter(|index| self.layers[*index] > 0)
+            .map(|index| T::from_index(index as u8))
+            .collect()
+    }
+
+    /// How many cards there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.layers.iter().filter(|layer| **layer > 0).count()
+    }
+
+    /// Whether there is no card.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.layers.iter().all(|layer| *layer == 0)
+    }
+
+    /// The cards whose layer this side knows.
+    #[must_use]
+    pub fn known(&self, side: usize) -> Set<T> {
+        self.known[side]
+    }
+
+    /// Takes the top card.
+    pub fn draw(&mut self, stream: Stream, chance: &mut impl Chance) -> Option<T> {
+        let card = chance.draw(stream, self.cards_of(self.highest()?));
+        self.take(card);
+        Some(card)
+    }
+
+    /// Takes a card out, wherever it lies.
+    pub fn take(&mut self, card: T) {
+        debug_assert!(self.layer(card) > 0, "the card is not in the deck");
+        self.layers[card.index() as usize] = 0;
+        for known in &mut self.known {
+            known.remove(card);
+        }
+    }
+
+    /// Lets one side see the top cards, which stay where they are; the top card comes first.
+    pub fn look(
+        &mut self,
+        count: usize,
+        side: usize,
+        stream: Stream,
+        chance: &mut impl Chance,
+    ) -> List<T, MOST_SEEN> {
+        let mut seen = List::new();
+        let mut knew = List::<[bool; 2], MOST_SEEN>::new();
+        for _ in 0..count {
+            let before = self.known;
+            let Some(card) = self.draw(stream, chance) else {
+                break;
+            };
+            seen.push(card);
+            knew.push([0, 1].map(|side| before[side].contains(card)));
+        }
+        for (card, knew) in seen.iter().zip(knew.iter()).rev() {
+            let mut knew = *knew;
+            knew[side] = true;
+            self.place_on_top(*card, knew);
+        }
+        seen
+    }
+
+    /// Puts a card on top; `known` says for each side whether it knows the card.
+    pub fn place_on_top(&mut self, card: T, known: [bool; 2]) {
+        self.make_room();
+        let layer = self.highest().unwrap_or(MIDDLE) - 1;
+        self.place(card, layer, known);
+    }
+
+    /// Puts cards under the deck, shuffled among themselves.
+    pub fn place_under(&mut self, cards: Set<T>, known: [bool; 2]) {
+        self.make_room();
+        let layer = self.lowest().unwrap_or(MIDDLE) + 1;
+        for card in cards {
+            self.place(card, layer, known);
+        }
+    }
+
+    fn place(&mut self, card: T, layer: u8, known: [bool; 2]) {
+        self.layers[card.index() as usize] = layer;
+        for (set, known) in self.known.iter_mut().zip(known) {
+            if known {
+                set.insert(card);
+            }
+        }
+    }
+
+    /// Numbers the layers anew when they come near the end of the numbers.
+    fn make_room(&mut self) {
+        let near_the_end = |layer: Option<u8>| layer.is_some_and(|l| !(8..=247).contains(&l));
+        if !near_the_end(self.highest()) && !near_the_end(self.lowest()) {
+            return;
+        }
+        let mut used: [bool; 256] = [false; 256];
+        for layer in self.layers.iter() {
+            used[*layer as usize] = true;
+        }
+        let mut renumbered = [0u8; 256];
+        let mut next = MIDDLE - (N as u8).min(MIDDLE / 2);
+        for layer in 1..256 {
+            if used[layer] {
+                renumbered[layer] = next;
+                next += 1;
+            }
+        }
+        for layer in self.layers.iter_mut() {
+            *layer = renumbered[*layer as usize];
+        }
+    }
+
+    /// Shuffles the deck together with some more cards.
+    pub fn shuffle_with(&mut self, cards: Set<T>) {
+        *self = Self::shuffled(self.contents().union(cards));
+    }
+
+    /// The layers from top to bottom, as this side knows them; `None` for whoever watches.
+    #[must_use]
+    pub fn view(&self, side: Option<usize>) -> Vec<LayerView<T>> {
+        let known = side.map_or(Set::EMPTY, |side| self.known[side]);
+        let mut views = Vec::new();
+        for layer in 1..=255 {
+            let cards = self.cards_of(layer);
+            if !cards.is_empty() {
+                views.push(LayerView {
+                    size: cards.len(),
+                    known: cards.intersection(known),
+                });
+            }
+        }
+        views
+    }
+}
+
+impl<T: Element + Default, const N: usize> Default for Pile<T, N> {
+    fn default() -> Self {
+        Self::empty()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chance::QuickChance;
+
+    type Ten = Pile<u8, 10>;
+    const STREAM: Stream = Stream(0);
+
+    fn set(cards: &[u8]) -> Set<u8> {
+        cards.iter().copied().collect()
+    }
+
+    fn empty_out(pile: &mut Ten) -> Vec<u8> {
+        let mut chance = QuickChance::new(9);
+        std::iter::from_fn(|| pile.draw(STREAM, &mut chance)).collect()
+    }
+
+    #[test]
+    fn packets_come_in_order_and_shuffled_within() {
+        for _ in 0..20 {
+            let mut pile = Ten::stacked(&[set(&[4, 5]), set(&[0, 1, 2]), set(&[9])]);
+            let all = empty_out(&mut pile);
+            assert!(set(&all[..2]) == set(&[4, 5]));
+            assert!(set(&all[2..5]) == set(&[0, 1, 2]));
+            assert_eq!(all[5], 9);
+        }
+    }
+
+    #[test]
+    fn cards_that_were_seen_stay_in_order_and_are_known() {
+        let mut chance = QuickChance::new(2);
+        let mut pile = Ten::shuffled(set(&[1, 2, 3, 4]));
+        let seen = pile.look(2, 1, STREAM, &mut chance);
+        assert_eq!(seen.len(), 2);
+        assert_eq!(pile.known(1), seen.iter().copied().collect());
+        assert!(pile.known(0).is_empty());
+        let views = pile.view(Some(1));
+        assert_eq!(views.iter().map(|layer| layer.size).collect::<Vec<_>>(), [1, 1, 2]);
+        assert_eq!(views[0].known, Set::only(seen[0]));
+        assert_eq!(empty_out(&mut pile)[..2], seen[..]);
+    }
+
+    #[test]
+    fn what_goes_under_comes_last_whatever_was_there() {
+        let mut pile = Ten::shuffled(set(&[1, 2]));
+        pile.place_under(set(&[7, 8]), [true, false]);
+        pile.place_under(set(&[3]), [true, true]);
+        pile.place_on_top(5, [false, false]);
+        let all = empty_out(&mut pile);
+        assert_eq!((all[0], all[5]), (5, 3));
+        assert!(set(&all[3..5]) == set(&[7, 8]));
+    }
+
+    #[test]
+    fn layers_never_run_out() {
+        let mut pile = Ten::shuffled(set(&[1, 2]));
+        for _ in 0..2_000 {
+            pile.place_on_top(5, [false, false]);
+            pile.take(5);
+            pile.place_on_top(6, [true, false]);
+            pile.take(6);
+            pile.place_under(set(&[7]), [false, false]);
+            pile.take(7);
+            pile.place_under(set(&[1]), [false, false]);
+            pile.place_under(set(&[2]), [false, false]);
+        }
+        assert_eq!(empty_out(&mut pile), [1, 2]);
+    }
+}

@@ -1,0 +1,81 @@
+//! Both totals against the objective value: two bars that must not cross the line.
+
+use std::cmp::Ordering;
+
+use empire_vs_rebellion::{Side, State};
+
+use super::super::paint::{Ink, pad};
+use super::super::terminal::Terminal;
+use super::drawing::{LABEL, Pen};
+
+/// How many columns one point of a total takes.
+const POINT: usize = 2;
+
+/// How far above the line a bar is drawn, in points.
+const ABOVE: usize = 12;
+
+impl Pen<'_> {
+    /// The bars and, below them, what the line means.
+    pub(super) fn bars(&self) -> Vec<String> {
+        let objective = self.view.event.map(|event| event.row().objective.into());
+        let mut lines: Vec<_> = Side::BOTH.map(|side| self.total(side, objective)).into();
+        lines.push(match objective {
+            None => String::new(),
+            Some(objective) => {
+                let text = format!("objective {objective} ");
+                let line = LABEL + 4 + objective * POINT;
+                self.muted(&format!("{text:>line$}┘"))
+            }
+        });
+        lines
+    }
+
+    fn total(&self, side: Side, objective: Option<usize>) -> String {
+        let total = usize::from(self.view.side(side).total);
+        let name = format!(" {}", self.side(side));
+        let head = format!("{}{total:>3} ", pad(&name, LABEL));
+        let Some(objective) = objective else {
+            return head;
+        };
+        let ahead = match self.ahead() == Some(side) {
+            true => " · ahead",
+            false => "",
+        };
+        let bar = self.bar(side, total, objective);
+        format!("{head}{bar} {}{ahead}", remark(total, objective))
+    }
+
+    fn bar(&self, side: Side, total: usize, objective: usize) -> String {
+        let (ink, _) = State::side_mark(side.seat());
+        let within = total.min(objective);
+        let above = total.saturating_sub(objective).min(ABOVE);
+        let full = self.paint.ink(ink, &"█".repeat(within * POINT));
+        let empty = self.muted(&"░".repeat((objective - within) * POINT));
+        let over = self.paint.ink(Ink::Alarm, &"▒".repeat(above * POINT));
+        format!("{full}{empty}│{over}")
+    }
+
+    /// Who would win the event if the struggle ended now and no strategy changed anything.
+    fn ahead(&self) -> Option<Side> {
+        let view = self.view;
+        let objective = view.event?.row().objective;
+        let [rebel, imperial] = Side::BOTH.map(|side| {
+            let total = view.side(side).total;
+            (total <= objective).then_some(total)
+        });
+        match rebel.cmp(&imperial) {
+            Ordering::Greater => Some(Side::Rebel),
+            Ordering::Less => Some(Side::Imperial),
+            Ordering::Equal if self.full() && rebel > Some(0) => Some(view.balance),
+            Ordering::Equal => None,
+        }
+    }
+}
+
+fn remark(total: usize, objective: usize) -> String {
+    match total.cmp(&objective) {
+        Ordering::Less => format!("{} below", objective - total),
+        Ordering::Equal => "exactly on it".into(),
+        Ordering::Greater => format!("{} above: cannot win", total - objective),
+    }
+}

@@ -1,0 +1,151 @@
+//! What is drawn fits the screen, whatever happens, and is the same in colour and without.
+
+use empire_vs_rebellion::{Setup, State};
+use locale::Texts;
+use tabletop::{Game, Player, RandomPlayer, Seat, Seed, Session, Turn, View, Viewer};
+
+use super::paint::{COLUMNS, Colour, Paint, width};
+use super::terminal::Terminal;
+use super::{help, table};
+
+type G = State;
+
+/// Everything a viewer can be shown in a position, apart from help.
+fn screen(texts: &Texts, session: &Session<G>, viewer: Viewer, paint: Paint) -> Vec<String> {
+    let view = session.state().view(viewer);
+    let seen = session.version().checked_sub(3);
+    let mut lines = G::table(texts, &view, paint);
+    lines.extend(table::framed_news(texts, session, viewer, seen, paint));
+    lines.extend(table::question::<G>(texts, &view, paint));
+    lines.extend(table::choices::<G>(texts, &view, paint));
+    lines
+}
+
+fn assert_fits(lines: &[String]) {
+    for line in lines {
+        assert!(width(line) <= COLUMNS, "{} columns: {line}", width(line));
+        assert!(!line.contains('\n'), "{line:?}");
+    }
+}
+
+/// Calls `look` in every position of a random game.
+fn play_through(setup: Setup, number: u64, mut look: impl FnMut(&Session<G>)) {
+    let mut session = Session::<G>::new(setup, Seed::from_words(&number.to_string()));
+    let mut player = RandomPlayer::new(number);
+    look(&session);
+    while let Some(seat) = session.state().deciding() {
+        let view = session.state().view(Viewer::Seat(seat));
+        let choice = Player::<G>::choose(&mut player, &view);
+        session.choose(seat, choice).unwrap();
+        look(&session);
+    }
+}
+
+#[test]
+fn no_line_is_wider_than_the_screen() {
+    let texts = Texts::english();
+    for number in 0..200 {
+        let setup = match number % 10 {
+            0 => Setup::Tutorial,
+            _ => Setup::Full,
+        };
+        play_through(setup, number, |session| {
+            // Each seat, and whoever watches, looks at every third position.
+            let viewer = Viewer::all(2).nth(session.version() % 3).unwrap();
+            let view = session.state().view(viewer);
+            assert_fits(&G::table(&texts, &view, Paint::PLAIN));
+            assert_fits(&table::question::<G>(&texts, &view, Paint::PLAIN));
+            assert_fits(&table::choices::<G>(&texts, &view, Paint::PLAIN));
+            let seen = session.version().checked_sub(3);
+            assert_fits(&table::news(&texts, session, viewer, seen, Paint::PLAIN));
+        });
+    }
+}
+
+#[test]
+fn a_screen_is_not_too_tall_and_paint_changes_nothing_but_the_colour() {
+    let texts = Texts::english();
+    let paint = Paint::new(Colour::Always, true);
+    for number in 0..3 {
+        play_through(Setup::Full, number, |session| {
+            for viewer in Viewer::all(2) {
+                let plain = screen(&texts, session, viewer, Paint::PLAIN);
+                let painted = screen(&texts, session, viewer, paint);
+                assert_fits(&painted);
+                let bare: Vec<_> = painted.iter().map(|line| without_paint(line)).collect();
+                assert_eq!(bare, plain);
+                assert!(plain.len() <= 50, "{}\n{}", plain.len(), plain.join("\n"));
+                let piles = G::piles(&texts, &session.state().view(viewer), paint);
+                assert_fits(&piles);
+            }
+        });
+    }
+}
+
+fn without_paint(line: &str) -> String {
+    let mut bare = String::new();
+    let mut rest = line;
+    while let Some((before, painted)) = rest.split_once('\u{1b}') {
+        bare += before;
+        rest = painted.split_once('m').map_or("", |(_, rest)| rest);
+    }
+    bare + rest
+}
+
+#[test]
+fn every_choice_card_and_rule_explains_itself() {
+    let texts = Texts::english();
+    for number in 0..5 {
+        play_through(Setup::Full, number, |session| {
+            let Turn::Decide { seat, decision } = session.state().turn() else {
+                return;
+            };
+            let view = session.state().view(Viewer::Seat(seat));
+            assert_fits(&help::overview::<G>(&texts, Some(&decision), Paint::PLAIN));
+            let rules = help::rules::<G>(Some(&decision), Paint::PLAIN);
+            assert!(!rules.is_empty(), "{decision:?} has no rules");
+            assert!(rules.iter().all(|line| !line.contains("not in the book")));
+            for choice in view.choices() {
+                let lines = help::choice::<G>(&texts, &decision, *choice, Paint::PLAIN);
+                assert!(lines.len() > 1, "{choice} explains nothing");
+                assert!(lines.iter().all(|line| !line.contains("not in the book")));
+                assert_fits(&lines);
+            }
+        });
+    }
+    for id in G::components() {
+        let lines = help::topic::<G>(&texts, id, Paint::PLAIN).unwrap();
+        assert!(lines[0].ends_with(id), "{lines:?}");
+        assert_fits(&lines);
+    }
+}
+
+#[test]
+fn topics_are_found_by_id_by_name_and_near_misses_are_named() {
+    let texts = Texts::english();
+    let topic = |words: &str| help::topic::<G>(&texts, words, Paint::PLAIN);
+    assert!(topic("evr-play-02").unwrap()[0].starts_with("EVR-PLAY-02"));
+    assert!(topic("vader").unwrap()[0].contains("imp-darth-vader"));
+    assert!(topic("darth vader").unwrap()[0].contains("imp-darth-vader"));
+    assert!(topic("force").unwrap_err().contains("several cards"));
+    assert!(topic("evr-play-99").unwrap_err().contains("EVR-PLAY-01"));
+    assert!(topic("jar jar").unwrap_err().contains("No card or rule"));
+}
+
+#[test]
+fn whoever_is_asked_is_told_everything_needed_to_answer() {
+    let texts = Texts::english();
+    let session = Session::<G>::new(Setup::Full, Seed::from_words("7"));
+    let rebel = Viewer::Seat(Seat::new(0));
+    let drawn = screen(&texts, &session, rebel, Paint::PLAIN).join("\n");
+    for expected in [
+        "Before the first round",
+        "set-up",
+        "(you)",
+        "   1  Take Chewbacca",
+    ] {
+        assert!(drawn.contains(expected), "`{expected}` in\n{drawn}");
+    }
+    let other = session.state().view(Viewer::Seat(Seat::new(1)));
+    assert!(table::choices::<G>(&texts, &other, Paint::PLAIN).is_empty());
+}

@@ -1,0 +1,58 @@
+use crate::tool::{GAME, run};
+
+#[test]
+fn every_mistake_on_the_command_line_says_what_would_be_right() {
+    let table: [(&[&str], &str); 24] = [
+        (&["fly"], "unrecognized subcommand 'fly'"),
+        (&["--fly"], "unexpected argument '--fly'"),
+        (&["sim"], "<GAME>"),
+        (&["sim", "chess"], GAME),
+        (&["sim", GAME, "--games", "0"], "from 1 on"),
+        (&["sim", GAME, "--games", "-1"], "from 1 on"),
+        (&["sim", GAME, "--games", "many"], "from 1 on"),
+        (
+            &["sim", GAME, "--games", "99999999999999999999"],
+            "from 1 on",
+        ),
+        (&["sim", GAME, "--threads", "0"], "from 1 to 1024"),
+        (
+            &["sim", GAME, "--players", "random,genius"],
+            "possible values: random",
+        ),
+        (&["sim", GAME, "--players", "random"], "rebel, imperial"),
+        (
+            &["sim", GAME, "--players", "random,random,random"],
+            "rebel, imperial",
+        ),
+        (&["sim", GAME, "--players", ""], "possible values: random"),
+        (&["sim", GAME, "--setup", "half"], "full, tutorial"),
+        (&["sim", GAME, "--seed"], "--seed <S>"),
+        (&["replay"], "<FILE>"),
+        (&["replay", "x", "--to", "-1"], "from 0 on"),
+        (&["engine", "now"], "unexpected argument 'now'"),
+        (&["rules", "--json"], "--coverage"),
+        (
+            &["rules", "EVR-PLAY-02", "--coverage"],
+            "cannot be used with",
+        ),
+        (&["rules", "--game", "chess"], GAME),
+        (&["cards"], "<GAME>"),
+        (&["cards", "chess"], GAME),
+        (&["scenario"], "<FILE>"),
+    ];
+    for (args, expected) in table {
+        let message = run(args).refused();
+        assert!(message.contains(expected), "{args:?}: {message}");
+    }
+}
+
+#[test]
+fn no_argument_at_all_prints_the_help() {
+    let ran = run(&[]);
+    assert_eq!(ran.code, Some(2));
+    assert!(
+        ran.stderr.contains("Usage: twinsuns <COMMAND>"),
+        "{}",
+        ran.stderr
+    );
+}

@@ -1,0 +1,11 @@
+//! The command as people and programs use it: arguments and input in, output and exit code out.
+
+mod bad_input;
+mod engine;
+mod help;
+mod protocol_document;
+mod reference;
+mod replay;
+mod scenario;
+mod sim;
+mod tool;

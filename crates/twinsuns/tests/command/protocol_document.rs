@@ -1,0 +1,59 @@
+//! The session in `docs/engine-protocol.md` is what really happens.
+
+use serde_json::Value;
+
+use crate::tool::{Engine, repository};
+
+/// What was left out in the document.
+const GAP: &str = "…";
+
+/// Texts for people: they may be reworded without the document being wrong.
+const WORDS: [&str; 4] = ["label", "question", "text", "message"];
+
+#[test]
+fn the_example_session_is_true() {
+    let document = std::fs::read_to_string(repository("docs/engine-protocol.md")).unwrap();
+    let session = document.split("```session\n").nth(1).unwrap();
+    let session = session.split("```").next().unwrap();
+    let mut engine = Engine::start();
+    let mut lines = session.lines();
+    let mut requests = 0;
+    while let Some(line) = lines.next() {
+        let request = line.strip_prefix("> ").unwrap();
+        let expected = lines.next().unwrap().strip_prefix("< ").unwrap();
+        let expected: Value = serde_json::from_str(expected).unwrap();
+        let answer = engine.line(request.as_bytes());
+        assert!(
+            agrees(&expected, &answer),
+            "{request}\n{expected}\n{answer}"
+        );
+        requests += 1;
+    }
+    assert!(requests >= 20);
+    assert_eq!(engine.end(), Some(0));
+}
+
+fn agrees(written: &Value, real: &Value) -> bool {
+    match (written, real) {
+        (Value::Object(written), Value::Object(real)) => {
+            let complete = written.contains_key(GAP) || written.len() == real.len();
+            let parts = written.iter().filter(|(key, _)| *key != GAP);
+            complete
+                && parts.fold(true, |all, (key, value)| {
+                    let found = real.get(key).is_some_and(|real| {
+                        let both_texts = value.is_string() && real.is_string();
+                        (WORDS.contains(&key.as_str()) && both_texts) || agrees(value, real)
+                    });
+                    all && found
+                })
+        }
+        (Value::Array(written), Value::Array(real)) => {
+            written.len() == real.len()
+                && written
+                    .iter()
+                    .zip(real)
+                    .all(|(written, real)| agrees(written, real))
+        }
+        _ => written == real,
+    }
+}

@@ -1,0 +1,128 @@
+//! `rules` and `cards`.
+
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
+use serde_json::Value;
+
+use crate::tool::{GAME, run, spawn};
+
+/// Both take a moment, because all scenarios are run for them.
+static COVERAGE: LazyLock<Value> = LazyLock::new(|| {
+    let output = run(&["rules", "--coverage", "--json"]).succeeded();
+    serde_json::from_str(&output).unwrap()
+});
+
+static CARDS: LazyLock<Vec<Value>> = LazyLock::new(|| {
+    let output = run(&["cards", GAME, "--json"]).succeeded();
+    serde_json::from_str(&output).unwrap()
+});
+
+fn texts(list: &Value) -> BTreeSet<&str> {
+    let texts = list.as_array().unwrap().iter();
+    texts.map(|text| text.as_str().unwrap()).collect()
+}
+
+#[test]
+fn the_coverage_adds_up() {
+    let game = &COVERAGE[GAME];
+    let testable = texts(&game["testable_ids"]);
+    let covered = texts(&game["covered_ids"]);
+    let uncovered = texts(&game["uncovered"]);
+    assert_eq!(game["testable"], testable.len());
+    assert_eq!(game["covered"], covered.len());
+    assert!(covered.is_disjoint(&uncovered));
+    let both: BTreeSet<_> = covered.union(&uncovered).copied().collect();
+    assert_eq!(both, testable);
+    let words = run(&["rules", "--coverage", "--game", GAME]).succeeded();
+    assert!(words.contains(&format!("{} of {}", covered.len(), testable.len())));
+}
+
+#[test]
+fn a_rule_is_found_by_its_id_and_by_its_words() {
+    let rule = run(&["rules", "EVR-PLAY-02"]).succeeded();
+    assert!(rule.starts_with("EVR-PLAY-02  (Play a card)\n"), "{rule}");
+    assert_eq!(run(&["rules", "evr-play-02"]).succeeded(), rule);
+    let found = run(&["rules", "--search", "Capacity exceed"]).succeeded();
+    assert!(found.contains("EVR-PLAY-02"), "{found}");
+    assert!(!found.contains("EVR-GOAL-01"), "{found}");
+    let all = run(&["rules", "--game", GAME]).succeeded();
+    assert!(all.contains("EVR-GOAL-01") && all.contains(&rule));
+}
+
+#[test]
+fn a_mistyped_rule_gets_suggestions() {
+    let message = run(&["rules", "EVR-PLAY-99"]).refused();
+    assert!(message.contains("EVR-PLAY-02"), "{message}");
+    let message = run(&["rules", "nonsense"]).refused();
+    assert!(message.contains("--search"), "{message}");
+    let message = run(&["rules", "--search", "xyzzy"]).refused();
+    assert!(message.contains("no rule contains `xyzzy`"), "{message}");
+    run(&["rules", "--search", " "]).refused();
+}
+
+#[test]
+fn every_card_is_listed_with_its_numbers() {
+    let cards = &*CARDS;
+    let count = |kind: &str, faction: &str| {
+        let of = |card: &&Value| card["kind"] == kind && card["faction"] == faction;
+        cards.iter().filter(of).count()
+    };
+    for faction in ["rebel", "imperial"] {
+        assert_eq!(count("resource", faction), 16);
+        assert_eq!(count("character", faction), 8);
+    }
+    assert_eq!(count("strategy", "both"), 5);
+    assert_eq!(count("event", "neutral"), 24);
+    assert_eq!(cards.len(), 77);
+    let copies = cards.iter().map(|card| card["copies"].as_u64().unwrap());
+    assert_eq!(copies.sum::<u64>(), 82);
+    let ids: BTreeSet<_> = cards.iter().map(|card| card["id"].as_str()).collect();
+    assert_eq!(ids.len(), cards.len());
+    let find = |id: &str| cards.iter().find(|card| card["id"] == id).unwrap();
+    assert_eq!(find("reb-yoda")["values"]["ready"], 6);
+    assert_eq!(find("reb-yoda")["values"]["exhausted"], 1);
+    let event = find("ev-battle-of-endor");
+    let numbers = ["points", "influence", "capacity", "objective"].map(|name| &event[name]);
+    assert_eq!(numbers, [3, 0, 5, 17]);
+    for card in cards {
+        for words in ["name", "explanation"] {
+            let words = card[words].as_str().unwrap();
+            assert!(!words.is_empty() && !words.starts_with('['), "{card}");
+        }
+    }
+}
+
+#[test]
+fn a_card_is_implemented_if_a_scenario_shows_it() {
+    let shown = texts(&COVERAGE[GAME]["cards"]);
+    for card in &*CARDS {
+        let id = card["id"].as_str().unwrap();
+        assert_eq!(card["implemented"], shown.contains(id), "{id}");
+    }
+}
+
+#[test]
+fn the_table_for_people_names_and_explains_the_cards() {
+    let table = run(&["cards", GAME]).succeeded();
+    for words in [
+        "# event: 24 cards",
+        "reb-yoda",
+        "ready 6, exhausted 1",
+        "objective 17",
+    ] {
+        assert!(table.contains(words), "{words}");
+    }
+}
+
+#[test]
+fn a_reader_who_leaves_early_is_no_error() {
+    for args in [&["cards", GAME][..], &["rules"]] {
+        let mut child = spawn(args);
+        drop(child.stdout.take());
+        let output = child.wait_with_output().unwrap();
+        let complaint = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(0), "{complaint}");
+        assert_eq!(complaint, "");
+    }
+}

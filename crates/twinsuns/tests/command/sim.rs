@@ -1,0 +1,88 @@
+use serde_json::Value;
+
+use crate::tool::{GAME, run};
+
+fn simulate(args: &[&str]) -> Value {
+    let all = [&["sim", GAME, "--json"], args].concat();
+    let output = run(&all).succeeded();
+    assert_eq!(output.lines().count(), 1);
+    serde_json::from_str(&output).unwrap()
+}
+
+/// A report without what depends on the machine.
+fn lasting(mut report: Value) -> Value {
+    let fields = report.as_object_mut().unwrap();
+    for field in [
+        "seconds",
+        "games_per_second",
+        "decisions_per_second",
+        "threads",
+    ] {
+        assert!(
+            fields.remove(field).is_some_and(|n| n.is_number()),
+            "{field}"
+        );
+    }
+    report
+}
+
+#[test]
+fn the_json_report_adds_up() {
+    let report = simulate(&["--games", "300", "--seed", "5"]);
+    assert_eq!(report["game"], GAME);
+    assert_eq!(report["games"], 300);
+    assert_eq!(report["setup"], "full");
+    assert_eq!(report["seed"], "5");
+    let wins = report["wins"].as_object().unwrap();
+    let seats: Vec<_> = wins.keys().collect();
+    assert_eq!(seats, ["imperial", "nobody", "rebel"]);
+    assert_eq!(wins.values().filter_map(Value::as_u64).sum::<u64>(), 300);
+    assert_eq!(wins["nobody"], 0);
+    let number = |value: &Value| value.as_f64().unwrap();
+    let mean = number(&report["decisions"]) / 300.0;
+    assert!((number(&report["lengths"]["mean"]) - mean).abs() < 1e-9);
+    let speed = number(&report["games"]) / number(&report["seconds"]);
+    assert!((number(&report["games_per_second"]) / speed - 1.0).abs() < 1e-6);
+    for share in report["win_shares"].as_object().unwrap().values() {
+        assert!(number(&share["low"]) <= number(&share["share"]));
+        assert!(number(&share["share"]) <= number(&share["high"]));
+    }
+}
+
+#[test]
+fn a_seed_gives_the_same_games_on_any_number_of_threads() {
+    for setup in ["full", "tutorial"] {
+        let with = |threads: &str, seed: &str| {
+            let args = ["--games", "137", "--setup", setup];
+            let more = ["--threads", threads, "--seed", seed];
+            lasting(simulate(&[args, more].concat()))
+        };
+        let one = with("1", "words of a seed");
+        for threads in ["1", "2", "7"] {
+            assert_eq!(with(threads, "words of a seed"), one);
+        }
+        assert_ne!(with("2", "other words")["lengths"], one["lengths"]);
+    }
+}
+
+#[test]
+fn the_report_for_people_says_who_won_and_how_long_games_are() {
+    let output = run(&["sim", GAME, "--games", "50", "--players", "random,random"]).succeeded();
+    for words in [
+        "rebel (random)",
+        "imperial (random)",
+        "nobody",
+        "95 % interval",
+    ] {
+        assert!(output.contains(words), "{output}");
+    }
+    assert!(output.contains("quartiles"), "{output}");
+    assert!(output.contains('#'), "{output}");
+    assert!(output.contains("decisions per second"), "{output}");
+}
+
+#[test]
+fn one_game_is_enough() {
+    assert_eq!(simulate(&["--games", "1"])["games"], 1);
+    run(&["sim", GAME, "--games", "1"]).succeeded();
+}

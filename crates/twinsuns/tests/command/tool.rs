@@ -1,0 +1,163 @@
+//! Running the command.
+
+use std::io::{BufRead, BufReader, Write};
+use std::path::PathBuf;
+use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
+
+use empire_vs_rebellion::{Setup, State};
+use serde_json::{Value, json};
+use tabletop::{Player, RandomPlayer, Seed, Session, play_game};
+
+pub(crate) const GAME: &str = "empire-vs-rebellion";
+
+/// The command itself.
+pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_twinsuns");
+
+/// A file of the repository.
+pub(crate) fn repository(path: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+        .join("../..")
+        .join(path)
+}
+
+/// What came of a run.
+pub(crate) struct Ran {
+    pub(crate) code: Option<i32>,
+    pub(crate) stdout: String,
+    pub(crate) stderr: String,
+}
+
+impl From<Output> for Ran {
+    fn from(output: Output) -> Self {
+        Self {
+            code: output.status.code(),
+            stdout: String::from_utf8(output.stdout).unwrap(),
+            stderr: String::from_utf8(output.stderr).unwrap(),
+        }
+    }
+}
+
+impl Ran {
+    /// The output of a run that went well.
+    pub(crate) fn succeeded(self) -> String {
+        assert_eq!(self.code, Some(0), "{}", self.stderr);
+        assert_eq!(self.stderr, "");
+        self.stdout
+    }
+
+    /// The message of a run that was refused: exit code 2, and nothing on the output.
+    pub(crate) fn refused(self) -> String {
+        assert_eq!(self.code, Some(2), "{}{}", self.stdout, self.stderr);
+        assert_eq!(self.stdout, "", "{}", self.stderr);
+        assert!(self.stderr.starts_with("error: "), "{}", self.stderr);
+        assert!(!self.stderr.contains("panicked"), "{}", self.stderr);
+        self.stderr
+    }
+}
+
+/// Runs the command with nothing on its input.
+pub(crate) fn run(args: &[&str]) -> Ran {
+    run_with(args, b"")
+}
+
+/// Runs the command with this input.
+pub(crate) fn run_with(args: &[&str], input: &[u8]) -> Ran {
+    let mut child = spawn(args);
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_vec();
+    // The command may end before it has read everything: not being able to write is no mistake.
+    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    output.into()
+}
+
+pub(crate) fn spawn(args: &[&str]) -> Child {
+    Command::new(PROGRAM)
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap()
+}
+
+/// A file with this content, which lasts as long as the test needs it.
+pub(crate) fn file(name: &str, content: impl AsRef<[u8]>) -> String {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::write(&path, content).unwrap();
+    path.to_str().unwrap().to_string()
+}
+
+/// The record of a game between random players.
+pub(crate) fn random_record(setup: Setup, seed: u64, reveal_seed: bool) -> String {
+    let mut players: Vec<Box<dyn Player<State>>> = vec![
+        Box::new(RandomPlayer::new(seed)),
+        Box::new(RandomPlayer::new(seed + 1)),
+    ];
+    let mut session = Session::new(setup, Seed::from_words(&seed.to_string()));
+    play_game(&mut session, &mut players);
+    session.record(reveal_seed).to_string()
+}
+
+/// A conversation with `twinsuns engine`.
+pub(crate) struct Engine {
+    child: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+}
+
+impl Engine {
+    pub(crate) fn start() -> Self {
+        let mut child = spawn(&["engine"]);
+        Self {
+            input: child.stdin.take().unwrap(),
+            output: BufReader::new(child.stdout.take().unwrap()),
+            child,
+        }
+    }
+
+    /// An engine with a game.
+    pub(crate) fn playing(setup: &str, seed: &str) -> Self {
+        let mut engine = Self::start();
+        engine.well(&json!({"do": "new", "game": GAME, "setup": setup, "seed": seed}));
+        engine
+    }
+
+    /// Sends a line as it is and reads the answer.
+    pub(crate) fn line(&mut self, line: &[u8]) -> Value {
+        self.input.write_all(line).unwrap();
+        self.input.write_all(b"\n").unwrap();
+        let mut answer = String::new();
+        self.output.read_line(&mut answer).unwrap();
+        serde_json::from_str(&answer).unwrap()
+    }
+
+    pub(crate) fn ask(&mut self, request: &Value) -> Value {
+        self.line(request.to_string().as_bytes())
+    }
+
+    /// The answer to a request that is carried out.
+    pub(crate) fn well(&mut self, request: &Value) -> Value {
+        let answer = self.ask(request);
+        assert_eq!(answer["ok"], true, "{request} {answer}");
+        answer
+    }
+
+    /// The error of a request that is refused.
+    pub(crate) fn badly(&mut self, request: &Value) -> Value {
+        let answer = self.ask(request);
+        assert_eq!(answer["ok"], false, "{request} {answer}");
+        answer["error"].clone()
+    }
+
+    pub(crate) fn choose(&mut self, seat: &str, choice: &str) -> Value {
+        self.well(&json!({"do": "choose", "seat": seat, "choice": choice}))
+    }
+
+    /// Ends the input and waits.
+    pub(crate) fn end(mut self) -> Option<i32> {
+        drop(self.input);
+        self.child.wait().unwrap().code()
+    }
+}

@@ -1,0 +1,280 @@
+//! `twinsuns play` on a plain pipe, from the first line to the last.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use empire_vs_rebellion::cards::Ability;
+use empire_vs_rebellion::{Choice, Setup, Side, State};
+use tabletop::{Game, Record, Seed, Session};
+
+/// A folder of its own for each test, gone afterwards.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let folder = format!("twinsuns-play-{name}-{}", std::process::id());
+        let folder = std::env::temp_dir().join(folder);
+        fs::create_dir_all(&folder).unwrap();
+        Self(folder)
+    }
+
+    fn file(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Runs `twinsuns play` in the folder with these lines on its input.
+fn play(folder: &Folder, args: &[&str], lines: &[&str]) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_twinsuns"))
+        .arg("play")
+        .args(args)
+        .current_dir(&folder.0)
+        .env_remove("NO_COLOR")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
+    // A game that refuses to start does not read its input.
+    let _ = input.write_all(text.as_bytes());
+    drop(input);
+    child.wait_with_output().unwrap()
+}
+
+fn said(output: &Output) -> String {
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    assert!(output.stderr.is_empty(), "{output:?}");
+    let text = String::from_utf8(output.stdout.clone()).unwrap();
+    for line in text.lines() {
+        assert!(line.chars().count() <= 100, "too wide: {line}");
+    }
+    text
+}
+
+fn refused(output: &Output) -> String {
+    assert_eq!(output.status.code(), Some(2), "{output:?}");
+    assert!(output.stdout.is_empty(), "{output:?}");
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+/// Words that begin a tutorial in which the Rebels' first card is a Diplomacy: using it asks for a
+/// card and reveals nothing, so it can be taken back.
+fn diplomatic_seed() -> String {
+    let fits = |words: &String| {
+        let mut session = Session::<State>::new(Setup::Tutorial, Seed::from_words(words));
+        session.choose(Side::Rebel.seat(), Choice::Play).unwrap();
+        let card = session.state().in_play(Side::Rebel).first().unwrap();
+        card.row().ability == Ability::Diplomacy
+    };
+    (0..100)
+        .map(|number| number.to_string())
+        .find(fits)
+        .unwrap()
+}
+
+fn record(path: &Path) -> Record<State> {
+    Record::parse(&fs::read_to_string(path).unwrap()).unwrap()
+}
+
+#[test]
+fn a_tutorial_is_played_with_mistakes_undone_saved_and_taken_up_again() {
+    let folder = Folder::new("tutorial");
+    let seed = diplomatic_seed();
+    let args = ["--setup", "tutorial", "--seed", &seed, "--side", "rebel"];
+    let first = play(
+        &folder,
+        &args,
+        &[
+            "undo",
+            "99",
+            "0",
+            "fly",
+            "use reb-yoda",
+            "? 1",
+            "? evr-play-02",
+            "",
+            "1",
+            "undo",
+            "use dip",
+            "? rules",
+            "undo",
+            "use dip",
+            "save evening.twinsuns",
+            "log 3",
+            "seed",
+        ],
+    );
+    let text = said(&first);
+    assert!(!text.contains('\u{1b}'), "a pipe gets no escape codes");
+    let commitment = Seed::from_words(&seed).commitment().to_string();
+    for expected in [
+        &commitment,
+        "Nothing was taken back: there is no choice to take back.",
+        "There is no choice 99",
+        "There is no choice 0",
+        "`fly` means nothing here",
+        "`use reb-yoda` is not on offer now",
+        "EVR-PLAY-02",
+        "The Rebels play Diplomacy",
+        "Nothing was taken back: the last choice was not yours.",
+        "which own card does Diplomacy discard?",
+        "EVC-12",
+        "Taken back: `use reb-diplomacy-",
+        "Saved to `evening.twinsuns`",
+        "\n  twinsuns play --resume evening.twinsuns --side rebel --opponent random\n",
+        "The input has ended",
+    ] {
+        assert!(text.contains(expected), "`{expected}` in\n{text}");
+    }
+    let saved = record(&folder.file("evening.twinsuns"));
+    assert_eq!(saved.moves.len(), 3);
+    assert_eq!(saved.outcome, None);
+    assert_eq!(fs::read_dir(&folder.0).unwrap().count(), 1, "no litter");
+
+    let mut lines = vec!["1"; 1000];
+    lines.extend([
+        "play",
+        "undo",
+        "save",
+        "seed",
+        "log 2",
+        "quit",
+        "never read",
+    ]);
+    let second = play(&folder, &["--resume", "evening.twinsuns"], &lines);
+    let text = said(&second);
+    let seed = Seed::from_words(&seed).to_string();
+    for expected in [
+        "goes on after 3 choices",
+        "which own card does Diplomacy discard?",
+        "The struggle ends",
+        &seed,
+        "The game is over: there are no choices any more.",
+        "The game is over: nothing can be taken back.",
+        "\n  twinsuns replay empire-vs-rebellion-",
+        "Until next time.",
+    ] {
+        assert!(text.contains(expected), "`{expected}` in\n{text}");
+    }
+    assert!(!text.contains("never read"));
+    let whole = record(&folder.file(&format!(
+        "empire-vs-rebellion-{}.twinsuns",
+        &commitment[..8]
+    )));
+    assert_eq!(whole.moves[..3], saved.moves);
+    assert!(whole.check().unwrap().outcome().is_some());
+}
+
+#[test]
+fn a_save_that_cannot_be_taken_up_is_refused_and_left_alone() {
+    let folder = Folder::new("bad-saves");
+    let good = Session::<State>::new(Setup::Full, Seed::from_words("x"));
+    let good = good.record(true).to_string();
+    let cut = &good[..good.find("start").unwrap()];
+    let cases: [(&str, &str); 6] = [
+        (cut, "cut off after line"),
+        ("", "cut off after line 0"),
+        ("Dear Leia,\n", "line 1: the first line must be"),
+        (&good.replace("start", "star t"), "line 7"),
+        (
+            &good.replace("end 0", "1 rebel: fly\nend 1"),
+            "line 8: `fly` is not a choice",
+        ),
+        (
+            &good.replace("end 0", "1 imperial: pass\nend 1"),
+            "choice 1 (`imperial: pass`)",
+        ),
+    ];
+    for (text, problem) in cases {
+        let path = folder.file("game");
+        fs::write(&path, text).unwrap();
+        let message = refused(&play(&folder, &["--resume", "game"], &["1"]));
+        assert!(
+            message.contains("`game` cannot be taken up again"),
+            "{message}"
+        );
+        assert!(message.contains(problem), "`{problem}` in {message}");
+        assert_eq!(fs::read_to_string(&path).unwrap(), text);
+    }
+    let message = refused(&play(&folder, &["--resume", "nowhere"], &[]));
+    assert!(message.contains("`nowhere` cannot be read"), "{message}");
+    refused(&play(&folder, &["--resume", "."], &[]));
+    refused(&play(&folder, &["--resume", "-"], &[]));
+    assert_eq!(fs::read_dir(&folder.0).unwrap().count(), 1, "no litter");
+}
+
+#[test]
+fn arguments_that_make_no_sense_are_refused_with_what_would() {
+    let folder = Folder::new("arguments");
+    for (args, expected) in [
+        (
+            ["--side", "hutt"],
+            "rebel, imperial; or `random`, or `both`",
+        ),
+        (["--setup", "huge"], "there are full, tutorial"),
+        (["--opponent", "jedi"], "random"),
+    ] {
+        let message = refused(&play(&folder, &args, &[]));
+        assert!(message.contains(expected), "`{expected}` in {message}");
+    }
+}
+
+#[test]
+fn an_empty_pipe_ends_politely_and_writes_nothing() {
+    let folder = Folder::new("empty");
+    let text = said(&play(&folder, &[], &[]));
+    assert!(
+        text.contains("The input has ended, so we stop here."),
+        "{text}"
+    );
+    assert!(!text.contains("not saved"), "nothing was played: {text}");
+    let text = said(&play(&folder, &["--side", "imperial"], &["1"]));
+    assert!(text.contains("The game was not saved."), "{text}");
+    assert_eq!(fs::read_dir(&folder.0).unwrap().count(), 0);
+}
+
+#[test]
+fn the_same_words_give_the_same_evening() {
+    let folder = Folder::new("same");
+    let args = ["--seed", "kessel run", "--side", "random"];
+    let evening = || said(&play(&folder, &args, &["1"; 60]));
+    assert_eq!(evening(), evening());
+}
+
+#[test]
+fn two_people_share_one_input_and_neither_sees_what_the_other_chose() {
+    let folder = Folder::new("both");
+    let text = said(&play(
+        &folder,
+        &["--side", "both", "--seed", "5"],
+        &["1", "1", "1", "1", "1", "save"],
+    ));
+    let (rebel, imperial) = text.split_once("The next decision: Empire.").unwrap();
+    assert!(rebel.contains("Take Chewbacca"));
+    assert!(imperial.contains("Take Admiral Piett"));
+    assert!(imperial.contains("The Rebels take a character into their deck."));
+    assert!(
+        !imperial.contains("The Rebels take Chewbacca"),
+        "{imperial}"
+    );
+    assert!(imperial.contains("--side both"), "{imperial}");
+}
+
+#[test]
+fn colour_is_used_when_asked_for_and_moves_no_cursor() {
+    let folder = Folder::new("colour");
+    let output = play(&folder, &["--color", "always"], &["1"]);
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.contains("\u{1b}["));
+    assert!(!text.contains("\u{1b}[H") && !text.contains("\u{1b}[2J"));
+}
