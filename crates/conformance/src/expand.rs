@@ -44,13 +44,16 @@ pub(crate) fn rounds(each: Option<&Node>) -> Result<Vec<Names>, (usize, String)>
 /// The same tree with every `{name}` replaced.
 pub(crate) fn substitute(node: &Node, names: &Names) -> Node {
     let kind = match &node.kind {
-        Kind::Plain(Value::String(text)) => Kind::Plain(replace(text, names)),
+        Kind::Plain(Value::String(text)) => match replace(text, names) {
+            Value::Array(items) => Kind::List(items.into_iter().map(|v| plain(node, v)).collect()),
+            value => Kind::Plain(value),
+        },
         Kind::Plain(other) => Kind::Plain(other.clone()),
         Kind::List(items) => Kind::List(items.iter().map(|item| substitute(item, names)).collect()),
         Kind::Table(table) => Kind::Table(
             table
                 .iter()
-                .map(|(key, value)| (key.clone(), substitute(value, names)))
+                .map(|(key, value)| (replace_text(key, names), substitute(value, names)))
                 .collect(),
         ),
     };
@@ -60,17 +63,27 @@ pub(crate) fn substitute(node: &Node, names: &Names) -> Node {
     }
 }
 
+/// A text that is nothing but `{name}` becomes the value itself.
 fn replace(text: &str, names: &Names) -> Value {
-    let mut result = text.to_string();
-    for (name, value) in names {
-        let mark = format!("{{{name}}}");
-        if text == mark {
-            return value.clone();
-        }
+    let whole = |(name, _): &(&String, &Value)| text == format!("{{{name}}}");
+    match names.iter().find(whole) {
+        Some((_, value)) => value.clone(),
+        None => Value::String(replace_text(text, names)),
+    }
+}
+
+fn replace_text(text: &str, names: &Names) -> String {
+    names.iter().fold(text.to_string(), |text, (name, value)| {
         let plain = value
             .as_str()
             .map_or_else(|| value.to_string(), str::to_string);
-        result = result.replace(&mark, &plain);
+        text.replace(&format!("{{{name}}}"), &plain)
+    })
+}
+
+fn plain(at: &Node, value: Value) -> Node {
+    Node {
+        line: at.line,
+        kind: Kind::Plain(value),
     }
-    Value::String(result)
 }

@@ -271,7 +271,10 @@ mod tests {
         assert_eq!(pile.known(1), seen.iter().copied().collect());
         assert!(pile.known(0).is_empty());
         let views = pile.view(Some(1));
-        assert_eq!(views.iter().map(|layer| layer.size).collect::<Vec<_>>(), [1, 1, 2]);
+        assert_eq!(
+            views.iter().map(|layer| layer.size).collect::<Vec<_>>(),
+            [1, 1, 2]
+        );
         assert_eq!(views[0].known, Set::only(seen[0]));
         assert_eq!(empty_out(&mut pile)[..2], seen[..]);
     }

@@ -114,23 +114,27 @@ impl Console {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn console(input: &[u8]) -> Console {
-        Console {
+impl Console {
+    /// A console that reads these lines and writes to `output`.
+    pub(super) fn scripted(input: &[u8], output: impl Write + 'static, interactive: bool) -> Self {
+        Self {
             input: Box::new(io::Cursor::new(input.to_vec())),
-            output: Box::new(io::sink()),
-            interactive: false,
+            output: Box::new(output),
+            interactive,
             paint: Paint::PLAIN,
         }
     }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
 
     #[test]
     fn whatever_is_typed_becomes_a_line_or_the_end() {
         let mut long = vec![b'x'; 10_000];
         long.extend(b"\r\n  play\x1b[A \xff\nlast");
-        let mut console = console(&long);
+        let mut console = Console::scripted(&long, io::sink(), false);
         assert_eq!(console.ask("> ").unwrap(), Input::TooLong);
         assert_eq!(
             console.ask("> ").unwrap(),

@@ -10,14 +10,14 @@ use empire_vs_rebellion::{
 };
 use locale::Texts;
 use locale::empire_vs_rebellion as words;
-use tabletop::Seat;
+use tabletop::{Game, Seat};
 
 use super::paint::{Ink, Paint};
 use super::terminal::{Behind, Component, Terminal};
 
 impl Terminal for State {
-    fn title() -> &'static str {
-        "Empire vs. Rebellion"
+    fn title(texts: &Texts) -> String {
+        words::name(texts, State::ID)
     }
 
     fn table(texts: &Texts, view: &View, paint: Paint) -> Vec<String> {

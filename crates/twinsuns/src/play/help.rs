@@ -78,18 +78,33 @@ pub(super) fn topic<G: Terminal>(
     if components.contains(&wanted.as_str()) {
         return Ok(component::<G>(texts, &wanted, paint));
     }
-    let fits = |id: &&str| {
-        let mut starts = id.match_indices('-').map(|(dash, _)| dash + 1);
-        id.starts_with(&wanted) || starts.any(|start| id[start..].starts_with(&wanted))
-    };
-    let fitting: Vec<_> = components.into_iter().filter(fits).collect();
+    let fitting = fitting(&components, &wanted);
+    let does = |id: &&str| G::component(texts, id).explanation;
     match fitting[..] {
-        [id] => Ok(component::<G>(texts, id, paint)),
         [] => Err(unknown::<G>(topic)),
+        // The cards of one kind say the same.
+        [id, ref others @ ..] if others.iter().all(|other| does(other) == does(&id)) => {
+            Ok(component::<G>(texts, id, paint))
+        }
         _ => Err(format!(
             "`{topic}` fits several cards: {}. Type more of the id.",
             fitting.join(", ")
         )),
+    }
+}
+
+/// The ids that begin with these words, with or without what stands before the first dash; or else
+/// those that contain words beginning like that.
+fn fitting(ids: &[&'static str], wanted: &str) -> Vec<&'static str> {
+    let begins = |id: &&&str| {
+        let name = id.split_once('-').map_or("", |(_, name)| name);
+        id.starts_with(wanted) || name.starts_with(wanted)
+    };
+    let contains = |id: &&&str| id.contains(&format!("-{wanted}"));
+    let near: Vec<_> = ids.iter().filter(begins).copied().collect();
+    match near.is_empty() {
+        true => ids.iter().filter(contains).copied().collect(),
+        false => near,
     }
 }
 

@@ -51,9 +51,11 @@ impl<G: Terminal> Host<G> {
         sitters: Vec<Sitter<G>>,
         level: String,
     ) -> Self {
+        let texts = Texts::english();
+        let title = G::title(&texts);
         let welcome = match session.version() {
-            0 => format!("Welcome to {}.", G::title()),
-            choices => format!("{} goes on after {choices} choices.", G::title()),
+            0 => format!("Welcome to {title}."),
+            choices => format!("{title} goes on after {choices} choices."),
         };
         let welcome = format!(
             "{welcome} Type `?` for help. All chance comes from a seed, told at the end; its \
@@ -64,7 +66,7 @@ impl<G: Terminal> Host<G> {
         let seen = (session.version() > 0).then_some(session.version());
         Self {
             console,
-            texts: Texts::english(),
+            texts,
             seen: vec![seen; sitters.len()],
             sitters,
             level,
@@ -243,7 +245,10 @@ impl<G: Terminal> Host<G> {
         };
         let last = self.session.steps().last().map(|step| step.choice);
         match (self.session.undo(seat), last) {
-            (Ok(()), Some(choice)) => self.remarks.push(format!("Taken back: `{choice}`.")),
+            (Ok(()), Some(choice)) => {
+                self.saved = None;
+                self.remarks.push(format!("Taken back: `{choice}`."));
+            }
             (Ok(()), None) => {}
             (Err(refusal), _) => self.console.complain(&format!(
                 "Nothing was taken back: {refusal}. A choice can be taken back as long as the next \
@@ -304,8 +309,10 @@ impl<G: Terminal> Host<G> {
             Some(_) => {
                 let seed = self.session.record(true).seed;
                 let seed = seed.map(|seed| seed.to_string()).unwrap_or_default();
-                self.console.say(&format!("seed         {seed}"))?;
-                self.console.say(&format!("fingerprint  {fingerprint}"))
+                self.console.print(&[
+                    format!(" seed         {seed}"),
+                    format!(" fingerprint  {fingerprint}"),
+                ])
             }
         }
     }
@@ -390,5 +397,75 @@ fn quoted(path: &str) -> String {
     match !path.is_empty() && path.chars().all(plain) {
         true => path.into(),
         false => format!("'{}'", path.replace('\'', r"'\''")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::RefCell;
+    use std::io::Write;
+    use std::rc::Rc;
+
+    use empire_vs_rebellion::{Setup, State};
+    use tabletop::Seed;
+
+    use super::*;
+
+    #[derive(Clone, Default)]
+    struct Screen(Rc<RefCell<Vec<u8>>>);
+
+    impl Write for Screen {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0.borrow_mut().write(bytes)
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    /// What two people at one terminal see who type these lines.
+    fn two_people(lines: &str) -> String {
+        let screen = Screen::default();
+        let console = Console::scripted(lines.as_bytes(), screen.clone(), true);
+        let session = Session::<State>::new(Setup::Full, Seed::from_words("7"));
+        let sitters = vec![Sitter::Person, Sitter::Person];
+        Host::new(console, session, sitters, "random".into())
+            .run()
+            .unwrap();
+        let shown = screen.0.borrow();
+        String::from_utf8_lossy(&shown).into_owned()
+    }
+
+    const CURTAIN: &str = "\u{1b}[3J";
+
+    #[test]
+    fn the_curtain_falls_only_when_the_decision_passes_to_the_other_person() {
+        assert_eq!(two_people("1\n1\n1\n").matches(CURTAIN).count(), 0);
+        let shown = two_people("1\n1\n1\n1\n");
+        assert_eq!(shown.matches(CURTAIN).count(), 1);
+        let behind = shown.split(CURTAIN).nth(1).unwrap();
+        assert!(behind.starts_with("Hand the keyboard over: Empire."));
+        assert!(!behind.contains("decision"), "shown too early: {behind}");
+        let shown = two_people("1\n1\n1\n1\n\n1\n");
+        let behind = shown.split(CURTAIN).nth(1).unwrap();
+        assert!(behind.contains("decision: ◉ Empire"));
+        assert!(!behind.contains("Chewbacca into"), "a secret: {behind}");
+    }
+
+    #[test]
+    fn somebody_who_leaves_is_asked_whether_to_save() {
+        let asked = "Save the game first?";
+        assert!(!two_people("quit\n").contains(asked));
+        let shown = two_people("1\nquit\nperhaps\nstay\n1\nquit\nno\n");
+        assert_eq!(shown.matches(asked).count(), 3);
+        assert!(shown.contains("`perhaps` is no answer"));
+        assert!(shown.ends_with("Until next time.\n"));
+    }
+
+    #[test]
+    fn a_path_is_quoted_only_if_a_shell_needs_it() {
+        assert_eq!(quoted("a/b-c_1.twinsuns"), "a/b-c_1.twinsuns");
+        assert_eq!(quoted("Leia's game"), r"'Leia'\''s game'");
     }
 }

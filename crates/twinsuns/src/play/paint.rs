@@ -220,12 +220,16 @@ pub(super) fn flow(label: &str, items: &[String], between: &str, columns: usize)
 pub(super) fn columns(items: &[Vec<String>], columns: usize) -> Vec<String> {
     const GAP: usize = 3;
     const ROWS: usize = 4;
+    const SHORT: usize = 5;
     let widest = |items: &[Vec<String>]| {
         let lines = items.iter().flatten();
         lines.map(|line| width(line)).max().unwrap_or_default()
     };
     let single = items.iter().all(|item| item.len() == 1);
-    let most = if single { items.len() / ROWS } else { 1 };
+    let most = match single && items.len() > SHORT {
+        true => items.len().div_ceil(ROWS),
+        false => 1,
+    };
     let fits = |count: &usize| {
         let rows = items.len().div_ceil(*count);
         let parts = items.chunks(rows.max(1));
@@ -303,7 +307,11 @@ mod tests {
         assert_eq!(columns(&items, 9), two);
         assert_eq!(columns(&items, 80), two);
         assert_eq!(columns(&items, 8).len(), 8);
-        assert_eq!(columns(&items[..7], 80).len(), 7);
+        assert_eq!(
+            columns(&items[..6], 80),
+            ["1 a   4 d", "2 b   5 e", "3 c   6 f"]
+        );
+        assert_eq!(columns(&items[..5], 80).len(), 5);
         assert_eq!(columns(&[], 80), Vec::<String>::new());
     }
 }

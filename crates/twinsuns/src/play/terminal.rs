@@ -32,7 +32,7 @@ pub(super) struct Component {
 /// viewer may know. No line is wider than [`COLUMNS`](super::paint::COLUMNS).
 pub(super) trait Terminal: TableGame {
     /// The name of the game.
-    fn title() -> &'static str;
+    fn title(texts: &Texts) -> String;
 
     /// The table as this viewer sees it.
     fn table(texts: &Texts, view: &Self::View, paint: Paint) -> Vec<String>;

@@ -5,6 +5,7 @@ use std::cmp::Ordering;
 use empire_vs_rebellion::{Side, State};
 
 use super::super::paint::{Ink, pad};
+use super::super::table::rule;
 use super::super::terminal::Terminal;
 use super::drawing::{LABEL, Pen};
 
@@ -15,33 +16,29 @@ const POINT: usize = 2;
 const ABOVE: usize = 12;
 
 impl Pen<'_> {
-    /// The bars and, below them, what the line means.
+    /// The bars and, below them, what the line means; nothing while no event is contested.
     pub(super) fn bars(&self) -> Vec<String> {
-        let objective = self.view.event.map(|event| event.row().objective.into());
+        let Some(event) = self.view.event else {
+            return Vec::new();
+        };
+        let objective = usize::from(event.row().objective);
         let mut lines: Vec<_> = Side::BOTH.map(|side| self.total(side, objective)).into();
-        lines.push(match objective {
-            None => String::new(),
-            Some(objective) => {
-                let text = format!("objective {objective} ");
-                let line = LABEL + 4 + objective * POINT;
-                self.muted(&format!("{text:>line$}┘"))
-            }
-        });
+        let text = format!("objective {objective} ");
+        let line = LABEL + 4 + objective * POINT;
+        lines.push(self.muted(&format!("{text:>line$}┘")));
+        lines.push(rule(self.paint));
         lines
     }
 
-    fn total(&self, side: Side, objective: Option<usize>) -> String {
+    fn total(&self, side: Side, objective: usize) -> String {
         let total = usize::from(self.view.side(side).total);
         let name = format!(" {}", self.side(side));
         let head = format!("{}{total:>3} ", pad(&name, LABEL));
-        let Some(objective) = objective else {
-            return head;
-        };
+        let bar = self.bar(side, total, objective);
         let ahead = match self.ahead() == Some(side) {
             true => " · ahead",
             false => "",
         };
-        let bar = self.bar(side, total, objective);
         format!("{head}{bar} {}{ahead}", remark(total, objective))
     }
 

@@ -29,7 +29,6 @@ pub(super) fn table(texts: &Texts, view: &View, paint: Paint) -> Vec<String> {
     lines.extend(pen.sides());
     lines.push(rule(paint));
     lines.extend(pen.bars());
-    lines.push(rule(paint));
     lines
 }
 

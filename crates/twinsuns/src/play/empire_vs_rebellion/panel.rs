@@ -5,7 +5,7 @@ use empire_vs_rebellion::event_cards::POINTS_TO_WIN;
 use empire_vs_rebellion::{Card, Side, State, Strategy, View};
 use locale::Texts;
 use locale::empire_vs_rebellion as words;
-use tabletop::Knowers;
+use tabletop::{Knowers, Set};
 
 use super::super::paint::{Ink, flow, pad, width};
 use super::super::terminal::Terminal;
@@ -25,7 +25,7 @@ impl Pen<'_> {
         rows.push(self.row("ready", &self.cards(side, true), " "));
         rows.push(self.row("exhausted", &self.cards(side, false), " "));
         if self.full() {
-            rows.push(self.row("strategy", &[self.strategy(side)], " "));
+            rows.push(self.row("strategy", &self.strategy(side), " "));
             let used = names(self.texts, shown.used, Strategy::id);
             rows.push(self.row("used", &used, ", "));
         }
@@ -95,25 +95,34 @@ impl Pen<'_> {
         }
     }
 
-    /// The chosen strategy as far as the viewer knows it.
-    fn strategy(&self, side: Side) -> String {
+    /// The chosen strategy as far as the viewer knows it or can tell from the used ones.
+    fn strategy(&self, side: Side) -> Vec<String> {
         let shown = self.view.side(side);
-        let known = shown.strategy.map(|it| words::name(self.texts, it.id()));
-        match (shown.has_chosen, known) {
-            (false, _) => self.muted("–"),
-            (true, None) => "facedown".into(),
-            (true, Some(name)) => name + self.knowers(side, shown.strategy_knowers),
+        let name = |strategy: Strategy| words::name(self.texts, strategy.id());
+        if let Some(strategy) = shown.strategy {
+            let knowers = self.knowers(side, shown.strategy_knowers);
+            return vec![name(strategy) + knowers];
+        }
+        if !shown.has_chosen {
+            return Vec::new();
+        }
+        let unused = Set::<Strategy>::ALL.difference(shown.used);
+        let unused: Vec<_> = unused.iter().map(name).collect();
+        match &unused[..] {
+            [only] => vec!["facedown,".into(), format!("must be {only}")],
+            [one, other] => vec!["facedown:".into(), format!("{one} or"), other.clone()],
+            _ => vec!["facedown".into()],
         }
     }
 
-    /// Who knows a facedown strategy, if that is worth a word: its owner's knowing it is not.
+    /// Who knows a strategy, if that is worth a word: its owner's knowing it is not.
     fn knowers(&self, owner: Side, knowers: Knowers) -> &'static str {
         let knows = |side: Side| knowers.contains(side.seat().index());
         match self.view.own_side() {
-            None => "",
+            _ if knowers == Knowers::EVERYBODY => " (open)",
             Some(_) if knows(owner) && knows(owner.other()) => " (both know)",
-            Some(me) if me == owner => "",
-            Some(_) => " (only you)",
+            Some(me) if me != owner => " (only you)",
+            _ => "",
         }
     }
 

@@ -1,0 +1,53 @@
+//! The two factions, and the two roles in a team.
+
+use serde::{Deserialize, Serialize};
+
+use tabletop::component;
+
+/// A side of the war.
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug)]
+pub enum Faction {
+    /// The Rebel Alliance.
+    Rebel,
+    /// The Galactic Empire.
+    Imperial,
+}
+
+component!(Faction, "faction");
+
+/// The colour of a leader's frame: blue leaders are the Admiral's, orange ones the General's (TEAM-04).
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Frame {
+    /// The Admiral's.
+    Blue,
+    /// The General's.
+    Orange,
+}
+
+impl Faction {
+    /// Both, Rebel first.
+    pub const BOTH: [Faction; 2] = [Faction::Rebel, Faction::Imperial];
+
+    pub(crate) fn all() -> impl Iterator<Item = Faction> + Clone {
+        Self::BOTH.into_iter()
+    }
+
+    /// The name in notation.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Faction::Rebel => "rebel",
+            Faction::Imperial => "imperial",
+        }
+    }
+
+    /// The enemy.
+    #[must_use]
+    pub const fn other(self) -> Faction {
+        match self {
+            Faction::Rebel => Faction::Imperial,
+            Faction::Imperial => Faction::Rebel,
+        }
+    }
+}

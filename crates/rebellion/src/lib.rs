@@ -1,0 +1,28 @@
+//! Star Wars: Rebellion, the board game for two to four players, as pure data and rules.
+//!
+//! The files carry the rulebook's own headings. Rule ids such as `ACTIVATE-05` refer to
+//! `rules/rebellion.md`.
+
+pub mod actions;
+pub mod faction;
+pub mod leaders;
+pub mod missions;
+pub mod objectives;
+pub mod place;
+pub mod systems;
+pub mod tactics;
+pub mod team;
+pub mod track;
+pub mod units;
+
+pub use actions::Action;
+pub use faction::{Faction, Frame};
+pub use leaders::{Leader, Skill};
+pub use missions::{Mission, MissionCard};
+pub use objectives::Objective;
+pub use place::Place;
+pub use systems::{Icon, Shape, System};
+pub use tactics::{Tactic, TacticCard};
+pub use team::{Role, Setup};
+pub use track::Face;
+pub use units::{Class, Colour, Theater, Unit};

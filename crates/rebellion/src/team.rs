@@ -1,0 +1,175 @@
+//! Roles and seats: who decides what with two, three and four players (TEAM).
+
+use serde::{Deserialize, Serialize};
+use tabletop::{NotationError, Seat, component};
+
+use crate::faction::{Faction, Frame};
+
+/// An Admiral or a General of a faction. With two players each player has both roles.
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Role {
+    /// Commands the blue Rebel leaders.
+    RebelAdmiral,
+    /// Commands the orange Rebel leaders.
+    RebelGeneral,
+    /// Commands the blue Imperial leaders.
+    ImperialAdmiral,
+    /// Commands the orange Imperial leaders.
+    ImperialGeneral,
+}
+
+impl Role {
+    /// The Admiral of a faction.
+    #[must_use]
+    pub const fn admiral(faction: Faction) -> Role {
+        match faction {
+            Faction::Rebel => Role::RebelAdmiral,
+            Faction::Imperial => Role::ImperialAdmiral,
+        }
+    }
+
+    /// The General of a faction.
+    #[must_use]
+    pub const fn general(faction: Faction) -> Role {
+        match faction {
+            Faction::Rebel => Role::RebelGeneral,
+            Faction::Imperial => Role::ImperialGeneral,
+        }
+    }
+
+    /// The faction the role belongs to.
+    #[must_use]
+    pub const fn faction(self) -> Faction {
+        match self {
+            Role::RebelAdmiral | Role::RebelGeneral => Faction::Rebel,
+            Role::ImperialAdmiral | Role::ImperialGeneral => Faction::Imperial,
+        }
+    }
+
+    /// The colour of the leaders the role commands (TEAM-04).
+    #[must_use]
+    pub const fn frame(self) -> Frame {
+        match self {
+            Role::RebelAdmiral | Role::ImperialAdmiral => Frame::Blue,
+            Role::RebelGeneral | Role::ImperialGeneral => Frame::Orange,
+        }
+    }
+}
+
+/// The order of turns in a team game (TEAM-21, G-03).
+pub const INITIATIVE: [Role; 4] = [
+    Role::RebelAdmiral,
+    Role::ImperialAdmiral,
+    Role::ImperialGeneral,
+    Role::RebelGeneral,
+];
+
+/// Which game is played: how many players, and whether it is the beginners' set-up.
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug)]
+pub struct Setup {
+    players: u8,
+    first_game: bool,
+}
+
+component!(Setup, "set-up");
+
+impl Setup {
+    /// The full set-up for two players.
+    pub const FULL: Setup = Setup {
+        players: 2,
+        first_game: false,
+    };
+
+    /// The first-game set-up for two players.
+    pub const FIRST: Setup = Setup {
+        players: 2,
+        first_game: true,
+    };
+
+    /// A set-up for two to four players.
+    pub fn new(players: u8, first_game: bool) -> Result<Self, NotationError> {
+        match players {
+            2..=4 => Ok(Self {
+                players,
+                first_game,
+            }),
+            _ => Err(NotationError::new(
+                "Rebellion is for two, three or four players",
+            )),
+        }
+    }
+
+    /// Every set-up.
+    pub fn all() -> impl Iterator<Item = Setup> + Clone {
+        [false, true].into_iter().flat_map(|first_game| {
+            (2..=4).map(move |players| Setup {
+                players,
+                first_game,
+            })
+        })
+    }
+
+    /// The name in notation.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match (self.first_game, self.players) {
+            (false, 2) => "full",
+            (false, 3) => "full-3",
+            (false, _) => "full-4",
+            (true, 2) => "first",
+            (true, 3) => "first-3",
+            (true, _) => "first-4",
+        }
+    }
+
+    /// Whether it is the beginners' set-up (FIRST).
+    #[must_use]
+    pub const fn is_first_game(self) -> bool {
+        self.first_game
+    }
+
+    /// Whether the factions are teams of an Admiral and a General (TEAM-02).
+    #[must_use]
+    pub const fn is_team(self) -> bool {
+        self.players > 2
+    }
+
+    /// The names of the seats.
+    #[must_use]
+    pub const fn seats(self) -> &'static [&'static str] {
+        match self.players {
+            2 => &["rebel", "imperial"],
+            3 => &["rebel", "imperial-admiral", "imperial-general"],
+            _ => &[
+                "rebel-admiral",
+                "rebel-general",
+                "imperial-admiral",
+                "imperial-general",
+            ],
+        }
+    }
+
+    /// The seat that holds a role (TEAM-01, TEAM-03).
+    #[must_use]
+    pub const fn seat(self, role: Role) -> Seat {
+        let index = match (self.players, role) {
+            (4, role) => role as u8,
+            (_, Role::RebelAdmiral | Role::RebelGeneral) => 0,
+            (3, Role::ImperialGeneral) => 2,
+            (_, Role::ImperialAdmiral | Role::ImperialGeneral) => 1,
+        };
+        Seat::new(index)
+    }
+
+    /// The faction a seat plays for.
+    #[must_use]
+    pub const fn faction(self, seat: Seat) -> Faction {
+        let rebels = if self.players == 4 { 2 } else { 1 };
+        if seat.index() < rebels {
+            Faction::Rebel
+        } else {
+            Faction::Imperial
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! The time track (REPUTATION, G-02) and the dice (DICE).
+
+use tabletop::component;
+
+/// The last space of the track.
+pub const TRACK_END: u8 = 16;
+
+/// Where the time marker starts (SETUP-03).
+pub const TIME_START: u8 = 1;
+
+/// Where the reputation marker starts (SETUP-03).
+pub const REPUTATION_START: u8 = 14;
+
+/// Whether players recruit when the time marker enters this space (RECRUIT-01).
+#[must_use]
+pub const fn recruits(space: u8) -> bool {
+    matches!(space, 2..=5)
+}
+
+/// Whether players build when the time marker enters this space (BUILD-01).
+#[must_use]
+pub const fn builds(space: u8) -> bool {
+    matches!(space, 2 | 4 | 6 | 8 | 10 | 12 | 14)
+}
+
+/// What a die can show (DICE-01).
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug)]
+pub enum Face {
+    /// Nothing.
+    Blank,
+    /// Damage to health of the die's colour.
+    Hit,
+    /// Damage to health of either colour.
+    DirectHit,
+    /// A tactic card.
+    Special,
+}
+
+component!(Face, "die face");
+
+impl Face {
+    /// All four.
+    pub const ALL: [Face; 4] = [Face::Blank, Face::Hit, Face::DirectHit, Face::Special];
+
+    pub(crate) fn all() -> impl Iterator<Item = Face> + Clone {
+        Self::ALL.into_iter()
+    }
+
+    /// The name in notation.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Face::Blank => "blank",
+            Face::Hit => "hit",
+            Face::DirectHit => "direct-hit",
+            Face::Special => "special",
+        }
+    }
+
+    /// What it counts in a mission (OPPOSE-07).
+    #[must_use]
+    pub const fn successes(self) -> u8 {
+        match self {
+            Face::Blank => 0,
+            Face::Hit | Face::DirectHit => 1,
+            Face::Special => 2,
+        }
+    }
+}
