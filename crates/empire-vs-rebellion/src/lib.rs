@@ -1,6 +1,6 @@
 //! Star Wars: Empire vs. Rebellion, the card game for two players, as pure data and rules.
 //!
-//! The files carry the rulebook's own headings: [`setup`](State), `planning`, `struggle`, `dominance`;
+//! The files carry the rulebook's own headings: `setup`, `planning`, `struggle`, `dominance`;
 //! the cards stand in [`cards`], [`strategies`] and [`event_cards`], their effects in `abilities` and
 //! `dominance`. Rule ids such as `EVR-PLAY-02` refer to `rules/empire-vs-rebellion.md`.
 

@@ -132,7 +132,7 @@ pub fn game_of(text: &str) -> Result<&str, RecordError> {
 
 impl<G: Game> Record<G> {
     /// Reads a record. Every line must make sense; whether the choices are legal is for
-    /// [`Record::replay`] to say.
+    /// [`Record::check`] to say.
     pub fn parse(text: &str) -> Result<Self, RecordError> {
         let mut lines = Lines::new(text);
         let game = lines.head()?;
