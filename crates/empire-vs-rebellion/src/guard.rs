@@ -4,7 +4,7 @@
 //! rearrangement, a replaced strategy, starts the memory anew: [`Guard::forget`].
 
 use serde::{Deserialize, Serialize};
-use tabletop::{List, Set};
+use tabletop::{Element, Set};
 
 use crate::cards::Card;
 
@@ -25,7 +25,6 @@ pub(crate) enum Action {
 
 impl Action {
     fn code(self) -> u8 {
-        use tabletop::Element;
         match self {
             Action::Play => 0,
             Action::Pass => 1,
@@ -35,13 +34,15 @@ impl Action {
     }
 }
 
-/// The turns of this struggle that could come up again.
+/// The turns of this struggle that could come up again, the oldest giving way to the newest.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Guard {
     /// The fingerprint of the position the current turn is taken in.
     now: u32,
-    positions: List<u32, MEMORY>,
-    actions: List<u8, MEMORY>,
+    /// Fingerprints, which are never 0; 0 is a turn that is not remembered.
+    positions: [u32; MEMORY],
+    actions: [u8; MEMORY],
+    next: u8,
 }
 
 /// The actions a player may not take again.
@@ -55,8 +56,10 @@ pub(crate) struct Barred {
 impl Guard {
     /// Everything before this moment is a different position for good.
     pub(crate) fn forget(&mut self) {
-        self.positions.clear();
-        self.actions.clear();
+        *self = Self {
+            now: self.now,
+            ..Self::default()
+        };
     }
 
     /// A turn begins in the position with this fingerprint.
@@ -66,12 +69,10 @@ impl Guard {
 
     /// The action taken in the current turn.
     pub(crate) fn remember(&mut self, action: Action) {
-        if self.positions.is_full() {
-            self.positions.remove(0);
-            self.actions.remove(0);
-        }
-        self.positions.push(self.now);
-        self.actions.push(action.code());
+        let next = usize::from(self.next);
+        self.positions[next] = self.now;
+        self.actions[next] = action.code();
+        self.next = ((next + 1) % MEMORY) as u8;
     }
 
     /// What may not be done in the current turn: from the third time on, what was done before (EVL-03).
@@ -104,5 +105,5 @@ pub(crate) fn fingerprint(words: &[u64]) -> u32 {
     let mixed = words.iter().fold(0x9e37_79b9_7f4a_7c15, |sum: u64, word| {
         (sum.rotate_left(23) ^ word).wrapping_mul(0xbf58_476d_1ce4_e5b9)
     });
-    (mixed >> 32) as u32
+    (mixed >> 32) as u32 | 1
 }

@@ -183,7 +183,9 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
     pub(crate) fn shuffle(&mut self, side: Side) {
         self.state.decks[side.index()].shuffle_with(Set::EMPTY);
-        self.state.guard.forget();
+        if self.state.deck(side).len() > 1 {
+            self.state.guard.forget(); // EG-23: fewer cards have no order
+        }
         self.log.note(Happening::DeckShuffled { side });
     }
 

@@ -173,7 +173,8 @@ impl State {
         let deck = |side: Side| {
             let open = self.deck(side).top().iter();
             let open = open.filter(|placed| placed.knowers() == Knowers::EVERYBODY);
-            open.fold(self.deck(side).len() as u64, |sum, placed| {
+            // what else is in the deck follows from the cards in play and in the piles
+            open.fold(1, |sum: u64, placed| {
                 sum.rotate_left(6) ^ u64::from(placed.card().index())
             })
         };

@@ -147,16 +147,14 @@ fn json_coverage(coverage: &Coverage) -> (String, Value) {
         .iter()
         .map(|(id, reason)| (id.clone(), reason.as_str().into()))
         .collect();
-    let numbers = json!({
-        "testable": coverage.testable.len(),
-        "covered": coverage.covered.len(),
+    let lists = json!({
+        "testable": coverage.testable,
+        "covered": coverage.covered,
         "uncovered": coverage.uncovered,
-        "testable_ids": coverage.testable,
-        "covered_ids": coverage.covered,
         "untestable": untestable,
         "cards": coverage.cards,
     });
-    (coverage.game.clone(), numbers)
+    (coverage.game.clone(), lists)
 }
 
 fn print_coverage(out: &mut impl Write, coverage: &Coverage) -> io::Result<()> {
