@@ -6,7 +6,7 @@ use tabletop::properties::{Covered, Thoroughness, check_game, check_out_of_turn,
 fn check_many(seeds: std::ops::Range<u64>) -> Covered {
     let mut total = Covered::default();
     let thoroughness = Thoroughness {
-        imagine_every: 7,
+        imagine_every: 1,
         ..Thoroughness::default()
     };
     for setup in Setup::all() {
@@ -23,7 +23,7 @@ fn check_many(seeds: std::ops::Range<u64>) -> Covered {
 
 #[test]
 fn games_keep_every_invariant_and_every_secret() {
-    let covered = check_many(0..10);
+    let covered = check_many(0..60);
     println!("{covered:?}");
     assert!(covered.steps > 1_000, "{covered:?}");
 }
