@@ -59,6 +59,7 @@ impl State {
             self.check_actions(faction)?;
         }
         self.check_objectives()?;
+        self.check_open_objectives()?;
         self.check_tactics()?;
         self.check_probes()?;
         self.check_base()?;
@@ -272,6 +273,11 @@ impl State {
                 self.objectives_played,
             ],
         )
+    }
+
+    fn check_open_objectives(&self) -> Fault {
+        let elsewhere = self.objectives_open.difference(self.objective_hand);
+        fault(!elsewhere.is_empty(), "an open objective is not in hand")
     }
 
     fn check_tactics(&self) -> Fault {

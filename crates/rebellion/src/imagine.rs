@@ -12,8 +12,9 @@ use crate::faction::Faction;
 use crate::missions::{Mission, MissionCard, MissionDeck};
 use crate::objectives::Objective;
 use crate::place::Place;
-use crate::state::{MissionCards, Spot, State, Step};
-use crate::systems::{BASE_BUILD_NUMBER, BASE_ICONS, Icon};
+use crate::refresh::space;
+use crate::state::{MissionCards, State, Step};
+use crate::systems::Icon;
 use crate::tactics::TacticCard;
 use crate::units::{Theater, Unit};
 use crate::view::{ActionsView, Layer, MissionsView, UnitCount, View};
@@ -344,8 +345,7 @@ impl<R: Rng> Imagination<'_, R> {
     }
 
     fn brings_somebody(&self, card: Action) -> bool {
-        let mut leaders = card.row().leaders.iter();
-        leaders.any(|leader| self.state.spot(*leader) == Spot::Away)
+        !self.state.recruits_of(card).is_empty()
     }
 
     /// The cards that can be the chosen one: when a leader of it is asked for, it shows one.
@@ -385,7 +385,7 @@ impl<R: Rng> Imagination<'_, R> {
             let units: Vec<_> = Unit::of(faction).filter(fits).collect();
             let pick = random::below(self.rng, units.len() as u32 + 1) as usize; // or nothing, N-35
             if let Some(unit) = units.get(pick) {
-                self.state.built[build_space(place)][unit.number()] += 1;
+                self.state.built[space(place)][unit.number()] += 1;
             }
         }
     }
@@ -397,7 +397,14 @@ impl<R: Rng> Imagination<'_, R> {
         let known = claim_layers(&mut pool, &cards, |card| card);
         let hand = match seen.hand {
             Some(hand) => hand,
-            None => self.by_stage(&mut pool, seen.hand_stages),
+            None => {
+                let mut missing = seen.hand_stages;
+                for (stage, count) in crate::view::stages(seen.open).into_iter().enumerate() {
+                    missing[stage] -= count;
+                }
+                pool = pool.difference(seen.open);
+                seen.open.union(self.by_stage(&mut pool, missing))
+            }
         };
         pool = pool.difference(hand);
         let mut contents = Vec::new();
@@ -410,6 +417,7 @@ impl<R: Rng> Imagination<'_, R> {
         }
         self.state.objectives = self.pile(&cards, &known, &contents);
         self.state.objective_hand = hand;
+        self.state.objectives_open = seen.open;
         self.state.objectives_played = seen.played;
     }
 
@@ -509,20 +517,12 @@ fn counts(units: &[UnitCount]) -> [u8; Unit::KINDS] {
     counts
 }
 
-/// The queue space that units built in a place start on, from 0 (BUILD-03).
-fn build_space(place: Place) -> usize {
-    let number = place
-        .system()
-        .map_or(BASE_BUILD_NUMBER, |system| system.row().build_number);
-    usize::from(number) - 1
-}
-
 impl State {
     /// The icons with which a faction has chosen what to build, or to build nothing, in this step.
     fn icons_used(&self, faction: Faction) -> Vec<(Place, Icon)> {
         let all = self.usable[faction as usize]
             .iter()
-            .flat_map(|place| self.icons_of(place).iter().map(move |icon| (place, *icon)));
+            .flat_map(|place| self.icons(place).iter().map(move |icon| (place, *icon)));
         let waits = |faction| self.agenda.contains(&Step::BuildUnits(faction));
         if !self.agenda.contains(&Step::FinishBuild) {
             Vec::new()
@@ -532,15 +532,6 @@ impl State {
             Vec::new()
         } else {
             all.collect()
-        }
-    }
-
-    /// In a subjugated system the leftmost only (BUILD-04).
-    fn icons_of(&self, place: Place) -> &'static [Icon] {
-        match place.system() {
-            None => &BASE_ICONS,
-            Some(system) if self.subjugated.contains(system) => &system.row().icons[..1],
-            Some(system) => system.row().icons,
         }
     }
 }

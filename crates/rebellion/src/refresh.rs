@@ -5,6 +5,8 @@ mod deploy;
 mod objective;
 mod recruit;
 
+pub(crate) use build::space;
+
 use tabletop::{Chance, Choices, Log, Set};
 
 use crate::assignment::{card_in_hand, kinds_in};

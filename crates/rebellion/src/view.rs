@@ -13,6 +13,7 @@ use crate::decision::Decision;
 use crate::faction::Faction;
 use crate::leaders::Leader;
 use crate::missions::{Mission, MissionCard};
+use crate::mobilization::Mobilization;
 use crate::objectives::Objective;
 use crate::place::Place;
 use crate::state::{Attempt, Kept, Movement, RECRUITMENTS, Ring, Spot, State, Step};
@@ -152,6 +153,8 @@ pub struct ObjectivesView {
     pub hand_stages: [usize; 3],
     /// The hand, if the viewer may see it.
     pub hand: Option<Set<Objective>>,
+    /// Cards in hand that everybody has seen (OBJECTIVE-03).
+    pub open: Set<Objective>,
     /// The deck from top to bottom.
     pub deck: Vec<ObjectiveLayer>,
     /// Fulfilled objectives (N-40).
@@ -256,7 +259,7 @@ pub(crate) struct Bookkeeping {
     pub(crate) attempt: Attempt,
     pub(crate) movement: Movement,
     pub(crate) combat: Combat,
-    pub(crate) mobilizations: List<u8, 2>,
+    pub(crate) mobilizations: List<Mobilization, 2>,
     pub(crate) kept: [List<Kept, RECRUITMENTS>; 2],
     pub(crate) deployed: [Set<Place>; 2],
     pub(crate) usable: [Set<Place>; 2],
@@ -474,6 +477,7 @@ impl Eyes<'_> {
                     cards,
                 })
                 .collect(),
+            open: self.state.objectives_open,
             played: self.state.objectives_played,
         }
     }

@@ -50,7 +50,7 @@ impl State {
     }
 
     /// The icons a place gives: in a subjugated system the leftmost only (BUILD-04).
-    fn icons(&self, place: Place) -> &'static [Icon] {
+    pub(crate) fn icons(&self, place: Place) -> &'static [Icon] {
         match place.system() {
             None => &BASE_ICONS,
             Some(system) if self.subjugated.contains(system) => &system.row().icons[..1],
@@ -68,7 +68,7 @@ impl State {
 }
 
 /// The queue space that units built in a place start on, from 0 (BUILD-03).
-fn space(place: Place) -> usize {
+pub(crate) fn space(place: Place) -> usize {
     let number = place
         .system()
         .map_or(BASE_BUILD_NUMBER, |system| system.row().build_number);
