@@ -8,6 +8,7 @@ mod document;
 mod empire_vs_rebellion;
 mod expand;
 mod expect;
+mod rebellion;
 mod rulebook;
 mod run;
 mod subject;
@@ -26,15 +27,24 @@ pub use subject::Subject;
 static RULES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../rules");
 
 /// The games that can be checked.
-pub const GAMES: [&str; 1] = [<Evr as tabletop::Game>::ID];
+pub const GAMES: [&str; 2] = [
+    <Evr as tabletop::Game>::ID,
+    <Rebellion as tabletop::Game>::ID,
+];
 
 type Evr = ::empire_vs_rebellion::State;
+type Rebellion = ::rebellion::State;
 
 /// The numbered rules of a game.
 #[must_use]
 pub fn rulebook(game: &str) -> Option<&'static Rulebook> {
     static EVR: LazyLock<Rulebook> = LazyLock::new(|| Rulebook::embedded("empire-vs-rebellion.md"));
-    (game == GAMES[0]).then(|| &*EVR)
+    static REBELLION: LazyLock<Rulebook> = LazyLock::new(|| Rulebook::embedded("rebellion.md"));
+    match game {
+        <Evr as tabletop::Game>::ID => Some(&*EVR),
+        <Rebellion as tabletop::Game>::ID => Some(&*REBELLION),
+        _ => None,
+    }
 }
 
 /// Runs every scenario of a text. `path` is for messages, and its folders name the game.
@@ -42,6 +52,7 @@ pub fn run_file(path: &str, text: &str) -> Result<Vec<Report>, ParseProblem> {
     let document = document::Document::parse(path, text)?;
     match document.game.as_str() {
         <Evr as tabletop::Game>::ID => run::run_document::<Evr>(&document),
+        <Rebellion as tabletop::Game>::ID => run::run_document::<Rebellion>(&document),
         other => Err(ParseProblem {
             file: path.into(),
             line: 1,

@@ -1,0 +1,44 @@
+//! Rebellion as a subject of scenarios.
+
+use ::rebellion::{
+    Action, Facts, Leader, Mission, Objective, Position, State, System, Tactic, Told, Unit,
+};
+use serde_json::Value;
+use tabletop::{Chance, Log};
+
+use crate::subject::Subject;
+
+impl Subject for State {
+    fn position(
+        given: &Value,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Told>,
+    ) -> Result<Self, String> {
+        let position: Position =
+            serde_json::from_value(given.clone()).map_err(|error| error.to_string())?;
+        position
+            .build(chance, log)
+            .map_err(|error| error.to_string())
+    }
+
+    fn facts(&self) -> Value {
+        serde_json::to_value(Facts::from(self)).unwrap_or_default()
+    }
+
+    fn components() -> Vec<&'static str> {
+        let cards = Mission::all()
+            .map(Mission::id)
+            .chain(Action::all().map(Action::id))
+            .chain(Objective::all().map(Objective::id))
+            .chain(Tactic::all().map(Tactic::id));
+        let pieces = Leader::all()
+            .map(Leader::id)
+            .chain(Unit::all().map(Unit::id))
+            .chain(System::all().map(System::id));
+        cards.chain(pieces).collect()
+    }
+
+    fn is_ordered(_: &str) -> bool {
+        false
+    }
+}

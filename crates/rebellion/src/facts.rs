@@ -1,0 +1,225 @@
+//! Everything about a state that a scenario may ask for.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use tabletop::Set;
+
+use crate::actions::Action;
+use crate::decision::Decision;
+use crate::faction::Faction;
+use crate::leaders::Leader;
+use crate::missions::{Mission, MissionCard};
+use crate::objectives::Objective;
+use crate::place::Place;
+use crate::state::{Ring, Spot, State, Step};
+use crate::systems::System;
+use crate::tactics::{Tactic, TacticCard};
+use crate::team::Role;
+use crate::units::{Theater, Unit};
+
+/// All facts.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the names say it")]
+pub struct Facts {
+    pub time: u8,
+    pub reputation: u8,
+    pub deciding: Option<Role>,
+    pub decision: Option<String>,
+    pub turn: Role,
+    pub over: bool,
+    pub winner: Option<Faction>,
+    pub base: Option<System>,
+    pub base_revealed: bool,
+    pub public_bases: Vec<System>,
+    pub possible_bases: Vec<System>,
+    pub at: BTreeMap<Place, PlaceFacts>,
+    pub supply: BTreeMap<Unit, u8>,
+    pub rings: BTreeMap<Leader, Option<Ring>>,
+    pub away: Vec<Leader>,
+    pub eliminated: Vec<Leader>,
+    pub objectives: Vec<Objective>,
+    pub objective_deck: usize,
+    pub played: Vec<Objective>,
+    pub probes: Vec<System>,
+    pub open_probes: Vec<System>,
+    pub drawn_probes: Vec<System>,
+    pub probe_deck: usize,
+    pub projects: usize,
+    pub space_deck: usize,
+    pub ground_deck: usize,
+    pub tactic_discard: Vec<Tactic>,
+    pub ready: BTreeMap<Unit, u8>,
+    pub rebel: SideFacts,
+    pub imperial: SideFacts,
+}
+
+/// The facts about a place.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the names say it")]
+pub struct PlaceFacts {
+    pub units: BTreeMap<Unit, u8>,
+    pub leaders: Vec<Leader>,
+    pub captives: Vec<Leader>,
+    pub loyalty: Option<Faction>,
+    pub subjugated: bool,
+    pub sabotaged: bool,
+    pub destroyed: bool,
+}
+
+/// A facedown mission.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the names say it")]
+pub struct AssignedFacts {
+    pub mission: Mission,
+    pub leaders: Vec<Leader>,
+}
+
+/// The facts about one side.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the names say it")]
+pub struct SideFacts {
+    pub pool: Vec<Leader>,
+    pub hand: Vec<Mission>,
+    pub hand_size: usize,
+    pub assigned: Vec<AssignedFacts>,
+    pub discard: Vec<Mission>,
+    pub deck: usize,
+    pub actions: Vec<Action>,
+    pub action_deck: usize,
+    pub drawn_actions: Vec<Action>,
+    pub tactics: Vec<Tactic>,
+    /// Units on the spaces of the build queue.
+    pub queue_1: BTreeMap<Unit, u8>,
+    pub queue_2: BTreeMap<Unit, u8>,
+    pub queue_3: BTreeMap<Unit, u8>,
+}
+
+fn list<T: tabletop::Element>(set: Set<T>) -> Vec<T> {
+    set.iter().collect()
+}
+
+fn tactics(cards: Set<TacticCard>) -> Vec<Tactic> {
+    cards.iter().map(TacticCard::kind).collect()
+}
+
+fn units(of: impl Iterator<Item = Unit>, count: impl Fn(Unit) -> u8) -> BTreeMap<Unit, u8> {
+    of.map(|unit| (unit, count(unit))).collect()
+}
+
+impl From<&State> for Facts {
+    fn from(state: &State) -> Self {
+        let (deciding, decision) = match state.agenda.last() {
+            Some(Step::Ask(role, decision)) => (Some(*role), Some(decision_name(decision))),
+            _ => (None, None),
+        };
+        let at = |spot: Spot| Leader::all().filter(move |l| state.spot(*l) == spot);
+        Self {
+            time: state.time,
+            reputation: state.reputation,
+            deciding,
+            decision,
+            turn: state.current(),
+            over: state.over,
+            winner: state.winner,
+            base: state.base,
+            base_revealed: state.base_revealed,
+            public_bases: list(state.base_public),
+            possible_bases: list(state.possible_bases(Some(Faction::Imperial))),
+            at: Place::all()
+                .map(|place| (place, PlaceFacts::new(state, place)))
+                .collect(),
+            supply: units(Unit::all(), |unit| state.supply(unit)),
+            rings: Leader::all()
+                .map(|leader| (leader, state.rings[leader.number()]))
+                .collect(),
+            away: at(Spot::Away).collect(),
+            eliminated: at(Spot::Eliminated).collect(),
+            objectives: list(state.objective_hand),
+            objective_deck: state.objectives.len(),
+            played: list(state.objectives_played),
+            probes: list(state.probe_hand),
+            open_probes: list(state.probes_open),
+            drawn_probes: list(state.probes_drawn),
+            probe_deck: state.probes.len(),
+            projects: state.projects.len(),
+            space_deck: state.tactics[Theater::Space as usize].len(),
+            ground_deck: state.tactics[Theater::Ground as usize].len(),
+            tactic_discard: tactics(state.tactic_discard),
+            ready: units(Unit::all(), |unit| state.ready[unit.number()]),
+            rebel: SideFacts::new(state, Faction::Rebel),
+            imperial: SideFacts::new(state, Faction::Imperial),
+        }
+    }
+}
+
+/// The decision's name as it stands in JSON: `assign`, `mission-place`.
+fn decision_name(decision: &Decision) -> String {
+    let value = format!("{decision:?}");
+    let name = value.split([' ', '{']).next().unwrap_or_default();
+    let mut kebab = String::new();
+    for (index, letter) in name.chars().enumerate() {
+        if letter.is_ascii_uppercase() && index > 0 {
+            kebab.push('-');
+        }
+        kebab.push(letter.to_ascii_lowercase());
+    }
+    kebab
+}
+
+impl PlaceFacts {
+    fn new(state: &State, place: Place) -> Self {
+        let system = place.system();
+        let marked = |markers: Set<System>| system.is_some_and(|system| markers.contains(system));
+        let leaders = Faction::BOTH.map(|faction| state.leaders_at(place, faction));
+        Self {
+            units: units(Unit::all(), |unit| state.units(place, unit)),
+            leaders: list(leaders[0].union(leaders[1])),
+            captives: list(state.captives_at(place)),
+            loyalty: system.and_then(|system| state.loyalty(system)),
+            subjugated: marked(state.subjugated),
+            sabotaged: marked(state.sabotaged),
+            destroyed: marked(state.destroyed),
+        }
+    }
+}
+
+impl SideFacts {
+    fn new(state: &State, faction: Faction) -> Self {
+        let cards = &state.missions[faction as usize];
+        let actions = &state.actions[faction as usize];
+        let kinds = |cards: Set<MissionCard>| cards.iter().map(|card| card.kind(faction)).collect();
+        let slots = cards.assigned.iter().enumerate();
+        let assigned = slots.filter_map(|(slot, card)| {
+            card.map(|card| AssignedFacts {
+                mission: card.kind(faction),
+                leaders: list(state.leaders_on(faction, slot)),
+            })
+        });
+        let discard = match faction {
+            Faction::Rebel => cards.discard,
+            Faction::Imperial => cards.discard.union(state.project_discard),
+        };
+        let queue =
+            |space: usize| units(Unit::of(faction), |unit| state.queue[space][unit.number()]);
+        Self {
+            pool: list(state.pool(faction)),
+            hand: kinds(cards.hand),
+            hand_size: cards.hand.len(),
+            assigned: assigned.collect(),
+            discard: kinds(discard),
+            deck: cards.deck.len(),
+            actions: list(actions.hand),
+            action_deck: actions.deck.len(),
+            drawn_actions: list(actions.drawn),
+            tactics: tactics(state.tactic_hands[faction as usize]),
+            queue_1: queue(0),
+            queue_2: queue(1),
+            queue_3: queue(2),
+        }
+    }
+}

@@ -1,0 +1,461 @@
+//! Setting up any position: sparse, checked, and separate from the game's own set-up.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+use tabletop::{Chance, Element, Game, Log, Pile, Set};
+
+use crate::actions::Action;
+use crate::faction::Faction;
+use crate::happening::Told;
+use crate::leaders::Leader;
+use crate::missions::{Mission, MissionCard, MissionDeck};
+use crate::objectives::Objective;
+use crate::place::Place;
+use crate::resolve::{Notes, Resolve};
+use crate::state::{Kept, Ring, Spot, State, Step};
+use crate::systems::{CORUSCANT, System};
+use crate::tactics::{Tactic, TacticCard};
+use crate::team::{Role, Setup};
+use crate::units::{Theater, Unit};
+
+/// The phase a position stands in.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// A round begins: missions are assigned.
+    Assignment,
+    /// A turn of the Command Phase.
+    #[default]
+    Command,
+    /// The Refresh Phase begins.
+    Refresh,
+}
+
+/// A position; what is not mentioned is as harmless as possible.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Position {
+    /// The game played; the full set-up for two players if not mentioned.
+    pub setup: Option<Setup>,
+    /// The phase; a turn of the Command Phase if not mentioned.
+    #[serde(default)]
+    pub phase: Phase,
+    /// Whose turn it is; the Rebel Admiral's (with two players, the Rebels') if not mentioned.
+    pub turn: Option<Role>,
+    /// Who has passed in this Command Phase.
+    #[serde(default)]
+    pub passed: Vec<Role>,
+    /// Where the time marker is; 1 if not mentioned.
+    pub time: Option<u8>,
+    /// Where the reputation marker is; 14 if not mentioned.
+    pub reputation: Option<u8>,
+    /// Where the base is; Dagobah, or the first system it can be in, if not mentioned.
+    pub base: Option<System>,
+    /// Whether the base is revealed.
+    #[serde(default)]
+    pub base_revealed: bool,
+    /// Systems everybody knows the base not to be in.
+    #[serde(default)]
+    pub not_base: Vec<System>,
+    /// Probe cards out of the game, or given to the Empire.
+    #[serde(default)]
+    pub open_probes: Vec<System>,
+    /// What is in the systems and on the "Rebel Base" space.
+    #[serde(default)]
+    pub at: BTreeMap<Place, PlacePosition>,
+    /// Rings on leaders.
+    #[serde(default)]
+    pub rings: BTreeMap<Leader, Ring>,
+    /// Leaders out of the game for good.
+    #[serde(default)]
+    pub eliminated: Vec<Leader>,
+    /// Objectives in the Rebel hand.
+    #[serde(default)]
+    pub objectives: Vec<Objective>,
+    /// Fulfilled objectives.
+    #[serde(default)]
+    pub played: Vec<Objective>,
+    /// The next objectives, the top one first, known to the Rebels.
+    #[serde(default)]
+    pub next_objectives: Vec<Objective>,
+    /// Probe cards the Empire holds.
+    #[serde(default)]
+    pub probes: Vec<System>,
+    /// Discarded tactic cards.
+    #[serde(default)]
+    pub tactic_discard: Vec<Tactic>,
+    /// The Rebel side.
+    #[serde(default)]
+    pub rebel: SidePosition,
+    /// The Imperial side.
+    #[serde(default)]
+    pub imperial: SidePosition,
+}
+
+/// One place of a position.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct PlacePosition {
+    /// How many units of which kinds.
+    #[serde(default)]
+    pub units: BTreeMap<Unit, u8>,
+    /// Leaders there, captives included.
+    #[serde(default)]
+    pub leaders: Vec<Leader>,
+    /// Whom the system is loyal to.
+    pub loyalty: Option<Faction>,
+    /// Whether it is subjugated.
+    #[serde(default)]
+    pub subjugated: bool,
+    /// Whether it has a sabotage marker.
+    #[serde(default)]
+    pub sabotaged: bool,
+    /// Whether it is destroyed.
+    #[serde(default)]
+    pub destroyed: bool,
+}
+
+/// A facedown mission of a position.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct AssignedPosition {
+    /// Which mission.
+    pub mission: Mission,
+    /// The leaders on it.
+    pub leaders: Vec<Leader>,
+}
+
+/// One side of a position. Starting missions are in hand unless they are assigned.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct SidePosition {
+    /// If given, all leaders in the pool; otherwise the starting leaders not mentioned elsewhere.
+    pub pool: Option<Vec<Leader>>,
+    /// Missions in hand besides the starting ones.
+    #[serde(default)]
+    pub hand: Vec<Mission>,
+    /// Facedown missions.
+    #[serde(default)]
+    pub assigned: Vec<AssignedPosition>,
+    /// Discarded missions.
+    #[serde(default)]
+    pub discard: Vec<Mission>,
+    /// Facedown action cards.
+    #[serde(default)]
+    pub actions: Vec<Action>,
+    /// Tactic cards in hand.
+    #[serde(default)]
+    pub tactics: Vec<Tactic>,
+    /// Units on the build queue, space 1 first.
+    #[serde(default)]
+    pub queue: [BTreeMap<Unit, u8>; 3],
+}
+
+/// Why a position cannot be set up.
+#[derive(Clone, Eq, PartialEq, Debug, thiserror::Error)]
+pub enum PositionError {
+    /// A component is in two places.
+    #[error("`{0}` is in two places")]
+    Twice(&'static str),
+    /// A component was given to the wrong side, or more of it than there is.
+    #[error("`{0}` cannot be {1} (any more)")]
+    Misplaced(&'static str, &'static str),
+    /// The position breaks a rule of the game.
+    #[error("the position is impossible: {0}")]
+    Impossible(String),
+}
+
+type Built = Result<(), PositionError>;
+
+impl Position {
+    /// Sets the position up, and goes on to its first decision.
+    pub fn build(
+        &self,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Told>,
+    ) -> Result<State, PositionError> {
+        let mut state = State::with_decks(self.setup.unwrap_or(Setup::FULL));
+        state.time = self.time.unwrap_or(state.time);
+        state.reputation = self.reputation.unwrap_or(state.reputation);
+        self.lay_out(&mut state);
+        self.place_leaders(&mut state)?;
+        for faction in Faction::BOTH {
+            self.side(faction).deal(&mut state, faction)?;
+        }
+        self.deal_common_decks(&mut state)?;
+        self.place_base(&mut state)?;
+        let before = State {
+            agenda: [Step::Ask(Role::RebelAdmiral, crate::Decision::Command)]
+                .into_iter()
+                .collect(),
+            ..state
+        };
+        before.check().map_err(PositionError::Impossible)?;
+        self.begin(&mut state, chance, log);
+        state.check().map_err(PositionError::Impossible)?;
+        Ok(state)
+    }
+
+    const fn side(&self, faction: Faction) -> &SidePosition {
+        match faction {
+            Faction::Rebel => &self.rebel,
+            Faction::Imperial => &self.imperial,
+        }
+    }
+
+    fn lay_out(&self, state: &mut State) {
+        for (place, here) in &self.at {
+            for (unit, count) in &here.units {
+                state.units.add(*place, *unit, *count);
+            }
+            let Some(system) = place.system() else {
+                continue;
+            };
+            match here.loyalty {
+                Some(Faction::Rebel) => state.rebel_loyalty.insert(system),
+                Some(Faction::Imperial) if system != CORUSCANT => {
+                    state.imperial_loyalty.insert(system);
+                }
+                _ => {}
+            }
+            for (given, markers) in [
+                (here.subjugated, &mut state.subjugated),
+                (here.sabotaged, &mut state.sabotaged),
+                (here.destroyed, &mut state.destroyed),
+            ] {
+                if given {
+                    markers.insert(system);
+                }
+            }
+        }
+    }
+
+    fn place_leaders(&self, state: &mut State) -> Built {
+        let mut placed = Set::EMPTY;
+        let mut put = |leader: Leader, spot: Spot, state: &mut State| {
+            if placed.contains(leader) {
+                return Err(PositionError::Twice(leader.id()));
+            }
+            placed.insert(leader);
+            state.spots[leader.number()] = spot;
+            Ok(())
+        };
+        for (place, here) in &self.at {
+            for leader in &here.leaders {
+                put(*leader, Spot::At(*place), state)?;
+            }
+        }
+        for leader in &self.eliminated {
+            put(*leader, Spot::Eliminated, state)?;
+        }
+        for (leader, ring) in &self.rings {
+            state.rings[leader.number()] = Some(*ring);
+        }
+        for faction in Faction::BOTH {
+            let side = self.side(faction);
+            for (slot, assigned) in side.assigned.iter().enumerate() {
+                for leader in &assigned.leaders {
+                    put(*leader, Spot::On(slot as u8), state)?;
+                }
+            }
+            if let Some(pool) = &side.pool {
+                for leader in pool {
+                    put(*leader, Spot::Pool, state)?;
+                }
+            }
+        }
+        for faction in Faction::BOTH {
+            let given = self.side(faction).pool.is_some();
+            for leader in Leader::starting(faction).difference(placed) {
+                state.spots[leader.number()] = if given { Spot::Away } else { Spot::Pool };
+            }
+        }
+        Ok(())
+    }
+
+    fn deal_common_decks(&self, state: &mut State) -> Built {
+        for objective in &self.objectives {
+            take(&mut state.objectives, *objective, objective.id(), "in hand")?;
+            state.objective_hand.insert(*objective);
+        }
+        for objective in &self.played {
+            take(&mut state.objectives, *objective, objective.id(), "played")?;
+            state.objectives_played.insert(*objective);
+        }
+        for objective in self.next_objectives.iter().rev() {
+            take(&mut state.objectives, *objective, objective.id(), "on top")?;
+            state.objectives.place_on_top(*objective, [true, false]);
+        }
+        for tactic in &self.tactic_discard {
+            let card = take_tactic(state, *tactic)?;
+            state.tactic_discard.insert(card);
+        }
+        state.probes = Pile::shuffled(State::all_probes());
+        for system in &self.open_probes {
+            take(&mut state.probes, *system, system.id(), "an open probe")?;
+            state.probes_open.insert(*system);
+        }
+        for system in &self.probes {
+            take(&mut state.probes, *system, system.id(), "a probe in hand")?;
+            state.probe_hand.insert(*system);
+        }
+        Ok(())
+    }
+
+    fn place_base(&self, state: &mut State) -> Built {
+        let can_be = |system: &System| {
+            !self.not_base.contains(system) && (self.base_revealed || !state.betrays_base(*system))
+        };
+        let hidden = state.probes.contents().union(state.probe_hand);
+        state.base_public = hidden.iter().filter(can_be).collect();
+        let free = state.base_public.difference(state.probe_hand);
+        let usual = free
+            .iter()
+            .find(|system| *system == crate::systems::DAGOBAH);
+        let base = self.base.or(usual).or(free.first());
+        if let Some(base) = base {
+            take(&mut state.probes, base, base.id(), "the base")?;
+            state.base = Some(base);
+        }
+        if let (true, Some(base)) = (self.base_revealed, base) {
+            state.base_revealed = true;
+            state.base_public = Set::only(base);
+        }
+        Ok(())
+    }
+
+    fn begin(&self, state: &mut State, chance: &mut impl Chance, log: &mut impl Log<Told>) {
+        let setup = state.setup;
+        let order = state.turn_order();
+        let number = |role: &Role| {
+            let same = |other: &Role| setup.seat(*other) == setup.seat(*role);
+            order
+                .iter()
+                .position(|other| other == role)
+                .or_else(|| order.iter().position(same))
+                .unwrap_or_default()
+        };
+        for role in &self.passed {
+            state.passed |= 1 << number(role);
+        }
+        let turn = self.turn.as_ref().map_or(0, number);
+        state.turn = ((turn + order.len() - 1) % order.len()) as u8;
+        state.agenda.push(match self.phase {
+            Phase::Assignment => Step::NewRound,
+            Phase::Command => Step::NextTurn,
+            Phase::Refresh => Step::Refresh,
+        });
+        let mut log = Notes { inner: log, setup };
+        let mut resolve = Resolve {
+            state,
+            chance,
+            log: &mut log,
+        };
+        resolve.advance();
+    }
+}
+
+impl SidePosition {
+    fn deal(&self, state: &mut State, faction: Faction) -> Built {
+        for (slot, assigned) in self.assigned.iter().enumerate() {
+            let card = take_mission(state, faction, assigned.mission, "assigned")?;
+            state.missions[faction as usize].assigned[slot] = Some(card);
+        }
+        for mission in &self.hand {
+            let card = take_mission(state, faction, *mission, "in hand")?;
+            state.missions[faction as usize].hand.insert(card);
+        }
+        for mission in &self.discard {
+            let card = take_mission(state, faction, *mission, "discarded")?;
+            match mission.row().deck {
+                MissionDeck::Project => state.project_discard.insert(card),
+                _ => state.missions[faction as usize].discard.insert(card),
+            }
+        }
+        self.deal_actions(state, faction)?;
+        for tactic in &self.tactics {
+            let card = take_tactic(state, *tactic)?;
+            state.tactic_hands[faction as usize].insert(card);
+        }
+        for (space, units) in self.queue.iter().enumerate() {
+            for (unit, count) in units {
+                state.queue[space][unit.number()] += count;
+            }
+        }
+        Ok(())
+    }
+
+    /// Cards with a recruit icon count as kept without a leader.
+    fn deal_actions(&self, state: &mut State, faction: Faction) -> Built {
+        let starting = Action::of(faction, true);
+        let cards = &mut state.actions[faction as usize];
+        for action in &self.actions {
+            if action.row().faction != faction {
+                return Err(PositionError::Misplaced(action.id(), "in this hand"));
+            }
+            if !starting.contains(*action) {
+                take(&mut cards.deck, *action, action.id(), "in hand")?;
+                state.kept[faction as usize].push(Kept::default());
+            }
+            cards.hand.insert(*action);
+        }
+        if !state.setup.is_first_game() {
+            cards.boxed = starting.difference(cards.hand);
+        }
+        Ok(())
+    }
+}
+
+fn take<T: Element + Default, const N: usize>(
+    deck: &mut Pile<T, N>,
+    card: T,
+    id: &'static str,
+    place: &'static str,
+) -> Built {
+    match deck.contents().contains(card) {
+        true => {
+            deck.take(card);
+            Ok(())
+        }
+        false => Err(PositionError::Misplaced(id, place)),
+    }
+}
+
+/// A card of this kind out of its deck; a starting mission out of the hand.
+fn take_mission(
+    state: &mut State,
+    faction: Faction,
+    mission: Mission,
+    place: &'static str,
+) -> Result<MissionCard, PositionError> {
+    let wrong = PositionError::Misplaced(mission.id(), place);
+    if mission.row().faction != faction {
+        return Err(wrong);
+    }
+    let of_kind = |card: &MissionCard| card.kind(faction) == mission;
+    let cards = &mut state.missions[faction as usize];
+    let from = match mission.row().deck {
+        MissionDeck::Starting => cards.hand,
+        MissionDeck::Regular => cards.deck.contents(),
+        MissionDeck::Project => state.projects.contents(),
+    };
+    let card = from.iter().find(of_kind).ok_or(wrong)?;
+    match mission.row().deck {
+        MissionDeck::Starting => cards.hand.remove(card),
+        MissionDeck::Regular => cards.deck.take(card),
+        MissionDeck::Project => state.projects.take(card),
+    }
+    Ok(card)
+}
+
+fn take_tactic(state: &mut State, tactic: Tactic) -> Result<TacticCard, PositionError> {
+    let theater: Theater = tactic.row().theater;
+    let deck = &mut state.tactics[theater as usize];
+    let mut cards = deck.contents().iter();
+    let card = cards
+        .find(|card| card.kind() == tactic)
+        .ok_or(PositionError::Misplaced(tactic.id(), "here"))?;
+    deck.take(card);
+    Ok(card)
+}
