@@ -346,6 +346,10 @@ impl Leader {
         &LEADERS[self.0 as usize]
     }
 
+    pub(crate) const fn number(self) -> usize {
+        self.0 as usize
+    }
+
     /// The id of the leader.
     #[must_use]
     pub const fn id(self) -> &'static str {

@@ -4,11 +4,26 @@
 //! `rules/rebellion.md`.
 
 pub mod actions;
+mod activation;
+mod assignment;
+mod base;
+mod checks;
+mod choice;
+mod combat;
+mod command;
+mod decision;
 pub mod faction;
+mod game;
+mod happening;
 pub mod leaders;
+mod loyalty;
 pub mod missions;
 pub mod objectives;
 pub mod place;
+mod refresh;
+mod resolve;
+mod setup;
+mod state;
 pub mod systems;
 pub mod tactics;
 pub mod team;
@@ -16,11 +31,15 @@ pub mod track;
 pub mod units;
 
 pub use actions::Action;
+pub use choice::{Choice, Damage};
+pub use decision::Decision;
 pub use faction::{Faction, Frame};
+pub use happening::{Happening, Told};
 pub use leaders::{Leader, Skill};
 pub use missions::{Mission, MissionCard};
 pub use objectives::Objective;
 pub use place::Place;
+pub use state::{Ring, Spot, State};
 pub use systems::{Icon, Shape, System};
 pub use tactics::{Tactic, TacticCard};
 pub use team::{Role, Setup};

@@ -28,6 +28,10 @@ impl Place {
         (self.0 < 32).then(|| System::from_index(self.0))
     }
 
+    pub(crate) const fn number(self) -> usize {
+        self.0 as usize
+    }
+
     /// The id of the place.
     #[must_use]
     pub fn id(self) -> &'static str {

@@ -1,5 +1,6 @@
 //! The map: 32 systems in eight regions, their borders and their resource icons (SYSTEM-01 to SYSTEM-16).
 
+use serde::{Deserialize, Serialize};
 use tabletop::{Element, Set};
 
 use crate::units::Theater;
@@ -12,7 +13,8 @@ pub struct System(u8);
 component!(System, "system");
 
 /// The shape of a resource icon: how large the unit is.
-#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug)]
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Shape {
     /// The smallest units.
     Triangle,
@@ -23,7 +25,7 @@ pub enum Shape {
 }
 
 /// A resource icon: a kind of unit that can be built (UNIT-13).
-#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug)]
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Serialize, Deserialize)]
 pub struct Icon {
     /// Blue for space, orange for ground.
     pub theater: Theater,
@@ -531,6 +533,10 @@ impl System {
     #[must_use]
     pub const fn row(self) -> &'static SystemRow {
         &SYSTEMS[self.0 as usize]
+    }
+
+    pub(crate) const fn number(self) -> usize {
+        self.0 as usize
     }
 
     /// The id of the system.

@@ -269,3 +269,19 @@ impl Element for TacticCard {
         Self(index)
     }
 }
+
+impl serde::Serialize for TacticCard {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.0)
+    }
+}
+
+impl<'de> serde::Deserialize<'de> for TacticCard {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let number = u8::deserialize(deserializer)?;
+        match number < Self::COUNT {
+            true => Ok(Self(number)),
+            false => Err(serde::de::Error::custom("there are 30 tactic cards")),
+        }
+    }
+}

@@ -38,6 +38,25 @@ pub enum Face {
 
 component!(Face, "die face");
 
+/// The six sides of every die, as chance numbers them: two blanks, two hits, a direct hit, a special.
+pub(crate) const SIDES: [Face; 6] = [
+    Face::Blank,
+    Face::Hit,
+    Face::DirectHit,
+    Face::Special,
+    Face::Blank,
+    Face::Hit,
+];
+
+/// The name of a side in records, which tell the second blank and the second hit apart.
+pub(crate) fn side_name(side: u8) -> Option<&'static str> {
+    match side {
+        4 => Some("second-blank"),
+        5 => Some("second-hit"),
+        _ => Face::ALL.get(usize::from(side)).map(|face| face.id()),
+    }
+}
+
 impl Face {
     /// All four.
     pub const ALL: [Face; 4] = [Face::Blank, Face::Hit, Face::DirectHit, Face::Special];

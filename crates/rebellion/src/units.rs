@@ -439,6 +439,10 @@ impl Unit {
         &UNITS[self as usize]
     }
 
+    pub(crate) const fn number(self) -> usize {
+        self as usize
+    }
+
     /// The id of the kind.
     #[must_use]
     pub const fn id(self) -> &'static str {

@@ -840,3 +840,21 @@ impl Element for MissionCard {
         Self(index)
     }
 }
+
+impl serde::Serialize for MissionCard {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.0)
+    }
+}
+
+impl<'de> serde::Deserialize<'de> for MissionCard {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let number = u8::deserialize(deserializer)?;
+        match number < Self::COUNT {
+            true => Ok(Self(number)),
+            false => Err(serde::de::Error::custom(
+                "a faction has at most 39 mission cards",
+            )),
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! Activating a system and moving units into it (ACTIVATE, MOVE, TRANSPORT, CAPTURE-06).
+
+use tabletop::{Chance, Choices, Log, Set};
+
+use crate::choice::Choice;
+use crate::decision::Decision;
+use crate::faction::Faction;
+use crate::happening::Happening;
+use crate::leaders::Leader;
+use crate::place::Place;
+use crate::resolve::Resolve;
+use crate::state::{Movement, State, Step};
+use crate::systems::System;
+use crate::team::Role;
+use crate::units::Unit;
+
+impl Movement {
+    /// The capacity left on ships that have come from there.
+    pub(crate) fn capacity_from(&self, origin: Place) -> u8 {
+        let entry = self.capacity.iter().find(|(place, _)| *place == origin);
+        entry.map_or(0, |(_, left)| *left)
+    }
+
+    /// Takes a unit's needs and its capacity into account (TRANSPORT-05).
+    pub(crate) fn count(&mut self, origin: Place, unit: Unit) {
+        self.origins.insert(origin);
+        let row = unit.row();
+        let index = match self.capacity.iter().position(|(place, _)| *place == origin) {
+            Some(index) => index,
+            None => {
+                self.capacity.push((origin, 0));
+                self.capacity.len() - 1
+            }
+        };
+        if row.capacity > 0 {
+            self.carriers.insert(origin);
+        }
+        let left = &mut self.capacity[index].1;
+        *left += row.capacity;
+        if row.needs_transport {
+            *left -= 1;
+        }
+    }
+}
+
+impl State {
+    /// Where units of a faction may come from when this place is activated (MOVE-01, BASE-07, BASE-08).
+    pub(crate) fn origins(&self, faction: Faction, to: Place) -> Set<Place> {
+        let places = |systems: Set<System>| systems.iter().map(Place::from);
+        let mut origins: Set<Place> = match to.system() {
+            Some(system) => places(system.neighbours()).collect(),
+            None => places(self.base_reach()).collect(),
+        };
+        if faction == Faction::Rebel && to.system().is_some_and(|s| self.base_reach().contains(s)) {
+            origins.insert(Place::BASE);
+        }
+        // ACTIVATE-05, MOVE-04 to MOVE-06
+        origins
+            .iter()
+            .filter(|origin| self.leaders_at(*origin, faction).is_empty())
+            .collect()
+    }
+
+    /// Whether a unit may join the move now: capacity has to leave its origin first (TRANSPORT-04).
+    pub(crate) fn can_move(&self, unit: Unit, origin: Place) -> bool {
+        let row = unit.row();
+        self.units(origin, unit) > 0
+            && !row.immobile
+            && (!row.needs_transport || self.movement.capacity_from(origin) > 0)
+    }
+}
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    pub(crate) fn choose_activation(&mut self, role: Role, decision: Decision, choice: Choice) {
+        match (decision, choice) {
+            (Decision::Activate { .. }, Choice::Activate(leader, place)) => {
+                self.activate(role, leader, place);
+            }
+            (Decision::Move { to }, Choice::Move(unit, from)) => {
+                self.move_unit(unit, from, to);
+                self.ask(role, decision);
+            }
+            (Decision::Move { to }, Choice::Escort(leader)) => {
+                self.place_leader(leader, to);
+                self.log.note(Happening::Escorted { leader, to });
+                self.ask(role, decision);
+            }
+            (Decision::Move { .. }, Choice::Done) => self.state.agenda.push(Step::AfterMove),
+            (decision, choice) => panic!("`{choice}` does not answer {decision:?}"),
+        }
+    }
+
+    /// ACTIVATE-02: the leader is placed; then units may move in.
+    fn activate(&mut self, role: Role, leader: Leader, place: Place) {
+        self.place_leader(leader, place);
+        self.log.note(Happening::Activated { leader, place });
+        self.state.movement = Movement {
+            to: place,
+            ..Movement::default()
+        };
+        self.ask(role, Decision::Move { to: place });
+    }
+
+    /// One unit moves; what that tells about the base becomes known (BASE-11).
+    pub(crate) fn move_unit(&mut self, unit: Unit, from: Place, to: Place) {
+        self.state.units.remove(from, unit, 1);
+        self.state.units.add(to, unit, 1);
+        self.state.movement.count(from, unit);
+        self.log.note(Happening::Moved { unit, from, to });
+        let known = match (from.system(), to.system()) {
+            (None, Some(system)) | (Some(system), None) => Some(system),
+            _ => None,
+        };
+        if let Some(system) = known {
+            self.base_is_near(system);
+        }
+    }
+
+    /// ACTIVATE-07 to ACTIVATE-09: declaration, combat, subjugation.
+    pub(crate) fn after_move(&mut self) {
+        let Some(system) = self.state.movement.to.system() else {
+            return self.settle();
+        };
+        let current = self.state.current().faction();
+        let closed = self
+            .state
+            .movement
+            .origins
+            .iter()
+            .filter_map(Place::system)
+            .collect();
+        self.state.unsettled.insert(system); // ACTIVATE-10
+        self.state.agenda.push(Step::Subjugate);
+        self.declare(system);
+        self.settle(); // BASE-17: the base is revealed before the combat
+        if !self.state.over {
+            self.fight(system, current, closed);
+        }
+    }
+
+    /// ACTIVATE-07: Imperial ground units in a system where the base is not tell everybody so.
+    fn declare(&mut self, system: System) {
+        let here = self.state.base == Some(system);
+        let asked = self.state.betrays_base(system) && self.state.base_public.contains(system);
+        if asked && !here && !self.state.base_revealed {
+            self.log.note(Happening::BaseNotThere { system });
+            self.base_is_not(system);
+        }
+    }
+
+    /// ACTIVATE-09.
+    pub(crate) fn subjugate_activated(&mut self) {
+        self.state.unsettled = Set::EMPTY;
+        self.settle();
+    }
+}
+
+pub(crate) fn activation_choices(
+    state: &State,
+    role: Role,
+    decision: Decision,
+    choices: &mut Choices<Choice>,
+) {
+    let faction = role.faction();
+    match decision {
+        Decision::Activate { leader } => {
+            let systems = System::all().map(Place::from);
+            choices.extend(systems.map(|place| Choice::Activate(leader, place)));
+            if faction == Faction::Rebel && !state.base_revealed {
+                choices.push(Choice::Activate(leader, Place::BASE)); // ACTIVATE-11
+            }
+        }
+        Decision::Move { to } => {
+            for origin in state.origins(faction, to) {
+                let units = Unit::of(faction).filter(|unit| state.can_move(*unit, origin));
+                choices.extend(units.map(|unit| Choice::Move(unit, origin)));
+                // CAPTURE-06, G-11: with ships that could carry somebody
+                if faction == Faction::Imperial && state.movement.carriers.contains(origin) {
+                    choices.extend(state.captives_at(origin).iter().map(Choice::Escort));
+                }
+            }
+            choices.push(Choice::Done);
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,184 @@
+//! The Assignment Phase (ASSIGN, TEAM-18 to TEAM-20).
+
+use tabletop::{Chance, Choices, Log, Set};
+
+use crate::choice::Choice;
+use crate::decision::Decision;
+use crate::faction::Faction;
+use crate::happening::Happening;
+use crate::leaders::Leader;
+use crate::missions::{Mission, MissionCard};
+use crate::resolve::Resolve;
+use crate::state::{Spot, State, Step};
+use crate::team::Role;
+
+/// At most two leaders a mission (ASSIGN-05).
+const MOST_LEADERS: usize = 2;
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// A new round: the Rebels assign first and completely (ASSIGN-01, TEAM-20).
+    pub(crate) fn new_round(&mut self) {
+        let time = self.state.time;
+        self.log.note(Happening::RoundBegan { time });
+        self.state.passed = 0;
+        self.state.turn = 0;
+        match self.state.setup.is_team() {
+            false => self.plan(&[
+                Step::AssignPhase(Role::RebelGeneral),
+                Step::AssignPhase(Role::ImperialGeneral),
+                Step::BeginCommand,
+            ]),
+            true => self.plan(&[
+                Step::AssignPhase(Role::RebelAdmiral),
+                Step::AssignPhase(Role::RebelGeneral),
+                Step::AssignPhase(Role::ImperialAdmiral),
+                Step::AssignPhase(Role::ImperialGeneral),
+                Step::BeginCommand,
+            ]),
+        }
+    }
+
+    pub(crate) fn assign_phase(&mut self, role: Role) {
+        self.ask(role, Decision::Assign);
+    }
+
+    pub(crate) fn choose_assignment(&mut self, role: Role, decision: Decision, choice: Choice) {
+        let faction = role.faction();
+        match (decision, choice) {
+            (Decision::Assign, Choice::Done) => {
+                self.log.note(Happening::AssignmentDone { role });
+            }
+            (Decision::Assign, Choice::Mission(mission)) => {
+                let card = card_in_hand(self.state, faction, mission);
+                self.state.assigning = Some(card);
+                self.state.assigning_slot = free_slot(self.state, faction) as u8;
+                self.ask(role, Decision::AssignLeader);
+            }
+            (Decision::Assign, Choice::Join(leader)) => {
+                if let Spot::On(slot) = self.state.spot(leader) {
+                    let cards = &self.state.missions[faction as usize];
+                    self.state.assigning = cards.assigned[usize::from(slot)];
+                    self.state.assigning_slot = slot;
+                    self.ask(role, Decision::AssignLeader);
+                }
+            }
+            (Decision::AssignLeader, Choice::Assign(_, leader)) => self.assign(role, leader),
+            (Decision::AllowAssignment, Choice::Forbid) => self.forbid(role),
+            (Decision::AllowAssignment, Choice::Allow) => {
+                self.ask(Role::admiral(faction), Decision::Assign);
+            }
+            (decision, choice) => panic!("`{choice}` does not answer {decision:?}"),
+        }
+    }
+
+    /// ASSIGN-02: the card lies facedown, the leader stands on it.
+    fn assign(&mut self, role: Role, leader: Leader) {
+        let faction = role.faction();
+        let Some(card) = self.state.assigning.take() else {
+            return;
+        };
+        let slot = self.state.assigning_slot;
+        let cards = &mut self.state.missions[faction as usize];
+        cards.hand.remove(card);
+        cards.assigned[usize::from(slot)] = Some(card);
+        self.state.spots[leader.number()] = Spot::On(slot);
+        self.log.note(Happening::MissionAssigned {
+            faction,
+            mission: Some(card.kind(faction)),
+            leader,
+        });
+        let setup = self.state.setup;
+        let general = Role::general(faction);
+        let partners = setup.seat(role) != setup.seat(general);
+        match partners {
+            true => self.ask(general, Decision::AllowAssignment), // TEAM-18
+            false => self.ask(role, Decision::Assign),
+        }
+    }
+
+    /// TEAM-18: the last leader of the Admiral goes back, and the card with it if nobody is left on it.
+    fn forbid(&mut self, role: Role) {
+        let faction = role.faction();
+        let slot = usize::from(self.state.assigning_slot);
+        let admiral = Role::admiral(faction);
+        let on_it = self.state.leaders_on(faction, slot);
+        let last = on_it
+            .iter()
+            .filter(|leader| self.state.commands(admiral, *leader))
+            .last();
+        if let Some(leader) = last {
+            self.state.spots[leader.number()] = Spot::Pool;
+        }
+        self.return_empty_missions(faction);
+        self.log.note(Happening::AssignmentForbidden { role });
+        self.log.note(Happening::AssignmentDone { role: admiral });
+    }
+
+    /// MISSION-04, G-07: a facedown mission without leaders returns to hand.
+    pub(crate) fn return_empty_missions(&mut self, faction: Faction) {
+        for slot in 0..crate::state::SLOTS {
+            let empty = self.state.leaders_on(faction, slot).is_empty();
+            let cards = &mut self.state.missions[faction as usize];
+            if let Some(card) = cards.assigned[slot].filter(|_| empty) {
+                cards.assigned[slot] = None;
+                cards.hand.insert(card);
+            }
+        }
+    }
+}
+
+/// One of the cards of this kind in hand; copies are all alike.
+pub(crate) fn card_in_hand(state: &State, faction: Faction, mission: Mission) -> MissionCard {
+    let hand = state.missions[faction as usize].hand;
+    let mut fitting = hand.iter().filter(|card| card.kind(faction) == mission);
+    fitting.next().expect("only cards in hand are offered")
+}
+
+fn free_slot(state: &State, faction: Faction) -> usize {
+    let slots = &state.missions[faction as usize].assigned;
+    slots.iter().position(Option::is_none).unwrap_or_default()
+}
+
+/// The kinds in a hand, each once.
+pub(crate) fn kinds_in(cards: Set<MissionCard>, faction: Faction) -> Set<MissionCard> {
+    let first = |card: &MissionCard| {
+        let kind = card.kind(faction);
+        cards.iter().find(|other| other.kind(faction) == kind) == Some(*card)
+    };
+    cards.iter().filter(first).collect()
+}
+
+pub(crate) fn assignment_choices(
+    state: &State,
+    role: Role,
+    decision: Decision,
+    choices: &mut Choices<Choice>,
+) {
+    let faction = role.faction();
+    match decision {
+        Decision::Assign => {
+            let pool = state.role_pool(role);
+            if !pool.is_empty() {
+                let hand = state.missions[faction as usize].hand;
+                let kinds = kinds_in(hand, faction);
+                choices.extend(kinds.iter().map(|card| Choice::Mission(card.kind(faction))));
+                for slot in 0..crate::state::SLOTS {
+                    let leaders = state.leaders_on(faction, slot);
+                    if let Some(first) = leaders.first().filter(|_| leaders.len() < MOST_LEADERS) {
+                        choices.push(Choice::Join(first));
+                    }
+                }
+            }
+            choices.push(Choice::Done); // ASSIGN-03
+        }
+        Decision::AssignLeader => {
+            if let Some(card) = state.assigning {
+                let mission = card.kind(faction);
+                let leaders = state.role_pool(role).iter();
+                choices.extend(leaders.map(|leader| Choice::Assign(mission, leader)));
+            }
+        }
+        Decision::AllowAssignment => choices.extend([Choice::Allow, Choice::Forbid]),
+        _ => {}
+    }
+}

@@ -1,0 +1,72 @@
+//! The Rebel base: location, revealing, what everybody can conclude (BASE).
+
+use tabletop::{Chance, Log, Set};
+
+use crate::faction::Faction;
+use crate::happening::Happening;
+use crate::leaders::Leader;
+use crate::place::Place;
+use crate::resolve::Resolve;
+use crate::state::{Spot, State};
+use crate::systems::System;
+use crate::units::Unit;
+
+impl State {
+    /// The systems units on the "Rebel Base" space can reach, and come from: the base's system and its
+    /// neighbours, while the base is hidden (BASE-07, BASE-08).
+    pub(crate) fn base_reach(&self) -> Set<System> {
+        match self.base.filter(|_| !self.base_revealed) {
+            Some(base) => base.neighbours().with(base),
+            None => Set::EMPTY,
+        }
+    }
+
+    /// Where the Empire must still look: what the public record allows, less its own probe cards.
+    #[must_use]
+    pub fn possible_bases(&self, faction: Option<Faction>) -> Set<System> {
+        match (self.base_revealed, faction) {
+            (true, _) => self.base.map_or(Set::EMPTY, Set::only),
+            (false, Some(Faction::Imperial)) => self.base_public.difference(self.probe_hand),
+            (false, _) => self.base_public,
+        }
+    }
+
+    /// Whether a new base may be established there (BASE-26).
+    pub(crate) fn can_hold_base(&self, system: System) -> bool {
+        self.loyalty(system) != Some(Faction::Imperial)
+            && !self.has_units(system, Faction::Imperial)
+            && !self.is_destroyed(system)
+    }
+}
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// BASE-14: the location is shown, units and leaders of the space go to the system.
+    pub(crate) fn reveal_base(&mut self) {
+        let Some(base) = self.state.base else { return };
+        self.state.base_revealed = true;
+        self.state.base_public = Set::only(base);
+        self.log.note(Happening::BaseRevealed { system: base });
+        self.empty_base_space(base);
+    }
+
+    /// Moves everything from the "Rebel Base" space to a system.
+    pub(crate) fn empty_base_space(&mut self, system: System) {
+        for unit in Unit::of(Faction::Rebel) {
+            let count = self.state.units(Place::BASE, unit);
+            self.state.units.remove(Place::BASE, unit, count);
+            self.state.units.add(system, unit, count);
+        }
+        for leader in Leader::all() {
+            if self.state.spot(leader) == Spot::At(Place::BASE) {
+                self.place_leader(leader, system.into());
+            }
+        }
+    }
+
+    /// Movement between the "Rebel Base" space and a system tells everybody that the base is there or
+    /// next to it (BASE-11).
+    pub(crate) fn base_is_near(&mut self, system: System) {
+        let near = system.neighbours().with(system);
+        self.state.base_public = self.state.base_public.intersection(near);
+    }
+}

@@ -1,0 +1,139 @@
+//! What has to hold at every moment (CHECK-01 to CHECK-07).
+
+use tabletop::{Chance, Log, Set};
+
+use crate::faction::Faction;
+use crate::happening::Happening;
+use crate::leaders::Leader;
+use crate::place::Place;
+use crate::resolve::Resolve;
+use crate::state::{Spot, State};
+use crate::systems::System;
+use crate::units::{Theater, Unit};
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// Carries out everything that happens by itself, until nothing changes any more (G-56).
+    pub(crate) fn settle(&mut self) {
+        loop {
+            let before = self.progress();
+            self.end_subjugation();
+            self.reveal_base_if_forced();
+            self.rescue_abandoned();
+            self.begin_subjugation();
+            self.destroy_orphaned_death_star();
+            if self.state.over || self.progress() == before {
+                break;
+            }
+        }
+        self.rule_out_bases();
+        self.test_victory();
+    }
+
+    /// Whatever the checks can change.
+    fn progress(&self) -> (Set<System>, bool, usize, u8) {
+        let captives = Leader::all()
+            .filter(|leader| self.state.is_captured(*leader))
+            .count();
+        let queued = (0..3)
+            .map(|space| self.state.queue[space][Unit::DeathStar.number()])
+            .sum();
+        (
+            self.state.subjugated,
+            self.state.base_revealed,
+            captives,
+            queued,
+        )
+    }
+
+    /// CHECK-01, SUBJUGATE-06.
+    fn end_subjugation(&mut self) {
+        for system in self.state.subjugated {
+            if !self
+                .state
+                .has_theater(system, Faction::Imperial, Theater::Ground)
+            {
+                self.state.subjugated.remove(system);
+                self.log.note(Happening::SubjugationEnded { system });
+            }
+        }
+    }
+
+    /// CHECK-02, BASE-13: loyalty or ground units of the Empire in the base's system.
+    fn reveal_base_if_forced(&mut self) {
+        let Some(base) = self.state.base.filter(|_| !self.state.base_revealed) else {
+            return;
+        };
+        if self.state.betrays_base(base) {
+            self.reveal_base();
+        }
+    }
+
+    /// Everybody can see that the base is not where it would have had to be revealed (BASE-16).
+    fn rule_out_bases(&mut self) {
+        if self.state.base_revealed || self.state.base.is_none() {
+            return;
+        }
+        for system in self.state.base_public {
+            if self.state.betrays_base(system) {
+                self.state.base_public.remove(system);
+            }
+        }
+    }
+
+    /// CHECK-03, RESCUE-02.
+    fn rescue_abandoned(&mut self) {
+        for leader in Leader::all() {
+            if let Spot::At(place) = self.state.spot(leader)
+                && self.state.is_captured(leader)
+                && !self.state.has_units(place, Faction::Imperial)
+            {
+                self.rescue(leader);
+            }
+        }
+    }
+
+    /// CHECK-05, SUBJUGATE-01; systems in which something is still going on wait (G-57).
+    fn begin_subjugation(&mut self) {
+        for system in System::all() {
+            if self.state.can_be_subjugated(system)
+                && !self.state.subjugated.contains(system)
+                && !self.state.unsettled.contains(system)
+            {
+                self.state.subjugated.insert(system);
+                self.log.note(Happening::Subjugated { system });
+            }
+        }
+    }
+
+    /// CHECK-06, DEATHSTAR-08: without the station under construction there is nothing to complete.
+    fn destroy_orphaned_death_star(&mut self) {
+        let site = Unit::DeathStarUnderConstruction;
+        let built = Place::all().any(|place| self.state.units(place, site) > 0);
+        if !built {
+            for space in 0..3 {
+                self.state.queue[space][Unit::DeathStar.number()] = 0;
+            }
+            self.state.ready[Unit::DeathStar.number()] = 0;
+        }
+    }
+
+    /// CHECK-07: WIN-01, WIN-02; the other victories are told where they happen.
+    fn test_victory(&mut self) {
+        let Some(base) = self.state.base.filter(|_| self.state.base_revealed) else {
+            return;
+        };
+        let taken = self.state.has_units(base, Faction::Imperial)
+            && !self.state.has_units(base, Faction::Rebel);
+        if taken && !self.state.over {
+            self.win(Faction::Imperial);
+        }
+    }
+}
+
+impl State {
+    /// Whether a base in this system would have to be revealed (BASE-13).
+    pub(crate) fn betrays_base(&self, system: System) -> bool {
+        self.loyalty(system) == Some(Faction::Imperial)
+            || self.has_theater(system, Faction::Imperial, Theater::Ground)
+    }
+}

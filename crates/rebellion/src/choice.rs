@@ -1,0 +1,284 @@
+//! One choice, and how it is written.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use tabletop::NotationError;
+
+use crate::actions::Action;
+use crate::leaders::Leader;
+use crate::missions::Mission;
+use crate::objectives::Objective;
+use crate::place::Place;
+use crate::systems::System;
+use crate::tactics::Tactic;
+use crate::track::Face;
+use crate::units::{Colour, Theater, Unit};
+
+/// The damage on a unit: markers from earlier attacks, and what was assigned in this one.
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Default)]
+pub struct Damage {
+    /// Damage markers, which cannot be blocked.
+    pub markers: u8,
+    /// Damage of the attack being resolved.
+    pub assigned: u8,
+}
+
+impl fmt::Display for Damage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}+{}", self.markers, self.assigned)
+    }
+}
+
+impl FromStr for Damage {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let wrong =
+            || NotationError::new(format!("`{text}` should read markers+assigned, like `0+1`"));
+        let (markers, assigned) = text.split_once('+').ok_or_else(wrong)?;
+        Ok(Self {
+            markers: markers.parse().map_err(|_| wrong())?,
+            assigned: assigned.parse().map_err(|_| wrong())?,
+        })
+    }
+}
+
+/// What a player can choose. What it means depends on the decision it answers.
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub enum Choice {
+    /// Put a unit somewhere: set-up and deployment.
+    Place(Unit, Place),
+    /// The system the Rebel fleet starts in, or the "Rebel Base" space for all of it.
+    Start(Place),
+    /// The system of the Rebel base.
+    Base(System),
+    /// Put this mission facedown.
+    Mission(Mission),
+    /// Add a second leader to the mission this leader is on.
+    Join(Leader),
+    /// Put this leader on the mission.
+    Assign(Mission, Leader),
+    /// Let the partner have the mission.
+    Allow,
+    /// Forbid the partner the mission.
+    Forbid,
+    /// Activate a system with this leader.
+    Lead(Leader),
+    /// Activate this place with this leader.
+    Activate(Leader, Place),
+    /// Move one unit of this kind from there.
+    Move(Unit, Place),
+    /// Take this captive along.
+    Escort(Leader),
+    /// Reveal the mission this leader is on.
+    Reveal(Mission, Leader),
+    /// Reveal the Rebel base.
+    RevealBase,
+    /// Undertake the mission there.
+    At(Place),
+    /// Undertake the mission against this leader.
+    Against(Leader),
+    /// Send this leader to oppose.
+    Oppose(Leader),
+    /// Keep this project.
+    Keep(Mission),
+    /// Draw two projects and keep one.
+    Research,
+    /// Remove the sabotage marker and draw one project.
+    Repair,
+    /// Leave this objective on top of the deck.
+    Top(Objective),
+    /// Move units to the "Rebel Base" space.
+    Transfer,
+    /// Look for a new base.
+    Relocate,
+    /// Resolve the pending mobilization of this many leaders first.
+    First(u8),
+    /// Take units from this system.
+    From(System),
+    /// Add this leader to the combat.
+    Add(Leader),
+    /// Draw a tactic card.
+    Draw,
+    /// Draw from the tactic deck of this theater.
+    Deck(Theater),
+    /// Play this tactic card.
+    Tactic(Tactic),
+    /// Discard this tactic card.
+    Spend(Tactic),
+    /// Reroll a die of this colour showing this face.
+    Reroll(Colour, Face),
+    /// Damage this unit.
+    Hit(Unit, Damage),
+    /// Block one damage on this unit.
+    Block(Unit, Damage),
+    /// Bombard with this ship.
+    Bombard(Unit),
+    /// Reveal this objective.
+    Objective(Objective),
+    /// Aim at this station.
+    Aim(Unit),
+    /// Retreat with this leader.
+    Retreat(Leader),
+    /// Retreat to this system.
+    To(System),
+    /// Take a unit of this kind along.
+    Take(Unit),
+    /// Destroy an own unit of this kind there.
+    Destroy(Unit, Place),
+    /// Discard this mission.
+    Discard(Mission),
+    /// Keep this action card.
+    Recruit(Action),
+    /// Recruit this leader.
+    Enlist(Leader),
+    /// Draw another card.
+    More,
+    /// Build this unit.
+    Build(Unit),
+    /// Do nothing more this phase.
+    Pass,
+    /// Leave out something optional.
+    Decline,
+    /// Nothing further.
+    Done,
+}
+
+impl fmt::Display for Choice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Choice::Place(unit, place) => write!(f, "place {unit} {place}"),
+            Choice::Start(place) => write!(f, "start {place}"),
+            Choice::Base(system) => write!(f, "base {system}"),
+            Choice::Mission(mission) => write!(f, "mission {mission}"),
+            Choice::Join(leader) => write!(f, "join {leader}"),
+            Choice::Assign(mission, leader) => write!(f, "assign {mission} {leader}"),
+            Choice::Allow => f.write_str("allow"),
+            Choice::Forbid => f.write_str("forbid"),
+            Choice::Lead(leader) => write!(f, "lead {leader}"),
+            Choice::Activate(leader, place) => write!(f, "activate {leader} {place}"),
+            Choice::Move(unit, place) => write!(f, "move {unit} {place}"),
+            Choice::Escort(leader) => write!(f, "escort {leader}"),
+            Choice::Reveal(mission, leader) => write!(f, "reveal {mission} {leader}"),
+            Choice::RevealBase => f.write_str("reveal-base"),
+            Choice::At(place) => write!(f, "at {place}"),
+            Choice::Against(leader) => write!(f, "against {leader}"),
+            Choice::Oppose(leader) => write!(f, "oppose {leader}"),
+            Choice::Keep(mission) => write!(f, "keep {mission}"),
+            Choice::Research => f.write_str("research"),
+            Choice::Repair => f.write_str("repair"),
+            Choice::Top(objective) => write!(f, "top {objective}"),
+            Choice::Transfer => f.write_str("transfer"),
+            Choice::Relocate => f.write_str("relocate"),
+            Choice::First(leaders) => write!(f, "first {leaders}"),
+            Choice::From(system) => write!(f, "from {system}"),
+            Choice::Add(leader) => write!(f, "add {leader}"),
+            Choice::Draw => f.write_str("draw"),
+            Choice::Deck(theater) => write!(f, "deck {theater}"),
+            Choice::Tactic(tactic) => write!(f, "tactic {tactic}"),
+            Choice::Spend(tactic) => write!(f, "spend {tactic}"),
+            Choice::Reroll(colour, face) => write!(f, "reroll {colour} {face}"),
+            Choice::Hit(unit, damage) => write!(f, "hit {unit} {damage}"),
+            Choice::Block(unit, damage) => write!(f, "block {unit} {damage}"),
+            Choice::Bombard(unit) => write!(f, "bombard {unit}"),
+            Choice::Objective(objective) => write!(f, "objective {objective}"),
+            Choice::Aim(unit) => write!(f, "aim {unit}"),
+            Choice::Retreat(leader) => write!(f, "retreat {leader}"),
+            Choice::To(system) => write!(f, "to {system}"),
+            Choice::Take(unit) => write!(f, "take {unit}"),
+            Choice::Destroy(unit, place) => write!(f, "destroy {unit} {place}"),
+            Choice::Discard(mission) => write!(f, "discard {mission}"),
+            Choice::Recruit(action) => write!(f, "recruit {action}"),
+            Choice::Enlist(leader) => write!(f, "enlist {leader}"),
+            Choice::More => f.write_str("more"),
+            Choice::Build(unit) => write!(f, "build {unit}"),
+            Choice::Pass => f.write_str("pass"),
+            Choice::Decline => f.write_str("decline"),
+            Choice::Done => f.write_str("done"),
+        }
+    }
+}
+
+impl FromStr for Choice {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        Ok(match words[..] {
+            ["place", unit, place] => Choice::Place(unit.parse()?, place.parse()?),
+            ["start", place] => Choice::Start(place.parse()?),
+            ["base", system] => Choice::Base(system.parse()?),
+            ["mission", mission] => Choice::Mission(mission.parse()?),
+            ["join", leader] => Choice::Join(leader.parse()?),
+            ["assign", mission, leader] => Choice::Assign(mission.parse()?, leader.parse()?),
+            ["allow"] => Choice::Allow,
+            ["forbid"] => Choice::Forbid,
+            ["lead", leader] => Choice::Lead(leader.parse()?),
+            ["activate", leader, place] => Choice::Activate(leader.parse()?, place.parse()?),
+            ["move", unit, place] => Choice::Move(unit.parse()?, place.parse()?),
+            ["escort", leader] => Choice::Escort(leader.parse()?),
+            ["reveal", mission, leader] => Choice::Reveal(mission.parse()?, leader.parse()?),
+            ["reveal-base"] => Choice::RevealBase,
+            ["at", place] => Choice::At(place.parse()?),
+            ["against", leader] => Choice::Against(leader.parse()?),
+            ["oppose", leader] => Choice::Oppose(leader.parse()?),
+            ["keep", mission] => Choice::Keep(mission.parse()?),
+            ["research"] => Choice::Research,
+            ["repair"] => Choice::Repair,
+            ["top", objective] => Choice::Top(objective.parse()?),
+            ["transfer"] => Choice::Transfer,
+            ["relocate"] => Choice::Relocate,
+            ["first", leaders] => Choice::First(
+                leaders
+                    .parse()
+                    .map_err(|_| NotationError::new("`first` is followed by 1 or 2"))?,
+            ),
+            ["from", system] => Choice::From(system.parse()?),
+            ["add", leader] => Choice::Add(leader.parse()?),
+            ["draw"] => Choice::Draw,
+            ["deck", theater] => Choice::Deck(theater.parse()?),
+            ["tactic", tactic] => Choice::Tactic(tactic.parse()?),
+            ["spend", tactic] => Choice::Spend(tactic.parse()?),
+            ["reroll", colour, face] => Choice::Reroll(colour.parse()?, face.parse()?),
+            ["hit", unit, damage] => Choice::Hit(unit.parse()?, damage.parse()?),
+            ["block", unit, damage] => Choice::Block(unit.parse()?, damage.parse()?),
+            ["bombard", unit] => Choice::Bombard(unit.parse()?),
+            ["objective", objective] => Choice::Objective(objective.parse()?),
+            ["aim", unit] => Choice::Aim(unit.parse()?),
+            ["retreat", leader] => Choice::Retreat(leader.parse()?),
+            ["to", system] => Choice::To(system.parse()?),
+            ["take", unit] => Choice::Take(unit.parse()?),
+            ["destroy", unit, place] => Choice::Destroy(unit.parse()?, place.parse()?),
+            ["discard", mission] => Choice::Discard(mission.parse()?),
+            ["recruit", action] => Choice::Recruit(action.parse()?),
+            ["enlist", leader] => Choice::Enlist(leader.parse()?),
+            ["more"] => Choice::More,
+            ["build", unit] => Choice::Build(unit.parse()?),
+            ["pass"] => Choice::Pass,
+            ["decline"] => Choice::Decline,
+            ["done"] => Choice::Done,
+            _ => {
+                return Err(NotationError::new(format!(
+                    "`{text}` is not a choice: see the choices on offer for how they are written"
+                )));
+            }
+        })
+    }
+}
+
+impl From<Choice> for String {
+    fn from(choice: Choice) -> Self {
+        choice.to_string()
+    }
+}
+
+impl TryFrom<String> for Choice {
+    type Error = NotationError;
+
+    fn try_from(text: String) -> Result<Self, NotationError> {
+        text.parse()
+    }
+}

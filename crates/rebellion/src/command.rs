@@ -1,0 +1,122 @@
+//! The Command Phase: turns of activating, revealing or passing (COMMAND, TEAM-21 to TEAM-23).
+
+use tabletop::{Chance, Choices, Log};
+
+use crate::choice::Choice;
+use crate::decision::Decision;
+use crate::faction::Faction;
+use crate::happening::Happening;
+use crate::resolve::Resolve;
+use crate::state::{SLOTS, Spot, State, Step};
+use crate::team::{INITIATIVE, Role};
+
+/// With two players a turn is the whole faction's; the role only names the faction.
+const TWO_PLAYERS: [Role; 2] = [Role::RebelAdmiral, Role::ImperialAdmiral];
+
+impl State {
+    /// The order of turns (COMMAND-01, TEAM-21).
+    pub(crate) fn turn_order(&self) -> &'static [Role] {
+        match self.setup.is_team() {
+            true => &INITIATIVE,
+            false => &TWO_PLAYERS,
+        }
+    }
+
+    /// The role whose turn it is.
+    pub(crate) fn current(&self) -> Role {
+        self.turn_order()[usize::from(self.turn)]
+    }
+
+    fn has_passed(&self, number: usize) -> bool {
+        self.passed >> number & 1 != 0
+    }
+}
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    pub(crate) fn begin_command(&mut self) {
+        self.state.turn = (self.state.turn_order().len() - 1) as u8;
+        self.state.agenda.push(Step::NextTurn);
+    }
+
+    /// COMMAND-05, COMMAND-06: whoever has not passed takes the next turn, in order.
+    pub(crate) fn next_turn(&mut self) {
+        let players = self.state.turn_order().len();
+        let from = usize::from(self.state.turn);
+        let next = (1..=players)
+            .map(|step| (from + step) % players)
+            .find(|number| !self.state.has_passed(*number));
+        match next {
+            None => self.plan(&[Step::EndCommand, Step::Mobilizations, Step::Refresh]), // G-22
+            Some(number) => {
+                self.state.turn = number as u8;
+                self.state.agenda.push(Step::NextTurn);
+                self.ask(self.state.current(), Decision::Command);
+            }
+        }
+    }
+
+    /// COMMAND-08, REFRESH-03: what was not revealed returns unseen.
+    pub(crate) fn end_command(&mut self) {
+        for faction in Faction::BOTH {
+            for slot in 0..SLOTS {
+                for leader in self.state.leaders_on(faction, slot) {
+                    self.state.spots[leader.number()] = Spot::Pool;
+                }
+            }
+            self.return_empty_missions(faction);
+        }
+        self.log.note(Happening::MissionsReturned);
+    }
+
+    pub(crate) fn choose_command(&mut self, role: Role, choice: Choice) {
+        match choice {
+            Choice::Pass => {
+                self.state.passed |= 1 << self.state.turn; // COMMAND-03
+                self.log.note(Happening::Passed { role });
+            }
+            Choice::Lead(leader) => self.ask(role, Decision::Activate { leader }),
+            Choice::Reveal(_, leader) => self.reveal_mission(role, leader),
+            Choice::RevealBase => self.reveal_base_voluntarily(role),
+            choice => panic!("`{choice}` is no turn"),
+        }
+    }
+
+    /// BASE-18 as changed by N-01: at the start of a turn, which goes on afterwards (G-36); over Imperial
+    /// units it leads to a combat (N-27).
+    fn reveal_base_voluntarily(&mut self, role: Role) {
+        self.ask(role, Decision::Command);
+        self.reveal_base();
+        if let Some(base) = self.state.base {
+            self.state.unsettled.insert(base);
+            self.settle();
+            self.state.unsettled.remove(base);
+            if !self.state.over {
+                self.fight(base, Faction::Rebel, tabletop::Set::EMPTY);
+            }
+        }
+    }
+}
+
+pub(crate) fn command_choices(state: &State, role: Role, choices: &mut Choices<Choice>) {
+    let faction = role.faction();
+    let leaders = state
+        .role_pool(role)
+        .iter()
+        .filter(|leader| leader.has_tactics());
+    choices.extend(leaders.map(Choice::Lead)); // ACTIVATE-03
+    for slot in 0..SLOTS {
+        let leaders = state.leaders_on(faction, slot);
+        let own = leaders.iter().any(|leader| state.commands(role, leader)); // TEAM-22
+        let card = state.missions[faction as usize].assigned[slot];
+        if let (Some(card), Some(first), true) = (card, leaders.first(), own) {
+            let mission = card.kind(faction);
+            if crate::missions::can_be_revealed(state, faction, mission, leaders) {
+                choices.push(Choice::Reveal(mission, first));
+            }
+        }
+    }
+    if faction == Faction::Rebel && state.base.is_some() && !state.base_revealed {
+        choices.push(Choice::RevealBase);
+    }
+    choices.push(Choice::Pass);
+}

@@ -1,0 +1,106 @@
+//! What is being decided.
+
+use serde::{Deserialize, Serialize};
+
+use crate::faction::Faction;
+use crate::leaders::Leader;
+use crate::missions::Mission;
+use crate::place::Place;
+use crate::systems::Icon;
+use crate::tactics::Tactic;
+use crate::track::Face;
+use crate::units::{Colour, Unit};
+
+/// A question the game puts to one role. Everybody may know what is being asked; the answers on offer
+/// are for the deciding side alone.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "kind")]
+#[expect(missing_docs, reason = "the fields are named after what they hold")]
+pub enum Decision {
+    /// Where this starting unit of the Empire goes (DP-SETUP-03).
+    ImperialStart { unit: Unit },
+    /// Which system besides the base gets Rebel starting units (DP-SETUP-04).
+    RebelStart,
+    /// Where this starting unit of the Rebels goes (DP-SETUP-04).
+    RebelStartUnit { unit: Unit },
+    /// Where the base is (DP-SETUP-07).
+    ChooseBase,
+    /// Which mission gets leaders, or nothing further (DP-ASSIGN-01).
+    Assign,
+    /// Which leader goes on it (DP-ASSIGN-01).
+    AssignLeader,
+    /// Whether the Admiral may have the mission (DP-ASSIGN-03).
+    AllowAssignment,
+    /// The choice of a turn (DP-COMMAND-01, DP-COMMAND-02, DP-MISSION-01).
+    Command,
+    /// Which place this leader activates (DP-ACTIVATE-01).
+    Activate { leader: Leader },
+    /// Which unit moves next (DP-ACTIVATE-02, DP-ACTIVATE-03).
+    Move { to: Place },
+    /// Where the mission happens, and against whom (DP-MISSION-02).
+    MissionPlace { mission: Mission },
+    /// Whether a leader opposes (DP-MISSION-03).
+    Oppose { mission: Mission },
+    /// Research And Development: two projects, or the sabotage marker and one (DP-MISSION-05).
+    Research,
+    /// Research And Development: which project is kept.
+    KeepProject,
+    /// Infiltration: which objective stays on top.
+    Infiltrate,
+    /// Rapid Mobilization: which of two comes first (DP-BASE-02).
+    MobilizationOrder,
+    /// Rapid Mobilization: units or a new base (DP-BASE-01).
+    Mobilize { leaders: u8 },
+    /// Rapid Mobilization: from which system units come.
+    TransferFrom,
+    /// Rapid Mobilization: which unit comes next.
+    Transfer { from: Place, moved: u8 },
+    /// Rapid Mobilization: the new base, or none.
+    NewBase,
+    /// Whether a leader is added to the combat (DP-COMBAT-01).
+    AddLeader,
+    /// The next combat action (DP-ATTACK-01).
+    CombatAction,
+    /// Brilliant Strategy: from which deck (DP-ATTACK-02).
+    BrilliantStrategy { drawn: u8 },
+    /// Concentrate Fire: which die is rerolled (DP-ATTACK-02).
+    ConcentrateFire { chosen: Option<(Colour, Face)> },
+    /// A tactic card's damage: which unit (DP-ATTACK-02).
+    CardDamage { tactic: Tactic, left: u8 },
+    /// Bombardment: with which ship (DP-ATTACK-02).
+    Bombardment,
+    /// Which unit this die damages (DP-ATTACK-03).
+    AssignDamage { colour: Colour, face: Face },
+    /// Whether a card blocks damage (DP-ATTACK-04).
+    Block,
+    /// Which card is discarded to pay for a block (DP-ATTACK-04).
+    BlockCost { tactic: Tactic },
+    /// Which damage is blocked (DP-ATTACK-04).
+    BlockDamage { left: u8, optional: bool },
+    /// Whether an objective is played in a combat (DP-ATTACK-05, DP-OBJECTIVE-01).
+    CombatObjective,
+    /// The target of Death Star Plans (DP-ATTACK-06).
+    PlansTarget,
+    /// Whether and with whom to retreat (DP-RETREAT-01).
+    Retreat,
+    /// Where to (DP-RETREAT-01).
+    RetreatTo { leader: Leader },
+    /// What else goes along (DP-RETREAT-02).
+    RetreatUnits { to: Place },
+    /// Which units without transport are lost in a destroyed system (DP-DESTROY-01).
+    Excess { place: Place, faction: Faction },
+    /// Whether an objective is played before the Refresh Phase (DP-REFRESH-01).
+    RefreshObjective,
+    /// Which mission is discarded above ten (DP-REFRESH-02).
+    DiscardMission,
+    /// Which action card is kept (DP-RECRUIT-01, DP-RECRUIT-02).
+    Recruit,
+    /// Which leader of it is recruited (DP-RECRUIT-02).
+    RecruitLeader,
+    /// What is built with this icon (DP-BUILD-01).
+    Build { place: Place, icon: Icon },
+    /// Which own unit is destroyed to build this one (DP-BUILD-02).
+    ScrapForBuild { unit: Unit },
+    /// Where this unit is deployed (DP-DEPLOY-01).
+    Deploy { unit: Unit },
+}

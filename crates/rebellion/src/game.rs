@@ -1,0 +1,174 @@
+//! Legal choices and what follows from them, by kind of decision.
+
+use tabletop::{Chance, Choices, Log, Refusal};
+
+use crate::activation::activation_choices;
+use crate::assignment::assignment_choices;
+use crate::choice::Choice;
+use crate::combat::combat_choices;
+use crate::command::command_choices;
+use crate::decision::Decision;
+use crate::happening::{Happening, Told};
+use crate::missions::mission_choices;
+use crate::refresh::refresh_choices;
+use crate::resolve::{Notes, Resolve};
+use crate::setup::setup_choices;
+use crate::state::{State, Step};
+use crate::team::{Role, Setup};
+
+/// The part of the game a decision belongs to.
+enum Part {
+    Setup,
+    Assignment,
+    Command,
+    Activation,
+    Mission,
+    Combat,
+    Refresh,
+}
+
+fn part(decision: Decision) -> Part {
+    match decision {
+        Decision::ImperialStart { .. }
+        | Decision::RebelStart
+        | Decision::RebelStartUnit { .. }
+        | Decision::ChooseBase => Part::Setup,
+        Decision::Assign | Decision::AssignLeader | Decision::AllowAssignment => Part::Assignment,
+        Decision::Command => Part::Command,
+        Decision::Activate { .. } | Decision::Move { .. } => Part::Activation,
+        Decision::MissionPlace { .. }
+        | Decision::Oppose { .. }
+        | Decision::Research
+        | Decision::KeepProject
+        | Decision::Infiltrate
+        | Decision::MobilizationOrder
+        | Decision::Mobilize { .. }
+        | Decision::TransferFrom
+        | Decision::Transfer { .. }
+        | Decision::NewBase => Part::Mission,
+        Decision::AddLeader
+        | Decision::CombatAction
+        | Decision::BrilliantStrategy { .. }
+        | Decision::ConcentrateFire { .. }
+        | Decision::CardDamage { .. }
+        | Decision::Bombardment
+        | Decision::AssignDamage { .. }
+        | Decision::Block
+        | Decision::BlockCost { .. }
+        | Decision::BlockDamage { .. }
+        | Decision::CombatObjective
+        | Decision::PlansTarget
+        | Decision::Retreat
+        | Decision::RetreatTo { .. }
+        | Decision::RetreatUnits { .. }
+        | Decision::Excess { .. } => Part::Combat,
+        Decision::RefreshObjective
+        | Decision::DiscardMission
+        | Decision::Recruit
+        | Decision::RecruitLeader
+        | Decision::Build { .. }
+        | Decision::ScrapForBuild { .. }
+        | Decision::Deploy { .. } => Part::Refresh,
+    }
+}
+
+impl State {
+    pub(crate) fn begin(setup: Setup, chance: &mut impl Chance, log: &mut impl Log<Told>) -> Self {
+        let mut state = State::with_decks(setup);
+        let mut log = Notes { inner: log, setup };
+        let mut resolve = Resolve {
+            state: &mut state,
+            chance,
+            log: &mut log,
+        };
+        resolve.start();
+        state
+    }
+
+    pub(crate) fn list(&self, choices: &mut Choices<Choice>) {
+        let Some(Step::Ask(role, decision)) = self.agenda.last().copied() else {
+            return;
+        };
+        match part(decision) {
+            Part::Setup => setup_choices(self, decision, choices),
+            Part::Assignment => assignment_choices(self, role, decision, choices),
+            Part::Command => command_choices(self, role, choices),
+            Part::Activation => activation_choices(self, role, decision, choices),
+            Part::Mission => mission_choices(self, role, decision, choices),
+            Part::Combat => combat_choices(self, role, decision, choices),
+            Part::Refresh => refresh_choices(self, role, decision, choices),
+        }
+    }
+
+    pub(crate) fn take(
+        &mut self,
+        choice: Choice,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Told>,
+    ) {
+        let Some(Step::Ask(role, decision)) = self.agenda.pop() else {
+            panic!("`{choice}` was chosen where nothing is to be decided");
+        };
+        let setup = self.setup;
+        let mut log = Notes { inner: log, setup };
+        let mut resolve = Resolve {
+            state: self,
+            chance,
+            log: &mut log,
+        };
+        resolve.carry_out(role, decision, choice);
+        resolve.advance();
+    }
+
+    pub(crate) fn refuse(&self, choice: Choice) -> Result<(), Refusal> {
+        let mut choices = Choices::new();
+        self.list(&mut choices);
+        match (self.over, choices.contains(&choice)) {
+            (true, _) => Err(Refusal::Over),
+            (false, false) => Err(Refusal::NotLegal),
+            (false, true) => Ok(()),
+        }
+    }
+}
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    fn carry_out(&mut self, role: Role, decision: Decision, choice: Choice) {
+        match part(decision) {
+            Part::Setup => self.choose_setup(decision, choice),
+            Part::Assignment => self.choose_assignment(role, decision, choice),
+            Part::Command => self.choose_command(role, choice),
+            Part::Activation => self.choose_activation(role, decision, choice),
+            Part::Mission => self.choose_mission(role, decision, choice),
+            Part::Combat => self.choose_combat(role, decision, choice),
+            Part::Refresh => self.choose_refresh(role, decision, choice),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tabletop::chance::QuickChance;
+    use tabletop::{NoLog, random};
+
+    /// Until the game is complete: random play of what there is, all limits kept.
+    #[test]
+    fn random_play_reaches_the_end() {
+        for setup in Setup::all() {
+            for seed in 0..50 {
+                let mut chance = QuickChance::new(seed);
+                let mut state = State::begin(setup, &mut chance, &mut NoLog);
+                let mut decisions = 0;
+                while !state.over {
+                    let mut choices = Choices::new();
+                    state.list(&mut choices);
+                    assert!(!choices.is_empty(), "{:?}", state.agenda.last());
+                    let pick = random::below(&mut chance.0, choices.len() as u32);
+                    state.take(choices[pick as usize], &mut chance, &mut NoLog);
+                    decisions += 1;
+                    assert!(decisions < 100_000);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,451 @@
+//! What can happen, and who is told what of it.
+
+use serde::Serialize;
+use tabletop::{Event, Set, Viewer};
+
+use crate::actions::Action;
+use crate::faction::Faction;
+use crate::leaders::Leader;
+use crate::missions::Mission;
+use crate::objectives::Objective;
+use crate::place::Place;
+use crate::systems::System;
+use crate::tactics::{Tactic, TacticCard};
+use crate::team::{Role, Setup};
+use crate::track::Face;
+use crate::units::{Colour, Theater, Unit};
+
+/// Something that happened, for all eyes or for one faction's only.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug)]
+pub struct Told {
+    /// The number of players, which says who sits where.
+    pub(crate) setup: Setup,
+    /// What happened.
+    pub what: Happening,
+}
+
+impl Serialize for Told {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.what.serialize(serializer)
+    }
+}
+
+/// Something that happened. A card or system that the viewer may not see is `None`.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "kind")]
+#[expect(missing_docs, reason = "the names and the fields say it")]
+pub enum Happening {
+    // set-up
+    ProbeRevealed {
+        system: System,
+    },
+    UnitPlaced {
+        unit: Unit,
+        place: Place,
+    },
+    ActionsDealt {
+        faction: Faction,
+        cards: Option<Set<Action>>,
+    },
+    BaseChosen {
+        system: Option<System>,
+    },
+    // markers
+    LoyaltyGained {
+        system: System,
+        faction: Faction,
+    },
+    LoyaltyLost {
+        system: System,
+        faction: Faction,
+    },
+    Subjugated {
+        system: System,
+    },
+    SubjugationEnded {
+        system: System,
+    },
+    Sabotaged {
+        system: System,
+    },
+    SabotageRemoved {
+        system: System,
+    },
+    SystemDestroyed {
+        system: System,
+    },
+    // rounds
+    RoundBegan {
+        time: u8,
+    },
+    MissionAssigned {
+        faction: Faction,
+        mission: Option<Mission>,
+        leader: Leader,
+    },
+    AssignmentForbidden {
+        role: Role,
+    },
+    AssignmentDone {
+        role: Role,
+    },
+    Passed {
+        role: Role,
+    },
+    MissionsReturned,
+    // activation
+    Activated {
+        leader: Leader,
+        place: Place,
+    },
+    Moved {
+        unit: Unit,
+        from: Place,
+        to: Place,
+    },
+    Escorted {
+        leader: Leader,
+        to: Place,
+    },
+    BaseNotThere {
+        system: System,
+    },
+    BaseRevealed {
+        system: System,
+    },
+    // missions
+    MissionRevealed {
+        mission: Mission,
+        leaders: Set<Leader>,
+    },
+    MissionAt {
+        place: Place,
+        target: Option<Leader>,
+    },
+    Opposed {
+        leader: Leader,
+    },
+    NotOpposed {
+        faction: Faction,
+    },
+    DiceRolled {
+        faction: Faction,
+        dice: [u8; 4],
+    },
+    MissionSucceeded {
+        mission: Mission,
+    },
+    MissionFailed {
+        mission: Mission,
+    },
+    MissionResolved {
+        mission: Mission,
+    },
+    MissionReturned {
+        mission: Mission,
+    },
+    MissionDiscarded {
+        mission: Mission,
+    },
+    LeaderCaptured {
+        leader: Leader,
+    },
+    LeaderRescued {
+        leader: Leader,
+    },
+    LeaderMoved {
+        leader: Leader,
+        place: Place,
+    },
+    ProjectsDrawn {
+        count: u8,
+        cards: Option<[Option<Mission>; 2]>,
+    },
+    ProjectKept {
+        mission: Option<Mission>,
+    },
+    ObjectivesSeen {
+        cards: Option<[Option<Objective>; 2]>,
+    },
+    ObjectivesArranged {
+        top: Option<Objective>,
+    },
+    ProbesDrawn {
+        count: u8,
+        cards: Option<Set<System>>,
+    },
+    MobilizationPending {
+        leaders: u8,
+    },
+    ProbesSeen {
+        count: u8,
+        cards: Option<Set<System>>,
+    },
+    BaseMoved {
+        from: System,
+        to: Option<System>,
+    },
+    BaseStays,
+    // combat
+    CombatBegan {
+        system: System,
+        current: Faction,
+    },
+    LeaderAdded {
+        leader: Leader,
+    },
+    TacticsDrawn {
+        faction: Faction,
+        theater: Theater,
+        count: u8,
+        cards: Option<Set<TacticCard>>,
+    },
+    CombatRoundBegan {
+        round: u8,
+    },
+    AttackBegan {
+        faction: Faction,
+        theater: Theater,
+    },
+    AttackRolled {
+        faction: Faction,
+        black: [u8; 4],
+        red: [u8; 4],
+    },
+    TacticPlayed {
+        faction: Faction,
+        tactic: Tactic,
+    },
+    TacticDiscarded {
+        faction: Faction,
+        tactic: Tactic,
+    },
+    DieRerolled {
+        colour: Colour,
+        from: Face,
+        to: Face,
+    },
+    Damaged {
+        unit: Unit,
+        markers: u8,
+        assigned: u8,
+    },
+    DamageBlocked {
+        unit: Unit,
+        markers: u8,
+        assigned: u8,
+    },
+    UnitDestroyed {
+        unit: Unit,
+        place: Place,
+    },
+    ObjectivePlayed {
+        objective: Objective,
+    },
+    PlansRolled {
+        dice: [u8; 4],
+        destroyed: Option<Unit>,
+    },
+    Retreated {
+        faction: Faction,
+        leader: Leader,
+        to: System,
+    },
+    BattleWon {
+        faction: Faction,
+        theater: Theater,
+    },
+    CombatEnded {
+        system: System,
+    },
+    // refresh
+    LeadersReturned,
+    MissionsDrawn {
+        faction: Faction,
+        count: u8,
+        cards: Option<[Option<Mission>; 2]>,
+    },
+    ObjectiveDrawn {
+        card: Option<Objective>,
+    },
+    TimeAdvanced {
+        time: u8,
+    },
+    ReputationGained {
+        reputation: u8,
+    },
+    ReputationLost {
+        reputation: u8,
+    },
+    RecruitDrawn {
+        faction: Faction,
+        count: u8,
+        cards: Option<Set<Action>>,
+    },
+    CardKept {
+        faction: Faction,
+        card: Option<Action>,
+    },
+    LeaderRecruited {
+        leader: Leader,
+    },
+    UnitBuilt {
+        unit: Unit,
+        space: u8,
+    },
+    UnitChosenToBuild {
+        faction: Faction,
+        unit: Option<Unit>,
+    },
+    QueueMoved {
+        faction: Faction,
+    },
+    UnitDeployed {
+        unit: Unit,
+        place: Place,
+    },
+    UnitHeldBack {
+        unit: Unit,
+    },
+    GameEnded {
+        winner: Faction,
+    },
+}
+
+impl Happening {
+    /// What a faction is told of it; `None` for whoever watches.
+    fn seen_by(self, me: Option<Faction>) -> Option<Self> {
+        let rebel = me == Some(Faction::Rebel);
+        let imperial = me == Some(Faction::Imperial);
+        let mine = |faction: Faction| me == Some(faction);
+        Some(match self {
+            Happening::ActionsDealt { faction, cards } => Happening::ActionsDealt {
+                faction,
+                cards: cards.filter(|_| mine(faction)),
+            },
+            Happening::BaseChosen { system } => Happening::BaseChosen {
+                system: system.filter(|_| rebel),
+            },
+            Happening::MissionAssigned {
+                faction,
+                mission,
+                leader,
+            } => Happening::MissionAssigned {
+                faction,
+                mission: mission.filter(|_| mine(faction)),
+                leader,
+            },
+            Happening::ProjectsDrawn { count, cards } => Happening::ProjectsDrawn {
+                count,
+                cards: cards.filter(|_| imperial),
+            },
+            Happening::ProjectKept { mission } => Happening::ProjectKept {
+                mission: mission.filter(|_| imperial),
+            },
+            Happening::ObjectivesSeen { cards } => Happening::ObjectivesSeen {
+                cards: cards.filter(|_| rebel),
+            },
+            Happening::ObjectivesArranged { top } => Happening::ObjectivesArranged {
+                top: top.filter(|_| rebel),
+            },
+            Happening::ProbesDrawn { count, cards } => Happening::ProbesDrawn {
+                count,
+                cards: cards.filter(|_| imperial),
+            },
+            Happening::ProbesSeen { count, cards } => Happening::ProbesSeen {
+                count,
+                cards: cards.filter(|_| rebel),
+            },
+            Happening::BaseMoved { from, to } => Happening::BaseMoved {
+                from,
+                to: to.filter(|_| rebel),
+            },
+            Happening::TacticsDrawn {
+                faction,
+                theater,
+                count,
+                cards,
+            } => Happening::TacticsDrawn {
+                faction,
+                theater,
+                count,
+                cards: cards.filter(|_| mine(faction)),
+            },
+            Happening::MissionsDrawn {
+                faction,
+                count,
+                cards,
+            } => Happening::MissionsDrawn {
+                faction,
+                count,
+                cards: cards.filter(|_| mine(faction)),
+            },
+            Happening::ObjectiveDrawn { card } => Happening::ObjectiveDrawn {
+                card: card.filter(|_| rebel),
+            },
+            Happening::RecruitDrawn {
+                faction,
+                count,
+                cards,
+            } => Happening::RecruitDrawn {
+                faction,
+                count,
+                cards: cards.filter(|_| mine(faction)),
+            },
+            Happening::CardKept { faction, card } => Happening::CardKept {
+                faction,
+                card: card.filter(|_| mine(faction)),
+            },
+            Happening::UnitChosenToBuild { faction, unit } => Happening::UnitChosenToBuild {
+                faction,
+                unit: unit.filter(|_| mine(faction)),
+            },
+            open => open,
+        })
+    }
+
+    /// Whether it shows somebody something that lay hidden.
+    fn reveals(self) -> bool {
+        matches!(
+            self,
+            Happening::ProbeRevealed { .. }
+                | Happening::ActionsDealt { .. }
+                | Happening::BaseNotThere { .. }
+                | Happening::BaseRevealed { .. }
+                | Happening::MissionRevealed { .. }
+                | Happening::DiceRolled { .. }
+                | Happening::MissionDiscarded { .. }
+                | Happening::ProjectsDrawn { .. }
+                | Happening::ObjectivesSeen { .. }
+                | Happening::ProbesDrawn { .. }
+                | Happening::ProbesSeen { .. }
+                | Happening::BaseMoved { .. }
+                | Happening::TacticsDrawn { .. }
+                | Happening::AttackRolled { .. }
+                | Happening::TacticPlayed { .. }
+                | Happening::TacticDiscarded { .. }
+                | Happening::DieRerolled { .. }
+                | Happening::ObjectivePlayed { .. }
+                | Happening::PlansRolled { .. }
+                | Happening::MissionsDrawn { .. }
+                | Happening::ObjectiveDrawn { .. }
+                | Happening::RecruitDrawn { .. }
+                | Happening::UnitBuilt { .. }
+        )
+    }
+}
+
+impl Event for Told {
+    fn seen_by(&self, viewer: Viewer) -> Option<Self> {
+        let me = match viewer {
+            Viewer::Seat(seat) => Some(self.setup.faction(seat)),
+            Viewer::Spectator => None,
+        };
+        let what = self.what.seen_by(me)?;
+        Some(Self { what, ..*self })
+    }
+
+    fn reveals(&self) -> bool {
+        self.what.reveals()
+    }
+}

@@ -1,0 +1,120 @@
+//! Loyalty, subjugation, sabotage and the kinds of system (LOYALTY, SUBJUGATE, SABOTAGE, SYSTEM).
+
+use tabletop::{Chance, Log};
+
+use crate::faction::Faction;
+use crate::happening::Happening;
+use crate::resolve::Resolve;
+use crate::state::State;
+use crate::systems::{CORUSCANT, System};
+use crate::units::Theater;
+
+impl State {
+    /// Whether a system has been destroyed.
+    #[must_use]
+    pub fn is_destroyed(&self, system: System) -> bool {
+        self.destroyed.contains(system)
+    }
+
+    /// SYSTEM-05; a destroyed system is neither populous nor remote (N-04).
+    #[must_use]
+    pub fn is_populous(&self, system: System) -> bool {
+        !system.is_remote() && !self.is_destroyed(system)
+    }
+
+    /// Whom a system is loyal to (LOYALTY-01, LOYALTY-10, G-50).
+    #[must_use]
+    pub fn loyalty(&self, system: System) -> Option<Faction> {
+        if self.is_destroyed(system) {
+            None
+        } else if system == CORUSCANT || self.imperial_loyalty.contains(system) {
+            Some(Faction::Imperial)
+        } else if self.rebel_loyalty.contains(system) {
+            Some(Faction::Rebel)
+        } else {
+            None
+        }
+    }
+
+    /// SYSTEM-09.
+    #[must_use]
+    pub fn is_imperial_system(&self, system: System) -> bool {
+        self.loyalty(system) == Some(Faction::Imperial) || self.subjugated.contains(system)
+    }
+
+    /// SYSTEM-10.
+    #[must_use]
+    pub fn is_rebel_system(&self, system: System) -> bool {
+        self.loyalty(system) == Some(Faction::Rebel) && !self.subjugated.contains(system)
+    }
+
+    /// SYSTEM-11 as changed by N-11: only loyalty counts.
+    #[must_use]
+    pub fn is_neutral(&self, system: System) -> bool {
+        self.loyalty(system).is_none()
+    }
+
+    /// Whether a system can hold loyalty or subjugation markers at all (SYSTEM-07, DESTROY-11).
+    fn holds_markers(&self, system: System) -> bool {
+        self.is_populous(system) && system != CORUSCANT
+    }
+
+    /// SUBJUGATE-01, SUBJUGATE-11, SUBJUGATE-12.
+    pub(crate) fn can_be_subjugated(&self, system: System) -> bool {
+        self.is_populous(system)
+            && self.loyalty(system) != Some(Faction::Imperial)
+            && self.has_theater(system, Faction::Imperial, Theater::Ground)
+    }
+}
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// One point of loyalty (LOYALTY-04, LOYALTY-05, LOYALTY-12, SUBJUGATE-08 to SUBJUGATE-14).
+    pub(crate) fn gain_loyalty(&mut self, system: System, faction: Faction) {
+        if !self.state.holds_markers(system) {
+            return;
+        }
+        match self.state.loyalty(system) {
+            Some(loyal) if loyal == faction => {}
+            Some(enemy) => self.lose_loyalty(system, enemy),
+            None => {
+                match faction {
+                    Faction::Rebel => self.state.rebel_loyalty.insert(system),
+                    Faction::Imperial => {
+                        self.state.imperial_loyalty.insert(system);
+                        self.state.subjugated.remove(system); // SUBJUGATE-08: the marker is flipped
+                    }
+                }
+                self.log.note(Happening::LoyaltyGained { system, faction });
+                self.settle();
+            }
+        }
+    }
+
+    /// LOYALTY-09; Coruscant never loses it (LOYALTY-10).
+    pub(crate) fn lose_loyalty(&mut self, system: System, faction: Faction) {
+        let markers = match faction {
+            Faction::Rebel => &mut self.state.rebel_loyalty,
+            Faction::Imperial => &mut self.state.imperial_loyalty,
+        };
+        if markers.contains(system) {
+            markers.remove(system);
+            self.log.note(Happening::LoyaltyLost { system, faction });
+            self.settle();
+        }
+    }
+
+    /// SABOTAGE-02: at most one marker.
+    pub(crate) fn sabotage(&mut self, system: System) {
+        if self.state.is_populous(system) && !self.state.sabotaged.contains(system) {
+            self.state.sabotaged.insert(system);
+            self.log.note(Happening::Sabotaged { system });
+        }
+    }
+
+    pub(crate) fn remove_sabotage(&mut self, system: System) {
+        if self.state.sabotaged.contains(system) {
+            self.state.sabotaged.remove(system);
+            self.log.note(Happening::SabotageRemoved { system });
+        }
+    }
+}

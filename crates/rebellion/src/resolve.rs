@@ -1,0 +1,215 @@
+//! Carrying out what has to be done, and the verbs that rules and cards are written in.
+
+use tabletop::{Chance, Log, Set, Stream};
+
+use crate::decision::Decision;
+use crate::faction::Faction;
+use crate::happening::{Happening, Told};
+use crate::leaders::Leader;
+use crate::place::Place;
+use crate::state::{Ring, Spot, State, Step};
+use crate::systems::System;
+use crate::team::Role;
+use crate::track::{Face, SIDES, TRACK_END};
+use crate::units::Unit;
+
+/// The streams of chance.
+pub(crate) const DICE: Stream = Stream(0);
+pub(crate) const PROBE_DECK: Stream = Stream(1);
+pub(crate) const OBJECTIVE_DECK: Stream = Stream(2);
+pub(crate) const REBEL_MISSIONS: Stream = Stream(3);
+pub(crate) const IMPERIAL_MISSIONS: Stream = Stream(4);
+pub(crate) const PROJECT_DECK: Stream = Stream(5);
+pub(crate) const REBEL_ACTIONS: Stream = Stream(6);
+pub(crate) const IMPERIAL_ACTIONS: Stream = Stream(7);
+pub(crate) const SPACE_TACTICS: Stream = Stream(8);
+pub(crate) const GROUND_TACTICS: Stream = Stream(9);
+
+/// A log that is handed plain happenings and passes on who may see them.
+pub(crate) struct Notes<'a, L> {
+    pub(crate) inner: &'a mut L,
+    pub(crate) setup: crate::team::Setup,
+}
+
+impl<L: Log<Told>> Log<Happening> for Notes<'_, L> {
+    fn note(&mut self, what: Happening) {
+        let setup = self.setup;
+        self.inner.note(Told { setup, what });
+    }
+}
+
+/// A state being changed, with chance and log at hand.
+pub(crate) struct Resolve<'a, C, L> {
+    pub(crate) state: &'a mut State,
+    pub(crate) chance: &'a mut C,
+    pub(crate) log: &'a mut L,
+}
+
+pub(crate) const fn mission_stream(faction: Faction) -> Stream {
+    match faction {
+        Faction::Rebel => REBEL_MISSIONS,
+        Faction::Imperial => IMPERIAL_MISSIONS,
+    }
+}
+
+pub(crate) const fn action_stream(faction: Faction) -> Stream {
+    match faction {
+        Faction::Rebel => REBEL_ACTIONS,
+        Faction::Imperial => IMPERIAL_ACTIONS,
+    }
+}
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// Works through the agenda up to the next decision or the end of the game.
+    pub(crate) fn advance(&mut self) {
+        while !self.state.over {
+            let step = match self.state.agenda.last() {
+                Some(Step::Ask(..)) => return,
+                Some(step) => *step,
+                None => unreachable!("the agenda is never empty before the end"),
+            };
+            self.state.agenda.pop();
+            match step {
+                Step::Ask(..) => unreachable!("decisions end the loop"),
+                Step::PlaceImperialUnits => self.place_imperial_units(),
+                Step::PlaceRebelUnits => self.place_rebel_units(),
+                Step::DealActions => self.deal_actions(),
+                Step::DealHands => self.deal_hands(),
+                Step::AssignPhase(role) => self.assign_phase(role),
+                Step::BeginCommand => self.begin_command(),
+                Step::NextTurn => self.next_turn(),
+                Step::AfterMove => self.after_move(),
+                Step::Subjugate => self.subjugate_activated(),
+                Step::Opposition => self.opposition(),
+                Step::MissionSuccess => self.mission_success(),
+                Step::MissionEnd => self.mission_end(),
+                Step::EndCommand => self.end_command(),
+                Step::Mobilizations => self.mobilizations(),
+                Step::BeginCombat => self.begin_combat(),
+                Step::DrawTactics => self.draw_tactics(),
+                Step::CombatRound => self.combat_round(),
+                Step::Battle(theater) => self.battle(theater),
+                Step::Attack(faction) => self.attack(faction),
+                Step::AssignDice => self.assign_dice(),
+                Step::BlockDamage => self.block_damage(),
+                Step::EndAttack => self.end_attack(),
+                Step::EndBattle => self.end_battle(),
+                Step::RetreatPart(faction) => self.retreat_part(faction),
+                Step::AfterRetreat(faction) => self.after_retreat(faction),
+                Step::NextCombatRound => self.next_combat_round(),
+                Step::EndCombat => self.end_combat(),
+                Step::Refresh => self.refresh(),
+                Step::DrawMissions => self.draw_missions(),
+                Step::HandLimit(faction) => self.hand_limit(faction),
+                Step::DrawProbes => self.draw_probes(),
+                Step::AdvanceTime => self.advance_time(),
+                Step::Recruit(faction) => self.recruit(faction),
+                Step::BuildUnits(faction) => self.build_units(faction),
+                Step::FinishBuild => self.finish_build(),
+                Step::SlideQueue(faction) => self.slide_queue(faction),
+                Step::DeployUnits(faction) => self.deploy_units(faction),
+                Step::NewRound => self.new_round(),
+            }
+        }
+    }
+
+    pub(crate) fn ask(&mut self, role: Role, decision: Decision) {
+        self.state.agenda.push(Step::Ask(role, decision));
+    }
+
+    /// Puts steps on the agenda so that the first one comes first.
+    pub(crate) fn plan(&mut self, steps: &[Step]) {
+        for step in steps.iter().rev() {
+            self.state.agenda.push(*step);
+        }
+    }
+
+    /// Victory is immediate and ends everything in progress (CHECK-07).
+    pub(crate) fn win(&mut self, winner: Faction) {
+        if !self.state.over {
+            self.state.over = true;
+            self.state.winner = Some(winner);
+            self.state.agenda.clear();
+            self.log.note(Happening::GameEnded { winner });
+        }
+    }
+
+    /// One die (DICE-01).
+    pub(crate) fn roll(&mut self) -> Face {
+        SIDES[usize::from(self.chance.pick(DICE, 0b11_1111))]
+    }
+
+    pub(crate) fn place_leader(&mut self, leader: Leader, place: Place) {
+        self.state.spots[leader.number()] = Spot::At(place);
+    }
+
+    /// A destroyed unit returns to the supply (DESTROY-01).
+    pub(crate) fn destroy_unit(&mut self, unit: Unit, place: Place) {
+        self.state.units.remove(place, unit, 1);
+        self.log.note(Happening::UnitDestroyed { unit, place });
+    }
+
+    /// Attaches a ring; a leader has one at a time (RING-02).
+    pub(crate) fn attach_ring(&mut self, leader: Leader, ring: Ring) {
+        self.state.rings[leader.number()] = Some(ring);
+    }
+
+    /// CAPTURE-01, CAPTURE-08: the one captured before is rescued.
+    pub(crate) fn capture(&mut self, leader: Leader) {
+        let before =
+            Leader::all().find(|other| self.state.rings[other.number()] == Some(Ring::Captured));
+        self.attach_ring(leader, Ring::Captured);
+        self.log.note(Happening::LeaderCaptured { leader });
+        if let Some(before) = before.filter(|before| *before != leader) {
+            self.rescue(before);
+        }
+        self.settle();
+    }
+
+    /// RESCUE-01, RESCUE-04.
+    pub(crate) fn rescue(&mut self, leader: Leader) {
+        self.state.rings[leader.number()] = None;
+        let place = self.state.base_place();
+        self.place_leader(leader, place);
+        self.log.note(Happening::LeaderRescued { leader });
+    }
+
+    /// REPUTATION-02, REPUTATION-03: space by space towards the time marker.
+    pub(crate) fn gain_reputation(&mut self, amount: u8) {
+        for _ in 0..amount {
+            self.state.reputation -= 1;
+            let reputation = self.state.reputation;
+            self.log.note(Happening::ReputationGained { reputation });
+            if self.state.reputation <= self.state.time {
+                return self.win(Faction::Rebel); // WIN-03
+            }
+        }
+    }
+
+    /// REPUTATION-04; the marker stays on the track (G-02).
+    pub(crate) fn lose_reputation(&mut self, amount: u8) {
+        self.state.reputation = (self.state.reputation + amount).min(TRACK_END);
+        let reputation = self.state.reputation;
+        self.log.note(Happening::ReputationLost { reputation });
+    }
+
+    /// The Empire draws probe cards (PROBE-03, G-06).
+    pub(crate) fn draw_probe_cards(&mut self, count: u8) {
+        let mut cards = Set::EMPTY;
+        for _ in 0..count {
+            if let Some(card) = self.state.probes.draw(PROBE_DECK, self.chance) {
+                cards.insert(card);
+            }
+        }
+        self.state.probe_hand = self.state.probe_hand.union(cards);
+        self.log.note(Happening::ProbesDrawn {
+            count: cards.len() as u8,
+            cards: Some(cards),
+        });
+    }
+
+    /// Rules a system out as the base, for everybody to know.
+    pub(crate) fn base_is_not(&mut self, system: System) {
+        self.state.base_public.remove(system);
+    }
+}

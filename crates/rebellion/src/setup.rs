@@ -1,0 +1,452 @@
+//! The two set-ups (SETUP, FIRST, TEAM-11 to TEAM-17).
+
+use tabletop::{Chance, Choices, List, Log, Pile, Set};
+
+use crate::actions::Action;
+use crate::choice::Choice;
+use crate::combat::Combat;
+use crate::decision::Decision;
+use crate::faction::Faction;
+use crate::happening::Happening;
+use crate::leaders::Leader;
+use crate::missions::{MissionCard, MissionDeck};
+use crate::objectives::Objective;
+use crate::place::Place;
+use crate::resolve::{OBJECTIVE_DECK, PROBE_DECK, Resolve, action_stream, mission_stream};
+use crate::state::{ActionCards, Attempt, MissionCards, Movement, Spot, State, Step, Units};
+use crate::systems::{
+    BOTHAWUI, CORELLIA, CORUSCANT, KASHYYYK, MANDALORE, MUSTAFAR, NABOO, SALEUCAMI, SULLUST,
+    Symbol, System,
+};
+use crate::tactics::TacticCard;
+use crate::team::{Role, Setup};
+use crate::track::{REPUTATION_START, TIME_START};
+use crate::units::{Theater, Unit};
+
+/// The starting units of both factions (SETUP-16, SETUP-18).
+const STARTING_UNITS: [(Unit, u8); 13] = [
+    (Unit::AtAt, 1),
+    (Unit::AtSt, 5),
+    (Unit::Stormtrooper, 12),
+    (Unit::DeathStar, 1),
+    (Unit::StarDestroyer, 3),
+    (Unit::AssaultCarrier, 3),
+    (Unit::TieFighter, 12),
+    (Unit::CorellianCorvette, 1),
+    (Unit::RebelTransport, 1),
+    (Unit::XWing, 2),
+    (Unit::YWing, 2),
+    (Unit::RebelTrooper, 6),
+    (Unit::Airspeeder, 2),
+];
+
+/// The fixed placement of the first game (EX-06).
+const FIRST_GAME: [(Option<System>, &[(Unit, u8)]); 8] = [
+    (
+        Some(BOTHAWUI),
+        &[
+            (Unit::CorellianCorvette, 1),
+            (Unit::RebelTransport, 1),
+            (Unit::XWing, 1),
+            (Unit::YWing, 1),
+            (Unit::RebelTrooper, 3),
+            (Unit::Airspeeder, 1),
+        ],
+    ),
+    (
+        None,
+        &[
+            (Unit::XWing, 1),
+            (Unit::YWing, 1),
+            (Unit::RebelTrooper, 3),
+            (Unit::Airspeeder, 1),
+        ],
+    ),
+    (
+        Some(SALEUCAMI),
+        &[
+            (Unit::StarDestroyer, 1),
+            (Unit::TieFighter, 2),
+            (Unit::Stormtrooper, 2),
+            (Unit::AtSt, 1),
+        ],
+    ),
+    (
+        Some(MANDALORE),
+        &[
+            (Unit::DeathStar, 1),
+            (Unit::TieFighter, 4),
+            (Unit::Stormtrooper, 2),
+            (Unit::AtSt, 1),
+        ],
+    ),
+    (
+        Some(CORUSCANT),
+        &[
+            (Unit::StarDestroyer, 1),
+            (Unit::AssaultCarrier, 1),
+            (Unit::TieFighter, 2),
+            (Unit::Stormtrooper, 3),
+            (Unit::AtAt, 1),
+            (Unit::AtSt, 1),
+        ],
+    ),
+    (
+        Some(CORELLIA),
+        &[(Unit::AssaultCarrier, 1), (Unit::Stormtrooper, 1)],
+    ),
+    (
+        Some(SULLUST),
+        &[
+            (Unit::StarDestroyer, 1),
+            (Unit::TieFighter, 2),
+            (Unit::Stormtrooper, 2),
+            (Unit::AtSt, 1),
+        ],
+    ),
+    (
+        Some(MUSTAFAR),
+        &[
+            (Unit::AssaultCarrier, 1),
+            (Unit::TieFighter, 2),
+            (Unit::Stormtrooper, 2),
+            (Unit::AtSt, 1),
+        ],
+    ),
+];
+
+/// How many starting action cards each faction is dealt (SETUP-20).
+const STARTING_ACTIONS: usize = 2;
+
+/// How many mission cards each faction draws at set-up (SETUP-24).
+const STARTING_MISSIONS: usize = 2;
+
+impl State {
+    /// An empty table: every component still to be put somewhere.
+    pub(crate) fn empty(setup: Setup) -> Self {
+        Self {
+            units: Units::NONE,
+            spots: [Spot::Away; Leader::NUMBER],
+            rings: [None; Leader::NUMBER],
+            rebel_loyalty: Set::EMPTY,
+            imperial_loyalty: Set::EMPTY,
+            subjugated: Set::EMPTY,
+            sabotaged: Set::EMPTY,
+            destroyed: Set::EMPTY,
+            queue: [[0; Unit::KINDS]; 3],
+            built: [[0; Unit::KINDS]; 3],
+            ready: [0; Unit::KINDS],
+            deployed: [Set::EMPTY; 2],
+            missions: [MissionCards::default(); 2],
+            projects: Pile::empty(),
+            project_discard: Set::EMPTY,
+            actions: [ActionCards::default(); 2],
+            objectives: Pile::empty(),
+            objective_hand: Set::EMPTY,
+            objectives_played: Set::EMPTY,
+            tactics: Theater::BOTH.map(|theater| Pile::shuffled(TacticCard::of(theater))),
+            tactic_discard: Set::EMPTY,
+            tactic_hands: [Set::EMPTY; 2],
+            probes: Pile::empty(),
+            probe_hand: Set::EMPTY,
+            probes_open: Set::EMPTY,
+            probes_drawn: Set::EMPTY,
+            base: None,
+            base_revealed: false,
+            base_public: Set::EMPTY,
+            rebel_start: None,
+            to_place: [0; Unit::KINDS],
+            attempt: Attempt::default(),
+            movement: Movement::default(),
+            combat: Combat::default(),
+            mobilizations: List::new(),
+            agenda: List::new(),
+            turn: 0,
+            passed: 0,
+            assigning: None,
+            assigning_slot: 0,
+            build_index: 0,
+            usable: [Set::EMPTY; 2],
+            objective_played: false,
+            time: TIME_START,
+            reputation: REPUTATION_START,
+            setup,
+            over: false,
+            winner: None,
+            unsettled: Set::EMPTY,
+        }
+    }
+
+    /// Leaders, decks and hands, the same for both set-ups (SETUP-02 to SETUP-10).
+    pub(crate) fn with_decks(setup: Setup) -> Self {
+        let mut state = Self::empty(setup);
+        for faction in Faction::BOTH {
+            for leader in Leader::starting(faction) {
+                state.spots[leader.number()] = Spot::Pool;
+            }
+            let cards = &mut state.missions[faction as usize];
+            cards.hand = MissionCard::of(faction, MissionDeck::Starting);
+            cards.deck = Pile::shuffled(MissionCard::of(faction, MissionDeck::Regular));
+            state.actions[faction as usize].deck = Pile::shuffled(Action::of(faction, false));
+        }
+        state.projects = Pile::shuffled(MissionCard::of(Faction::Imperial, MissionDeck::Project));
+        state.objectives = Pile::stacked(&[1, 2, 3].map(Objective::of_stage)); // SETUP-04
+        state
+    }
+
+    /// The probe cards in the game: one for every system but Coruscant (PROBE-01).
+    pub(crate) fn all_probes() -> Set<System> {
+        Set::ALL.without(CORUSCANT)
+    }
+}
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// Makes the table ready for the first decision.
+    pub(crate) fn start(&mut self) {
+        self.draw_objective(); // SETUP-05
+        if self.state.setup.is_first_game() {
+            self.place_first_game();
+            self.state.agenda.push(Step::DealHands);
+            self.ask(Role::RebelGeneral, Decision::ChooseBase); // TEAM-16
+        } else {
+            self.reveal_starting_systems();
+            for (unit, count) in STARTING_UNITS {
+                self.state.to_place[unit.number()] = count;
+            }
+            self.plan(&[
+                Step::PlaceImperialUnits,
+                Step::PlaceRebelUnits,
+                Step::DealActions,
+            ]); // SETUP-25
+        }
+        self.advance();
+    }
+
+    /// The top objective goes to the Rebel hand (OBJECTIVE-01, G-25).
+    pub(crate) fn draw_objective(&mut self) {
+        let card = self.state.objectives.draw(OBJECTIVE_DECK, self.chance);
+        if let Some(card) = card {
+            self.state.objective_hand.insert(card);
+            self.log
+                .note(Happening::ObjectiveDrawn { card: Some(card) });
+        }
+    }
+
+    /// SETUP-11 to SETUP-15: probe cards are turned up until three Rebel and five Imperial systems lie
+    /// open.
+    fn reveal_starting_systems(&mut self) {
+        let mut deck: Pile<System, 32> = Pile::shuffled(State::all_probes());
+        let (mut rebels, mut imperials) = (0, 0);
+        while rebels < 3 || imperials < 5 {
+            let Some(system) = deck.draw(PROBE_DECK, self.chance) else {
+                break;
+            };
+            self.log.note(Happening::ProbeRevealed { system });
+            match system.row().symbol {
+                Symbol::Rebel => {
+                    if rebels < 3 {
+                        self.state.rebel_loyalty.insert(system);
+                    }
+                    rebels += 1;
+                }
+                Symbol::Imperial => {
+                    match imperials {
+                        0 | 1 => self.state.subjugated.insert(system),
+                        2..5 => self.state.imperial_loyalty.insert(system),
+                        _ => {}
+                    }
+                    if imperials < 5 {
+                        self.state.probes_open.insert(system);
+                    }
+                    imperials += 1;
+                }
+                Symbol::None => {}
+            }
+        }
+        self.lay_out_probes();
+    }
+
+    /// SETUP-14, SETUP-22: the cards that are left can be the base.
+    fn lay_out_probes(&mut self) {
+        let left = State::all_probes().difference(self.state.probes_open);
+        self.state.probes = Pile::shuffled(left);
+        self.state.base_public = left;
+    }
+
+    /// EX-06.
+    fn place_first_game(&mut self) {
+        for (system, units) in FIRST_GAME {
+            let place = system.map_or(Place::BASE, Place::from);
+            for (unit, count) in units {
+                self.state.units.add(place, *unit, *count);
+            }
+        }
+        self.state.rebel_loyalty = [KASHYYYK, BOTHAWUI, NABOO].into_iter().collect();
+        self.state.imperial_loyalty = [SALEUCAMI, CORELLIA, MUSTAFAR].into_iter().collect();
+        self.state.subjugated = [MANDALORE, SULLUST].into_iter().collect();
+        self.state.probes_open = self.state.imperial_loyalty.union(self.state.subjugated);
+        self.lay_out_probes();
+        let adjacent = |system: &System| first_game_base_is_legal(self.state, *system);
+        self.state.base_public = self.state.base_public.iter().filter(adjacent).collect(); // FIRST-04
+    }
+
+    /// SETUP-16, SETUP-17: one unit at a time.
+    pub(crate) fn place_imperial_units(&mut self) {
+        let next = next_starting_unit(self.state, Faction::Imperial);
+        if let Some(unit) = next {
+            self.state.agenda.push(Step::PlaceImperialUnits);
+            self.ask(Role::ImperialAdmiral, Decision::ImperialStart { unit }); // TEAM-14
+        }
+    }
+
+    /// SETUP-18: first the one system, then one unit at a time.
+    pub(crate) fn place_rebel_units(&mut self) {
+        let next = next_starting_unit(self.state, Faction::Rebel);
+        match (self.state.rebel_start, next) {
+            (_, None) => {}
+            (None, Some(_)) => {
+                self.state.agenda.push(Step::PlaceRebelUnits);
+                self.ask(Role::RebelAdmiral, Decision::RebelStart);
+            }
+            (Some(Place::BASE), Some(unit)) => {
+                self.place_starting_unit(unit, Place::BASE);
+                self.state.agenda.push(Step::PlaceRebelUnits);
+            }
+            (Some(_), Some(unit)) => {
+                self.state.agenda.push(Step::PlaceRebelUnits);
+                self.ask(Role::RebelAdmiral, Decision::RebelStartUnit { unit });
+            }
+        }
+    }
+
+    fn place_starting_unit(&mut self, unit: Unit, place: Place) {
+        self.state.to_place[unit.number()] -= 1;
+        self.state.units.add(place, unit, 1);
+        self.log.note(Happening::UnitPlaced { unit, place });
+    }
+
+    /// SETUP-20, SETUP-21.
+    pub(crate) fn deal_actions(&mut self) {
+        for faction in Faction::BOTH {
+            let mut cards: Pile<Action, 34> = Pile::shuffled(Action::of(faction, true));
+            let mut dealt = Set::EMPTY;
+            for _ in 0..STARTING_ACTIONS {
+                if let Some(card) = cards.draw(action_stream(faction), self.chance) {
+                    dealt.insert(card);
+                }
+            }
+            let hand = &mut self.state.actions[faction as usize];
+            hand.hand = dealt;
+            hand.boxed = cards.contents();
+            self.log.note(Happening::ActionsDealt {
+                faction,
+                cards: Some(dealt),
+            });
+        }
+        self.state.agenda.push(Step::DealHands);
+        self.ask(Role::RebelGeneral, Decision::ChooseBase); // TEAM-16
+    }
+
+    /// SETUP-24, and the first round.
+    pub(crate) fn deal_hands(&mut self) {
+        for faction in Faction::BOTH {
+            self.draw_mission_cards(faction, STARTING_MISSIONS);
+        }
+        self.state.agenda.push(Step::NewRound);
+    }
+
+    /// Draws from a mission deck, which is renewed from its discards when it is empty (DISCARD-03).
+    pub(crate) fn draw_mission_cards(&mut self, faction: Faction, count: usize) {
+        let mut kinds = [None; 2];
+        let mut drawn = 0;
+        for kind in kinds.iter_mut().take(count) {
+            let cards = &mut self.state.missions[faction as usize];
+            if cards.deck.is_empty() {
+                cards.deck.shuffle_with(cards.discard);
+                cards.discard = Set::EMPTY;
+            }
+            let Some(card) = cards.deck.draw(mission_stream(faction), self.chance) else {
+                break;
+            };
+            cards.hand.insert(card);
+            *kind = Some(card.kind(faction));
+            drawn += 1;
+        }
+        self.log.note(Happening::MissionsDrawn {
+            faction,
+            count: drawn,
+            cards: Some(kinds),
+        });
+    }
+
+    pub(crate) fn choose_setup(&mut self, decision: Decision, choice: Choice) {
+        match (decision, choice) {
+            (
+                Decision::ImperialStart { .. } | Decision::RebelStartUnit { .. },
+                Choice::Place(unit, place),
+            ) => self.place_starting_unit(unit, place),
+            (Decision::RebelStart, Choice::Start(place)) => self.state.rebel_start = Some(place),
+            (Decision::ChooseBase, Choice::Base(system)) => {
+                self.state.base = Some(system);
+                self.state.probes.take(system);
+                self.state.probes.shuffle_with(Set::EMPTY);
+                self.log.note(Happening::BaseChosen {
+                    system: Some(system),
+                });
+            }
+            (decision, choice) => panic!("`{choice}` does not answer {decision:?}"),
+        }
+    }
+}
+
+/// The kinds in the order in which they are placed: ground units first, so that every system can get one.
+fn next_starting_unit(state: &State, faction: Faction) -> Option<Unit> {
+    let units = STARTING_UNITS.iter().map(|(unit, _)| *unit);
+    let mut units = units.filter(|unit| unit.faction() == faction);
+    units.find(|unit| state.to_place[unit.number()] > 0)
+}
+
+/// The Imperial systems, which get the starting units (SETUP-16).
+fn imperial_systems(state: &State) -> impl Iterator<Item = System> {
+    System::all().filter(|system| state.is_imperial_system(*system))
+}
+
+/// FIRST-04: not next to Imperial units, and FIRST-03: not among them.
+fn first_game_base_is_legal(state: &State, system: System) -> bool {
+    let mut near = system.neighbours().with(system).iter();
+    near.all(|near| !state.has_units(near, Faction::Imperial))
+}
+
+pub(crate) fn setup_choices(state: &State, decision: Decision, choices: &mut Choices<Choice>) {
+    match decision {
+        Decision::ImperialStart { unit } => {
+            // SETUP-17: keep enough ground units back for the systems that have none
+            let bare =
+                |system: &System| !state.has_theater(*system, Faction::Imperial, Theater::Ground);
+            let bare_systems = imperial_systems(state).filter(bare).count();
+            let ground_left: usize = Unit::of(Faction::Imperial)
+                .filter(|unit| !unit.is_ship())
+                .map(|unit| usize::from(state.to_place[unit.number()]))
+                .sum();
+            let only_bare = !unit.is_ship() && ground_left <= bare_systems;
+            let systems = imperial_systems(state).filter(|system| !only_bare || bare(system));
+            choices.extend(systems.map(|system| Choice::Place(unit, system.into())));
+        }
+        Decision::RebelStart => {
+            choices.push(Choice::Start(Place::BASE));
+            let free = System::all().filter(|s| !state.has_units(*s, Faction::Imperial)); // N-09
+            choices.extend(free.map(|system| Choice::Start(system.into())));
+        }
+        Decision::RebelStartUnit { unit } => {
+            choices.push(Choice::Place(unit, Place::BASE));
+            choices.extend(state.rebel_start.map(|place| Choice::Place(unit, place)));
+        }
+        Decision::ChooseBase => {
+            let first = state.setup.is_first_game();
+            let legal = |s: &System| !first || first_game_base_is_legal(state, *s);
+            let systems = state.probes.contents().iter().filter(legal);
+            choices.extend(systems.map(Choice::Base)); // SETUP-22, FIRST-04
+        }
+        _ => {}
+    }
+}

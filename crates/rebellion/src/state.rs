@@ -1,0 +1,448 @@
+//! Everything on the table, as plain data.
+
+use serde::{Deserialize, Serialize};
+use tabletop::{List, Outcome, Pile, SeatSet, Set, Turn};
+
+use crate::actions::Action;
+use crate::combat::Combat;
+use crate::decision::Decision;
+use crate::faction::Faction;
+use crate::leaders::Leader;
+use crate::missions::{MOST_CARDS, MissionCard};
+use crate::objectives::Objective;
+use crate::place::Place;
+use crate::systems::System;
+use crate::tactics::TacticCard;
+use crate::team::{Role, Setup};
+use crate::units::{Theater, Unit};
+
+/// How many missions a faction can have assigned: no more than it can have leaders.
+pub(crate) const SLOTS: usize = 14;
+
+/// What is still to be done; the last entry comes first.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Step {
+    /// A decision.
+    Ask(Role, Decision),
+    /// Set-up: the next Imperial starting unit.
+    PlaceImperialUnits,
+    /// Set-up: the next Rebel starting unit.
+    PlaceRebelUnits,
+    /// Set-up: starting action cards.
+    DealActions,
+    /// Set-up: probe deck and starting hands.
+    DealHands,
+    /// The Assignment Phase of a role.
+    AssignPhase(Role),
+    /// The Command Phase.
+    BeginCommand,
+    /// The next turn of the Command Phase.
+    #[default]
+    NextTurn,
+    /// Activation step 3 to 5.
+    AfterMove,
+    /// Activation step 5.
+    Subjugate,
+    /// A mission: the attempt is decided.
+    Opposition,
+    /// A mission: it is carried out.
+    MissionSuccess,
+    /// A mission: discard or return it.
+    MissionEnd,
+    /// End of the Command Phase: missions that were not revealed.
+    EndCommand,
+    /// End of the Command Phase: pending mobilizations.
+    Mobilizations,
+    /// A combat begins in the system it was prepared for.
+    BeginCombat,
+    /// Combat: tactic cards are drawn.
+    DrawTactics,
+    /// Combat: a round begins.
+    CombatRound,
+    /// Combat: a battle of this theater, if there is one.
+    Battle(Theater),
+    /// Combat: this faction attacks.
+    Attack(Faction),
+    /// Combat: dice become damage.
+    AssignDice,
+    /// Combat: the defender blocks.
+    BlockDamage,
+    /// Combat: the attack is over.
+    EndAttack,
+    /// Combat: the losses of a battle are removed.
+    EndBattle,
+    /// Combat: this faction may retreat.
+    RetreatPart(Faction),
+    /// Combat: lone Rebel Transports.
+    AfterRetreat(Faction),
+    /// Combat: another round or the end.
+    NextCombatRound,
+    /// Combat: the end.
+    EndCombat,
+    /// Refresh: leaders return.
+    Refresh,
+    /// Refresh: missions are drawn.
+    DrawMissions,
+    /// Refresh: down to ten missions.
+    HandLimit(Faction),
+    /// Refresh: probes and objective.
+    DrawProbes,
+    /// Refresh: the time marker.
+    AdvanceTime,
+    /// Refresh: this faction recruits.
+    Recruit(Faction),
+    /// Refresh: this faction builds with the next icon.
+    BuildUnits(Faction),
+    /// Refresh: both have built.
+    FinishBuild,
+    /// Refresh: this faction's queue moves.
+    SlideQueue(Faction),
+    /// Refresh: this faction deploys the next unit.
+    DeployUnits(Faction),
+    /// The next round.
+    NewRound,
+}
+
+/// Where a leader is.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Spot {
+    /// Not in the game yet.
+    #[default]
+    Away,
+    /// In the leader pool.
+    Pool,
+    /// On the board.
+    At(Place),
+    /// On the facedown mission with this number.
+    On(u8),
+    /// Out of the game for good.
+    Eliminated,
+}
+
+/// A ring on a leader (RING).
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ring {
+    /// The leader is captured.
+    Captured,
+    /// The leader is captured and frozen.
+    Carbonite,
+    /// The leader has changed sides.
+    DarkSide,
+    /// Rerolls a die.
+    MasterYoda,
+    /// Rescues a captive.
+    MillenniumFalcon,
+    /// Helps in diplomacy.
+    C3po,
+    /// Turns a die.
+    R2d2,
+}
+
+/// The missions of one faction.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct MissionCards {
+    pub(crate) hand: Set<MissionCard>,
+    pub(crate) deck: Pile<MissionCard, MOST_CARDS>,
+    pub(crate) discard: Set<MissionCard>,
+    /// Facedown with leaders on them; a slot that is not in use holds `None`.
+    pub(crate) assigned: [Option<MissionCard>; SLOTS],
+}
+
+/// The action cards of one faction.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct ActionCards {
+    pub(crate) hand: Set<Action>,
+    pub(crate) deck: Pile<Action, 34>,
+    /// Drawn for recruiting, not yet decided about.
+    pub(crate) drawn: Set<Action>,
+    /// The card chosen for recruiting.
+    pub(crate) chosen: Option<Action>,
+    /// The starting cards that were not dealt; nobody has seen them.
+    pub(crate) boxed: Set<Action>,
+}
+
+/// A mission being undertaken.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Attempt {
+    pub(crate) card: Option<MissionCard>,
+    pub(crate) place: Place,
+    /// The leaders assigned to it.
+    pub(crate) leaders: Set<Leader>,
+    pub(crate) target: Option<Leader>,
+    pub(crate) succeeded: bool,
+}
+
+/// A move being made.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Movement {
+    /// Where it goes.
+    pub(crate) to: Place,
+    /// For each origin, the capacity left on ships that have left it.
+    pub(crate) capacity: List<(Place, u8), 9>,
+    /// Systems units have come from.
+    pub(crate) origins: Set<Place>,
+    /// Origins that a ship with transport capacity has left.
+    pub(crate) carriers: Set<Place>,
+}
+
+/// A game of Rebellion.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
+pub struct State {
+    /// Units by place and kind.
+    pub(crate) units: Units,
+    pub(crate) spots: [Spot; Leader::NUMBER],
+    pub(crate) rings: [Option<Ring>; Leader::NUMBER],
+    pub(crate) rebel_loyalty: Set<System>,
+    pub(crate) imperial_loyalty: Set<System>,
+    pub(crate) subjugated: Set<System>,
+    pub(crate) sabotaged: Set<System>,
+    pub(crate) destroyed: Set<System>,
+    /// Units on the build queues, by space.
+    pub(crate) queue: [[u8; Unit::KINDS]; 3],
+    /// Units built in this step, not yet open.
+    pub(crate) built: [[u8; Unit::KINDS]; 3],
+    /// Units that have left the queue and wait to be deployed.
+    pub(crate) ready: [u8; Unit::KINDS],
+    /// Places that have received at least one unit, and two units, in this step (DEPLOY-03).
+    pub(crate) deployed: [Set<Place>; 2],
+    pub(crate) missions: [MissionCards; 2],
+    pub(crate) projects: Pile<MissionCard, MOST_CARDS>,
+    pub(crate) project_discard: Set<MissionCard>,
+    pub(crate) actions: [ActionCards; 2],
+    pub(crate) objectives: Pile<Objective, 15>,
+    pub(crate) objective_hand: Set<Objective>,
+    pub(crate) objectives_played: Set<Objective>,
+    pub(crate) tactics: [Pile<TacticCard, 30>; 2],
+    pub(crate) tactic_discard: Set<TacticCard>,
+    /// Tactic cards in hand, by faction: the secret part of a combat.
+    pub(crate) tactic_hands: [Set<TacticCard>; 2],
+    pub(crate) probes: Pile<System, 32>,
+    /// Probe cards the Empire holds.
+    pub(crate) probe_hand: Set<System>,
+    /// Probe cards that were removed at set-up, and old bases given to the Empire: open to all.
+    pub(crate) probes_open: Set<System>,
+    /// Probe cards drawn for a new base.
+    pub(crate) probes_drawn: Set<System>,
+    pub(crate) base: Option<System>,
+    pub(crate) base_revealed: bool,
+    /// Where the base can be by the public record alone.
+    pub(crate) base_public: Set<System>,
+    /// The starting system of the Rebel fleet, during set-up.
+    pub(crate) rebel_start: Option<Place>,
+    /// Starting units still to be placed.
+    pub(crate) to_place: [u8; Unit::KINDS],
+    pub(crate) attempt: Attempt,
+    pub(crate) movement: Movement,
+    pub(crate) combat: Combat,
+    /// Mobilizations to be carried out at the end of the Command Phase: their leaders.
+    pub(crate) mobilizations: List<u8, 2>,
+    pub(crate) agenda: List<Step, 16>,
+    /// Whose turn it is: a number in the turn order.
+    pub(crate) turn: u8,
+    /// Who has passed, a bit for each number in the turn order.
+    pub(crate) passed: u8,
+    /// The mission a leader is being chosen for.
+    pub(crate) assigning: Option<MissionCard>,
+    pub(crate) assigning_slot: u8,
+    /// The icon being built with, counted over all places.
+    pub(crate) build_index: u8,
+    /// The systems whose icons each side can use in this build step (G-58).
+    pub(crate) usable: [Set<Place>; 2],
+    /// Whether an objective was played in this combat.
+    pub(crate) objective_played: bool,
+    pub(crate) time: u8,
+    pub(crate) reputation: u8,
+    pub(crate) setup: Setup,
+    pub(crate) over: bool,
+    pub(crate) winner: Option<Faction>,
+    /// Systems in which no subjugation marker is placed yet (CHECK-05).
+    pub(crate) unsettled: Set<System>,
+}
+
+/// Units by place and kind, in one block of bytes.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug)]
+pub(crate) struct Units([[u8; Unit::KINDS]; Place::NUMBER]);
+
+impl Units {
+    pub(crate) const NONE: Self = Self([[0; Unit::KINDS]; Place::NUMBER]);
+
+    pub(crate) fn count(&self, place: impl Into<Place>, unit: Unit) -> u8 {
+        self.0[place.into().number()][unit.number()]
+    }
+
+    pub(crate) fn add(&mut self, place: impl Into<Place>, unit: Unit, count: u8) {
+        self.0[place.into().number()][unit.number()] += count;
+    }
+
+    pub(crate) fn remove(&mut self, place: impl Into<Place>, unit: Unit, count: u8) {
+        self.0[place.into().number()][unit.number()] -= count;
+    }
+}
+
+impl State {
+    /// How many units of a kind are at a place.
+    #[must_use]
+    pub fn units(&self, place: impl Into<Place>, unit: Unit) -> u8 {
+        self.units.count(place, unit)
+    }
+
+    /// How many units of a faction at a place fit a condition.
+    pub(crate) fn count_units(
+        &self,
+        place: impl Into<Place>,
+        faction: Faction,
+        fits: impl Fn(Unit) -> bool,
+    ) -> u32 {
+        let place = place.into();
+        Unit::of(faction)
+            .filter(|unit| fits(*unit))
+            .map(|unit| u32::from(self.units.count(place, unit)))
+            .sum()
+    }
+
+    /// Whether a faction has any unit there.
+    pub(crate) fn has_units(&self, place: impl Into<Place>, faction: Faction) -> bool {
+        self.count_units(place, faction, |_| true) > 0
+    }
+
+    /// Whether a faction has units of this theater there.
+    pub(crate) fn has_theater(
+        &self,
+        place: impl Into<Place>,
+        faction: Faction,
+        theater: Theater,
+    ) -> bool {
+        self.count_units(place, faction, |unit| unit.row().theater == theater) > 0
+    }
+
+    /// How many units of a kind are not in use (LIMITS-04).
+    #[must_use]
+    pub fn supply(&self, unit: Unit) -> u8 {
+        let index = unit.number();
+        let board: u8 = Place::all()
+            .map(|place| self.units.count(place, unit))
+            .sum();
+        let queued: u8 = (0..3)
+            .map(|space| self.queue[space][index] + self.built[space][index])
+            .sum();
+        unit.row().supply - board - queued - self.ready[index] - self.to_place[index]
+    }
+
+    /// The faction a leader fights for; lured leaders are Imperial (LEADER-08, G-41).
+    #[must_use]
+    pub fn side(&self, leader: Leader) -> Faction {
+        match self.rings[leader.number()] {
+            Some(Ring::DarkSide) => Faction::Imperial,
+            _ => leader.row().faction,
+        }
+    }
+
+    /// Where a leader is.
+    #[must_use]
+    pub fn spot(&self, leader: Leader) -> Spot {
+        self.spots[leader.number()]
+    }
+
+    /// Whether a leader is captured (CAPTURE-01, CAPTURE-10).
+    #[must_use]
+    pub fn is_captured(&self, leader: Leader) -> bool {
+        matches!(
+            self.rings[leader.number()],
+            Some(Ring::Captured | Ring::Carbonite)
+        )
+    }
+
+    fn leaders_where(&self, fits: impl Fn(Leader) -> bool) -> Set<Leader> {
+        Leader::all().filter(|leader| fits(*leader)).collect()
+    }
+
+    /// A faction's leaders in its pools.
+    pub(crate) fn pool(&self, faction: Faction) -> Set<Leader> {
+        self.leaders_where(|l| self.spot(l) == Spot::Pool && self.side(l) == faction)
+    }
+
+    /// The pool leaders a role decides about: all of the faction with two players, those of the role's
+    /// colour in a team (TEAM-04, TEAM-08).
+    pub(crate) fn role_pool(&self, role: Role) -> Set<Leader> {
+        let pool = self.pool(role.faction());
+        pool.iter()
+            .filter(|leader| self.commands(role, *leader))
+            .collect()
+    }
+
+    /// Whether a role decides about this leader of its faction.
+    pub(crate) fn commands(&self, role: Role, leader: Leader) -> bool {
+        self.side(leader) == role.faction()
+            && (!self.setup.is_team() || leader.row().frame == role.frame())
+    }
+
+    /// A faction's leaders at a place who are not captured.
+    pub(crate) fn leaders_at(&self, place: impl Into<Place>, faction: Faction) -> Set<Leader> {
+        let place = place.into();
+        self.leaders_where(|leader| {
+            self.spot(leader) == Spot::At(place)
+                && self.side(leader) == faction
+                && !self.is_captured(leader)
+        })
+    }
+
+    /// Captured leaders at a place.
+    pub(crate) fn captives_at(&self, place: impl Into<Place>) -> Set<Leader> {
+        let place = place.into();
+        self.leaders_where(|l| self.spot(l) == Spot::At(place) && self.is_captured(l))
+    }
+
+    /// The leaders on a facedown mission.
+    pub(crate) fn leaders_on(&self, faction: Faction, slot: usize) -> Set<Leader> {
+        self.leaders_where(|leader| {
+            self.spot(leader) == Spot::On(slot as u8) && self.side(leader) == faction
+        })
+    }
+
+    /// The place a space of the board stands for: units on the "Rebel Base" space are in the base's
+    /// system once the base is revealed (BASE-14, BASE-20).
+    pub(crate) fn base_place(&self) -> Place {
+        match (self.base_revealed, self.base) {
+            (true, Some(system)) => system.into(),
+            _ => Place::BASE,
+        }
+    }
+
+    pub(crate) fn waits_for(&self) -> Turn<Decision> {
+        if self.over {
+            let mut winners = SeatSet::NONE;
+            for role in crate::team::INITIATIVE {
+                if self.winner == Some(role.faction()) {
+                    winners = winners.with(self.setup.seat(role));
+                }
+            }
+            return Turn::Over(Outcome { winners });
+        }
+        match self.agenda.last() {
+            Some(Step::Ask(role, decision)) => Turn::Decide {
+                seat: self.setup.seat(*role),
+                decision: *decision,
+            },
+            step => unreachable!("{step:?} is no decision"),
+        }
+    }
+}
+
+impl Serialize for Units {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.as_slice().serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Units {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let rows = Vec::<[u8; Unit::KINDS]>::deserialize(deserializer)?;
+        let rows = rows
+            .try_into()
+            .map_err(|_| serde::de::Error::custom("units are counted for 33 places"))?;
+        Ok(Self(rows))
+    }
+}
