@@ -131,20 +131,9 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             .collect();
         self.state.unsettled.insert(system); // ACTIVATE-10
         self.state.agenda.push(Step::Subjugate);
-        self.declare(system);
-        self.settle(); // BASE-17: the base is revealed before the combat
+        self.settle(); // ACTIVATE-07, BASE-17: the base is revealed before the combat, or is not there
         if !self.state.over {
             self.fight(system, current, closed);
-        }
-    }
-
-    /// ACTIVATE-07: Imperial ground units in a system where the base is not tell everybody so.
-    fn declare(&mut self, system: System) {
-        let here = self.state.base == Some(system);
-        let asked = self.state.betrays_base(system) && self.state.base_public.contains(system);
-        if asked && !here && !self.state.base_revealed {
-            self.log.note(Happening::BaseNotThere { system });
-            self.base_is_not(system);
         }
     }
 

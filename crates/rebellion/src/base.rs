@@ -26,7 +26,10 @@ impl State {
     pub fn possible_bases(&self, faction: Option<Faction>) -> Set<System> {
         match (self.base_revealed, faction) {
             (true, _) => self.base.map_or(Set::EMPTY, Set::only),
-            (false, Some(Faction::Imperial)) => self.base_public.difference(self.probe_hand),
+            (false, Some(Faction::Imperial)) => self
+                .base_public
+                .difference(self.probe_hand)
+                .difference(self.probes.known(Faction::Imperial as usize)),
             (false, _) => self.base_public,
         }
     }

@@ -17,7 +17,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         loop {
             let before = self.progress();
             self.end_subjugation();
-            self.reveal_base_if_forced();
+            self.look_for_base();
             self.rescue_abandoned();
             self.begin_subjugation();
             self.destroy_orphaned_death_star();
@@ -25,7 +25,6 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
                 break;
             }
         }
-        self.rule_out_bases();
         self.test_victory();
     }
 
@@ -58,25 +57,21 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// CHECK-02, BASE-13: loyalty or ground units of the Empire in the base's system.
-    fn reveal_base_if_forced(&mut self) {
+    /// CHECK-02, BASE-13: loyalty or ground units of the Empire in the base's system reveal it. Where they
+    /// do not, everybody learns that the base is not there (ACTIVATE-07, BASE-16).
+    fn look_for_base(&mut self) {
         let Some(base) = self.state.base.filter(|_| !self.state.base_revealed) else {
             return;
         };
-        if self.state.betrays_base(base) {
-            self.reveal_base();
-        }
-    }
-
-    /// Everybody can see that the base is not where it would have had to be revealed (BASE-16).
-    fn rule_out_bases(&mut self) {
-        if self.state.base_revealed || self.state.base.is_none() {
-            return;
-        }
         for system in self.state.base_public {
-            if self.state.betrays_base(system) {
-                self.state.base_public.remove(system);
+            if !self.state.betrays_base(system) {
+                continue;
             }
+            if system == base {
+                return self.reveal_base();
+            }
+            self.base_is_not(system);
+            self.log.note(Happening::BaseNotThere { system });
         }
     }
 

@@ -141,6 +141,7 @@ impl State {
             projects: Pile::empty(),
             project_discard: Set::EMPTY,
             actions: [ActionCards::default(); 2],
+            kept: [List::new(); 2],
             objectives: Pile::empty(),
             objective_hand: Set::EMPTY,
             objectives_played: Set::EMPTY,

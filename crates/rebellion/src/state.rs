@@ -164,6 +164,28 @@ pub(crate) struct ActionCards {
     pub(crate) boxed: Set<Action>,
 }
 
+/// How often a faction recruits: the time marker enters four spaces with the icon (RECRUIT-01).
+pub(crate) const RECRUITMENTS: usize = 4;
+
+/// What everybody knows of a card that was kept when recruiting (RECRUIT-10).
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Kept {
+    /// The leader it brought, who is shown on it.
+    pub(crate) leader: Option<Leader>,
+    /// The leaders who could be recruited then; a card that brought nobody shows none of them.
+    pub(crate) recruitable: Set<Leader>,
+}
+
+impl Kept {
+    /// Whether the card can be this one.
+    pub(crate) fn fits(self, card: Action) -> bool {
+        match self.leader {
+            Some(leader) => card.shows(leader),
+            None => !self.recruitable.iter().any(|leader| card.shows(leader)),
+        }
+    }
+}
+
 /// A mission being undertaken.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Attempt {
@@ -212,6 +234,8 @@ pub struct State {
     pub(crate) projects: Pile<MissionCard, MOST_CARDS>,
     pub(crate) project_discard: Set<MissionCard>,
     pub(crate) actions: [ActionCards; 2],
+    /// What is known of the cards each faction kept when recruiting, in order.
+    pub(crate) kept: [List<Kept, RECRUITMENTS>; 2],
     pub(crate) objectives: Pile<Objective, 15>,
     pub(crate) objective_hand: Set<Objective>,
     pub(crate) objectives_played: Set<Objective>,
@@ -271,6 +295,11 @@ impl Units {
 
     pub(crate) fn count(&self, place: impl Into<Place>, unit: Unit) -> u8 {
         self.0[place.into().number()][unit.number()]
+    }
+
+    /// All units at a place.
+    pub(crate) fn at(&self, place: Place) -> &[u8; Unit::KINDS] {
+        &self.0[place.number()]
     }
 
     pub(crate) fn add(&mut self, place: impl Into<Place>, unit: Unit, count: u8) {

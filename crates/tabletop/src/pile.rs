@@ -70,6 +70,20 @@ impl<T: Element + Default, const N: usize> Pile<T, N> {
         pile
     }
 
+    /// A deck in these layers from top to bottom; with each come the cards of it that each side knows.
+    #[must_use]
+    pub fn layered(layers: impl IntoIterator<Item = (Set<T>, [Set<T>; 2])>) -> Self {
+        let mut pile = Self::empty();
+        let top = MIDDLE - (N as u8).min(MIDDLE / 2);
+        for ((cards, known), layer) in layers.into_iter().zip(top..) {
+            for card in cards {
+                let known = known.map(|known| known.contains(card));
+                pile.place(card, layer, known);
+            }
+        }
+        pile
+    }
+
     fn layer(&self, card: T) -> u8 {
         self.layers[card.index() as usize]
     }
@@ -94,6 +108,18 @@ impl<T: Element + Default, const N: usize> Pile<T, N> {
         (0..N)
             .filter(|index| self.layers[*index] > 0)
             .map(|index| T::from_index(index as u8))
+            .collect()
+    }
+
+    /// The cards of every layer, from top to bottom.
+    #[must_use]
+    pub fn packets(&self) -> Vec<Set<T>> {
+        let mut layers: Vec<u8> = self.layers.iter().copied().filter(|l| *l > 0).collect();
+        layers.sort_unstable();
+        layers.dedup();
+        layers
+            .into_iter()
+            .map(|layer| self.cards_of(layer))
             .collect()
     }
 
@@ -214,17 +240,11 @@ impl<T: Element + Default, const N: usize> Pile<T, N> {
     #[must_use]
     pub fn view(&self, side: Option<usize>) -> Vec<LayerView<T>> {
         let known = side.map_or(Set::EMPTY, |side| self.known[side]);
-        let mut views = Vec::new();
-        for layer in 1..=255 {
-            let cards = self.cards_of(layer);
-            if !cards.is_empty() {
-                views.push(LayerView {
-                    size: cards.len(),
-                    known: cards.intersection(known),
-                });
-            }
-        }
-        views
+        let view = |cards: Set<T>| LayerView {
+            size: cards.len(),
+            known: cards.intersection(known),
+        };
+        self.packets().into_iter().map(view).collect()
     }
 }
 
@@ -288,6 +308,21 @@ mod tests {
         let all = empty_out(&mut pile);
         assert_eq!((all[0], all[5]), (5, 3));
         assert!(set(&all[3..5]) == set(&[7, 8]));
+    }
+
+    #[test]
+    fn a_deck_can_be_laid_out_as_it_was_seen() {
+        let mut pile = Ten::stacked(&[set(&[4, 5]), set(&[0, 1, 2])]);
+        pile.place_under(set(&[7, 8]), [true, false]);
+        let layers = pile.view(Some(0));
+        assert_eq!(layers[2].known, set(&[7, 8]));
+        let again = Ten::layered([
+            (set(&[4, 5]), [Set::EMPTY; 2]),
+            (set(&[0, 1, 2]), [Set::EMPTY; 2]),
+            (set(&[7, 8]), [set(&[7, 8]), Set::EMPTY]),
+        ]);
+        assert_eq!(again.view(Some(0)), layers);
+        assert_eq!(again.view(Some(1)), pile.view(Some(1)));
     }
 
     #[test]

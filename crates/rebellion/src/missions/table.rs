@@ -819,6 +819,12 @@ impl MissionCard {
         KINDS[faction as usize][self.0 as usize]
     }
 
+    /// Every card of the faction.
+    #[must_use]
+    pub fn all(faction: Faction) -> Set<MissionCard> {
+        (0..Self::number(faction)).map(MissionCard).collect()
+    }
+
     /// The faction's cards of one origin.
     #[must_use]
     pub fn of(faction: Faction, deck: MissionDeck) -> Set<MissionCard> {

@@ -1,0 +1,336 @@
+//! What must be true of every state: no component lost or doubled, no limit broken.
+
+use tabletop::{Element, Set};
+
+use crate::actions::Action;
+use crate::faction::Faction;
+use crate::leaders::Leader;
+use crate::missions::{MissionCard, MissionDeck};
+use crate::objectives::Objective;
+use crate::place::Place;
+use crate::state::{Ring, SLOTS, Spot, State, Step};
+use crate::systems::{CORUSCANT, System};
+use crate::tactics::TacticCard;
+use crate::track::TRACK_END;
+use crate::units::{Theater, Unit};
+
+type Fault = Result<(), String>;
+
+/// How many units there are (COMP-01).
+const UNITS: u32 = 153;
+
+/// The most missions a faction has when a round begins (REFRESH-05).
+const MISSION_LIMIT: usize = 10;
+
+fn fault(broken: bool, problem: impl Into<String>) -> Fault {
+    match broken {
+        true => Err(problem.into()),
+        false => Ok(()),
+    }
+}
+
+/// Every card of `all` lies in exactly one place.
+fn once<T: Element>(what: &str, all: Set<T>, places: &[Set<T>]) -> Fault {
+    let mut found = Set::EMPTY;
+    for cards in places {
+        fault(
+            !found.is_disjoint(*cards),
+            format!("{what}: a card stands twice"),
+        )?;
+        found = found.union(*cards);
+    }
+    fault(
+        !found.difference(all).is_empty(),
+        format!("{what}: a card that does not belong there"),
+    )?;
+    fault(
+        !all.difference(found).is_empty(),
+        format!("{what}: a card is missing"),
+    )
+}
+
+impl State {
+    pub(crate) fn check_components(&self) -> Fault {
+        self.check_units()?;
+        self.check_leaders()?;
+        self.check_markers()?;
+        for faction in Faction::BOTH {
+            self.check_missions(faction)?;
+            self.check_actions(faction)?;
+        }
+        self.check_objectives()?;
+        self.check_tactics()?;
+        self.check_probes()?;
+        self.check_base()?;
+        fault(self.over != self.winner.is_some(), "over without a winner")?;
+        fault(
+            self.over != self.agenda.is_empty(),
+            "something to do after the end",
+        )
+    }
+
+    fn check_units(&self) -> Fault {
+        let supplies: u32 = Unit::all().map(|unit| u32::from(unit.row().supply)).sum();
+        fault(supplies != UNITS, "there are 153 units")?;
+        for unit in Unit::all() {
+            let index = unit.number();
+            let board: u8 = Place::all()
+                .map(|place| self.units.count(place, unit))
+                .sum();
+            let queued: u8 = (0..3)
+                .map(|space| self.queue[space][index] + self.built[space][index])
+                .sum();
+            let used = board + queued + self.ready[index] + self.to_place[index];
+            fault(
+                used > unit.row().supply,
+                format!("{used} units of {unit}, more than there are"),
+            )?;
+        }
+        for unit in Unit::of(Faction::Imperial) {
+            let there = self.units.count(Place::BASE, unit);
+            fault(there > 0, format!("{unit} on the \"Rebel Base\" space"))?; // BASE-03
+        }
+        Ok(())
+    }
+
+    fn check_leaders(&self) -> Fault {
+        for leader in Leader::all() {
+            let side = self.side(leader);
+            if let Spot::On(slot) = self.spot(leader) {
+                let card = self.missions[side as usize].assigned[usize::from(slot)];
+                fault(card.is_none(), format!("{leader} on a mission that is not"))?;
+            }
+            if self.is_captured(leader) {
+                let rebel = leader.row().faction == Faction::Rebel; // N-30
+                fault(!rebel, format!("{leader} is captured"))?;
+                let on_board = matches!(self.spot(leader), Spot::At(_));
+                fault(!on_board, format!("captive {leader} is not on the board"))?;
+            }
+        }
+        for (index, ring) in self.rings.iter().enumerate() {
+            let again = ring.is_some() && self.rings[..index].contains(ring);
+            fault(again, format!("{ring:?} is there once only"))?; // RING-02
+        }
+        if self.base_revealed {
+            let left = Leader::all().find(|leader| self.spot(*leader) == Spot::At(Place::BASE));
+            fault(left.is_some(), "a leader on the space of a revealed base")?; // BASE-14
+            let units = self.has_units(Place::BASE, Faction::Rebel);
+            fault(units, "a unit on the space of a revealed base")?;
+        }
+        Ok(())
+    }
+
+    fn check_markers(&self) -> Fault {
+        let both = self.rebel_loyalty.intersection(self.imperial_loyalty);
+        fault(!both.is_empty(), "a system loyal to both")?;
+        let double = self.subjugated.intersection(self.imperial_loyalty);
+        fault(
+            !double.is_empty(),
+            "a loyal Imperial system is subjugated too",
+        )?; // SUBJUGATE-08
+        let markers = [
+            self.rebel_loyalty,
+            self.imperial_loyalty,
+            self.subjugated,
+            self.sabotaged,
+        ];
+        for system in System::all() {
+            let marked = markers[..3].iter().any(|set| set.contains(system));
+            let here = |problem: &str| format!("{system} {problem}");
+            fault(
+                marked && system == CORUSCANT,
+                here("needs no loyalty marker"),
+            )?;
+            fault(
+                marked && !self.is_populous(system),
+                here("cannot hold a marker"),
+            )?; // SYSTEM-07, DESTROY-11
+            fault(
+                self.sabotaged.contains(system) && !self.is_populous(system),
+                here("cannot be sabotaged"),
+            )?;
+        }
+        fault(
+            self.time > TRACK_END || self.reputation > TRACK_END,
+            "a marker beyond the track",
+        )?;
+        fault(
+            !self.over && self.time >= self.reputation,
+            "the markers have met",
+        ) // WIN-03
+    }
+
+    fn check_missions(&self, faction: Faction) -> Fault {
+        let cards = &self.missions[faction as usize];
+        let mut assigned = Set::EMPTY;
+        for card in cards.assigned.iter().flatten() {
+            fault(assigned.contains(*card), "a mission facedown twice")?;
+            assigned.insert(*card);
+        }
+        for slot in 0..SLOTS {
+            let leaders = self.leaders_on(faction, slot);
+            let used = cards.assigned[slot].is_some();
+            fault(
+                used && leaders.is_empty(),
+                "a facedown mission without leaders",
+            )?;
+            fault(leaders.len() > 2, "three leaders on a mission")?; // ASSIGN-05
+        }
+        let attempted = match self.attempt.card {
+            Some(card) if self.attempt_faction() == faction => Set::only(card),
+            _ => Set::EMPTY,
+        };
+        let [projects, project_discard] = match faction {
+            Faction::Rebel => [Set::EMPTY; 2],
+            Faction::Imperial => [self.projects.contents(), self.project_discard],
+        };
+        once(
+            "missions",
+            MissionCard::all(faction),
+            &[
+                cards.hand,
+                cards.deck.contents(),
+                cards.discard,
+                assigned,
+                attempted,
+                projects,
+                project_discard,
+            ],
+        )?;
+        let regular = MissionCard::of(faction, MissionDeck::Regular);
+        let pile = cards.deck.contents().union(cards.discard);
+        fault(
+            !pile.difference(regular).is_empty(),
+            "a mission in the wrong deck",
+        )?;
+        let project = MissionCard::of(faction, MissionDeck::Project);
+        let pile = projects.union(project_discard);
+        fault(
+            !pile.difference(project).is_empty(),
+            "a project in the wrong deck",
+        )?;
+        let limited = matches!(self.agenda.last(), Some(Step::Ask(_, decision)) if *decision == crate::decision::Decision::Assign);
+        let held = cards.hand.len() + assigned.len();
+        fault(
+            limited && held > MISSION_LIMIT,
+            "more than ten missions in hand",
+        )
+    }
+
+    fn check_actions(&self, faction: Faction) -> Fault {
+        let cards = &self.actions[faction as usize];
+        let starting = Action::of(faction, true);
+        let dealt = cards.hand.union(cards.boxed).intersection(starting);
+        let expected = match dealt.is_empty() {
+            true => Action::of(faction, false), // FIRST-02, or not dealt yet
+            false => Action::of(faction, false).union(starting),
+        };
+        let chosen = cards
+            .chosen
+            .filter(|card| !cards.drawn.contains(*card))
+            .map_or(Set::EMPTY, Set::only);
+        once(
+            "action cards",
+            expected,
+            &[
+                cards.hand,
+                cards.deck.contents(),
+                cards.drawn,
+                chosen,
+                cards.boxed,
+            ],
+        )?;
+        let recruited = match self.setup.is_first_game() {
+            true => cards.boxed,
+            false => cards.hand,
+        };
+        let recruited = recruited.difference(starting);
+        fault(
+            !self.setup.is_first_game() && recruited.len() != self.kept[faction as usize].len(),
+            "a kept card of which nobody knows",
+        )?;
+        fault(
+            !explains(recruited, &self.kept[faction as usize]),
+            "a recruitment without a card that explains it",
+        )
+    }
+
+    fn check_objectives(&self) -> Fault {
+        once(
+            "objectives",
+            Set::<Objective>::ALL,
+            &[
+                self.objectives.contents(),
+                self.objective_hand,
+                self.objectives_played,
+            ],
+        )
+    }
+
+    fn check_tactics(&self) -> Fault {
+        let [space, ground] = [0, 1].map(|deck| self.tactics[deck].contents());
+        let [rebel, imperial] = self.tactic_hands;
+        once(
+            "tactic cards",
+            Set::<TacticCard>::ALL,
+            &[space, ground, rebel, imperial, self.tactic_discard],
+        )?;
+        let astray = space.difference(TacticCard::of(Theater::Space));
+        fault(!astray.is_empty(), "a ground card in the space deck")?;
+        let astray = ground.difference(TacticCard::of(Theater::Ground));
+        fault(!astray.is_empty(), "a space card in the ground deck")
+    }
+
+    fn check_probes(&self) -> Fault {
+        once(
+            "probe cards",
+            Self::all_probes(),
+            &[
+                self.probes.contents(),
+                self.probe_hand,
+                self.probes_open,
+                self.probes_drawn,
+                self.base.map_or(Set::EMPTY, Set::only),
+            ],
+        )
+    }
+
+    fn check_base(&self) -> Fault {
+        let Some(base) = self.base else {
+            return fault(self.base_revealed, "no base, and yet revealed");
+        };
+        let open = self.base_public.intersection(self.probes_open);
+        fault(
+            !open.is_empty(),
+            "an open probe card counts as possible base",
+        )?;
+        fault(
+            !self.base_public.contains(base),
+            "everybody rules the true base out",
+        )?;
+        let possible = self.possible_bases(Some(Faction::Imperial));
+        fault(
+            !possible.contains(base),
+            "the Empire rules the true base out",
+        )?;
+        fault(
+            self.rings.contains(&Some(Ring::Captured)) && !self.has_captive(),
+            "the ring of a captive without one",
+        )
+    }
+
+    fn has_captive(&self) -> bool {
+        Leader::all().any(|leader| self.is_captured(leader))
+    }
+}
+
+/// Whether every recruitment can be told a card of its own that it fits.
+fn explains(cards: Set<Action>, kept: &[crate::state::Kept]) -> bool {
+    let Some((first, rest)) = kept.split_first() else {
+        return true;
+    };
+    cards
+        .iter()
+        .filter(|card| first.fits(*card))
+        .any(|card| explains(cards.without(card), rest))
+}

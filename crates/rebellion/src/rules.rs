@@ -1,0 +1,196 @@
+//! The game as the kernel knows it.
+
+use std::sync::LazyLock;
+
+use rand_core::Rng;
+use tabletop::{Chance, Choices, Element, Game, Log, Refusal, StreamInfo, Turn, Viewer};
+
+use crate::actions::Action;
+use crate::choice::Choice;
+use crate::decision::Decision;
+use crate::faction::Faction;
+use crate::happening::Told;
+use crate::missions::{MissionCard, MissionDeck};
+use crate::objectives::Objective;
+use crate::state::State;
+use crate::systems::System;
+use crate::tactics::TacticCard;
+use crate::team::Setup;
+use crate::track::side_name;
+use crate::units::Theater;
+use crate::view::View;
+
+/// The ids of cards in the order of their numbers; copies of a kind are told apart by a number.
+fn with_copies(kinds: impl Iterator<Item = &'static str>) -> Vec<String> {
+    let mut names = Vec::new();
+    let (mut last, mut copies) = ("", 0);
+    for kind in kinds {
+        copies = if kind == last { copies + 1 } else { 1 };
+        last = kind;
+        names.push(match copies {
+            1 => kind.to_string(),
+            _ => format!("{kind}-{copies}"),
+        });
+    }
+    names
+}
+
+static MISSION_NAMES: LazyLock<[Vec<String>; 2]> = LazyLock::new(|| {
+    Faction::BOTH.map(|faction| {
+        let cards = MissionCard::all(faction).iter();
+        with_copies(cards.map(|card| card.kind(faction).id()))
+    })
+});
+
+static TACTIC_NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let cards = (0..TacticCard::COUNT).map(TacticCard::from_index);
+    with_copies(cards.map(|card| card.kind().id()))
+});
+
+/// The card with this number, if there is one.
+fn numbered<T: Element>(index: u8) -> Option<T> {
+    (index < T::COUNT).then(|| T::from_index(index))
+}
+
+fn mission_name(index: u8, faction: Faction, deck: MissionDeck) -> Option<&'static str> {
+    let card = numbered::<MissionCard>(index)?;
+    let fits = MissionCard::of(faction, deck).contains(card);
+    let names = &MISSION_NAMES[faction as usize];
+    fits.then(|| names[usize::from(index)].as_str())
+}
+
+fn action_name(index: u8, faction: Faction) -> Option<&'static str> {
+    let card = numbered::<Action>(index)?;
+    (card.row().faction == faction).then(|| card.id())
+}
+
+fn tactic_name(index: u8, theater: Theater) -> Option<&'static str> {
+    let card = numbered::<TacticCard>(index)?;
+    let fits = card.kind().row().theater == theater;
+    fits.then(|| TACTIC_NAMES[usize::from(index)].as_str())
+}
+
+impl Game for State {
+    const ID: &'static str = "rebellion";
+    const RULES_VERSION: u32 = 1;
+    const STREAMS: &'static [StreamInfo] = &[
+        StreamInfo {
+            name: "dice",
+            outcome: side_name,
+        },
+        StreamInfo {
+            name: "probe-deck",
+            outcome: |index| numbered::<System>(index).map(System::id),
+        },
+        StreamInfo {
+            name: "objective-deck",
+            outcome: |index| numbered::<Objective>(index).map(Objective::id),
+        },
+        StreamInfo {
+            name: "rebel-missions",
+            outcome: |index| mission_name(index, Faction::Rebel, MissionDeck::Regular),
+        },
+        StreamInfo {
+            name: "imperial-missions",
+            outcome: |index| mission_name(index, Faction::Imperial, MissionDeck::Regular),
+        },
+        StreamInfo {
+            name: "project-deck",
+            outcome: |index| mission_name(index, Faction::Imperial, MissionDeck::Project),
+        },
+        StreamInfo {
+            name: "rebel-actions",
+            outcome: |index| action_name(index, Faction::Rebel),
+        },
+        StreamInfo {
+            name: "imperial-actions",
+            outcome: |index| action_name(index, Faction::Imperial),
+        },
+        StreamInfo {
+            name: "space-tactics",
+            outcome: |index| tactic_name(index, Theater::Space),
+        },
+        StreamInfo {
+            name: "ground-tactics",
+            outcome: |index| tactic_name(index, Theater::Ground),
+        },
+    ];
+
+    type Setup = Setup;
+    type Decision = Decision;
+    type Choice = Choice;
+    type Event = Told;
+    type View = View;
+
+    fn seats(setup: Setup) -> &'static [&'static str] {
+        setup.seats()
+    }
+
+    fn setup(&self) -> Setup {
+        self.setup
+    }
+
+    fn start(setup: Setup, chance: &mut impl Chance, log: &mut impl Log<Told>) -> Self {
+        Self::begin(setup, chance, log)
+    }
+
+    fn turn(&self) -> Turn<Decision> {
+        self.waits_for()
+    }
+
+    fn choices(&self, choices: &mut Choices<Choice>) {
+        self.list(choices);
+    }
+
+    fn apply(
+        &mut self,
+        choice: Choice,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Told>,
+    ) -> Result<(), Refusal> {
+        self.refuse(choice)?;
+        self.take(choice, chance, log);
+        Ok(())
+    }
+
+    fn apply_listed(&mut self, choice: Choice, chance: &mut impl Chance, log: &mut impl Log<Told>) {
+        self.take(choice, chance, log);
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        View::build(self, viewer)
+    }
+
+    fn imagine(view: &View, rng: &mut impl Rng) -> Self {
+        crate::imagine::imagine(view, rng)
+    }
+
+    fn check(&self) -> Result<(), String> {
+        self.check_components()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_outcome_of_chance_has_a_name_of_its_own() {
+        let sizes = [6, 32, 15, 25, 25, 10, 18, 16, 15, 15];
+        for (stream, size) in State::STREAMS.iter().zip(sizes) {
+            let names: Vec<_> = stream.outcomes().collect();
+            assert_eq!(names.len(), size, "{}", stream.name);
+            for (index, name) in names.iter().enumerate() {
+                assert!(!names[..index].contains(name), "{name} in {}", stream.name);
+                assert!(!name.contains(' '));
+            }
+        }
+        assert_eq!(
+            State::STREAMS[3].parse_outcome("hidden-fleet-2").map(|n| {
+                let card = MissionCard::from_index(n);
+                card.kind(Faction::Rebel).id()
+            }),
+            Some("hidden-fleet")
+        );
+    }
+}

@@ -1,0 +1,113 @@
+//! The properties every game must have, on random play.
+
+use rebellion::{Choice, Decision, Setup, State};
+use tabletop::chance::{CoupledChance, QuickChance};
+use tabletop::play::random_choice;
+use tabletop::properties::{Covered, Thoroughness, check_game, check_out_of_turn, check_record};
+use tabletop::{Event, Game, NoLog, Turn, Viewer};
+
+fn check_many(seeds: std::ops::Range<u64>) -> Covered {
+    let mut total = Covered::default();
+    let thoroughness = Thoroughness {
+        imagine_every: 1,
+        ..Thoroughness::default()
+    };
+    for setup in Setup::all() {
+        for seed in seeds.clone() {
+            let covered = check_game::<State>(setup, seed, thoroughness);
+            let covered = covered.unwrap_or_else(|problem| panic!("{setup}, {problem}"));
+            total.decisions += covered.decisions;
+            total.views += covered.views;
+            total.steps += covered.steps;
+        }
+    }
+    total
+}
+
+#[test]
+fn games_keep_every_invariant_and_every_secret() {
+    let covered = check_many(0..60);
+    println!("{covered:?}");
+    assert!(covered.steps > 1_000, "{covered:?}");
+}
+
+#[test]
+fn records_replay_and_undo_restores() {
+    for setup in Setup::all() {
+        for seed in 0..2 {
+            check_record::<State>(setup, seed).unwrap_or_else(|problem| panic!("{problem}"));
+        }
+    }
+}
+
+#[test]
+fn nobody_chooses_out_of_turn() {
+    for setup in Setup::all() {
+        check_out_of_turn::<State>(setup, 1).unwrap();
+    }
+}
+
+/// Whether the other side must not be able to tell one of these choices from the other.
+fn both_secret(decision: Decision, one: Choice, other: Choice) -> bool {
+    match (decision, one, other) {
+        (Decision::ChooseBase | Decision::NewBase, Choice::Base(_), Choice::Base(_))
+        | (Decision::Assign, Choice::Mission(_), Choice::Mission(_))
+        | (Decision::KeepProject, Choice::Keep(_), Choice::Keep(_))
+        | (Decision::Build { .. }, Choice::Build(_), Choice::Build(_)) => true,
+        (Decision::Infiltrate, Choice::Top(one), Choice::Top(other)) => {
+            one.row().stage == other.row().stage // N-44
+        }
+        _ => false,
+    }
+}
+
+/// Compares what the others see of two choices they must not be able to tell apart.
+fn check_secret(state: &State, decision: Decision, choices: &[Choice], seed: u64) -> u32 {
+    let (Some(deciding), [first, rest @ ..]) = (state.deciding(), choices) else {
+        return 0;
+    };
+    let run = |choice: Choice, viewer: Viewer| {
+        let (mut state, mut events) = (*state, Vec::new());
+        state.apply_listed(choice, &mut CoupledChance::new(seed), &mut events);
+        let seen: Vec<_> = events.iter().filter_map(|e| e.seen_by(viewer)).collect();
+        (state.view(viewer), seen)
+    };
+    let setup = state.setup();
+    let mut compared = 0;
+    for viewer in Viewer::all(setup.seats().len()) {
+        if let Viewer::Seat(seat) = viewer
+            && setup.faction(seat) == setup.faction(deciding)
+        {
+            continue;
+        }
+        let (view, events) = run(*first, viewer);
+        for other in rest.iter().filter(|o| both_secret(decision, *first, **o)) {
+            let (other_view, other_events) = run(*other, viewer);
+            let different = events.iter().zip(&other_events).find(|(a, b)| a != b);
+            if different.is_some_and(|(a, b)| a.reveals() && b.reveals()) {
+                continue;
+            }
+            assert_eq!(events, other_events, "{first} or {other}");
+            assert_eq!(view, other_view, "{first} or {other}");
+            compared += 1;
+        }
+    }
+    compared
+}
+
+#[test]
+fn nobody_can_tell_secret_choices_apart() {
+    let mut compared = 0;
+    for setup in Setup::all() {
+        for seed in 0..10 {
+            let mut chance = QuickChance::new(seed);
+            let mut state = State::start(setup, &mut chance, &mut NoLog);
+            while let Turn::Decide { decision, .. } = state.turn() {
+                compared += check_secret(&state, decision, &state.legal_choices(), seed);
+                let choice = random_choice(&state, &mut chance).expect("the game goes on");
+                state.apply_listed(choice, &mut chance, &mut NoLog);
+            }
+        }
+    }
+    assert!(compared > 1_000, "{compared}");
+}
