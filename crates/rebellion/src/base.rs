@@ -49,6 +49,9 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.state.base_revealed = true;
         self.state.base_public = Set::only(base);
         self.log.note(Happening::BaseRevealed { system: base });
+        if self.state.attempt.card.is_some() {
+            self.state.attempt.battlefield = Some(base); // N-22
+        }
         self.empty_base_space(base);
     }
 

@@ -169,6 +169,7 @@ pub enum Happening {
     },
     ObjectivesArranged {
         top: Option<Objective>,
+        stage: u8,
     },
     ProbesDrawn {
         count: u8,
@@ -345,8 +346,9 @@ impl Happening {
             Happening::ObjectivesSeen { cards } => Happening::ObjectivesSeen {
                 cards: cards.filter(|_| rebel),
             },
-            Happening::ObjectivesArranged { top } => Happening::ObjectivesArranged {
+            Happening::ObjectivesArranged { top, stage } => Happening::ObjectivesArranged {
                 top: top.filter(|_| rebel),
+                stage, // N-44
             },
             Happening::ProbesDrawn { count, cards } => Happening::ProbesDrawn {
                 count,

@@ -9,6 +9,7 @@ use crate::decision::Decision;
 use crate::faction::Faction;
 use crate::leaders::Leader;
 use crate::missions::{MOST_CARDS, MissionCard};
+use crate::mobilization::Mobilization;
 use crate::objectives::Objective;
 use crate::place::Place;
 use crate::systems::System;
@@ -44,12 +45,20 @@ pub(crate) enum Step {
     AfterMove,
     /// Activation step 5.
     Subjugate,
-    /// A mission: the attempt is decided.
+    /// A mission: this role may send a leader to oppose.
+    SendLeader(Role),
+    /// A mission: both sides are about to roll.
     Opposition,
+    /// A mission: this faction rolls.
+    RollDice(Faction),
+    /// A mission: the rolls decide.
+    MissionOutcome,
     /// A mission: it is carried out.
     MissionSuccess,
     /// A mission: discard or return it.
     MissionEnd,
+    /// After a mission: the combat it has led to.
+    AfterMission,
     /// End of the Command Phase: missions that were not revealed.
     EndCommand,
     /// End of the Command Phase: pending mobilizations.
@@ -194,7 +203,11 @@ pub(crate) struct Attempt {
     /// The leaders assigned to it.
     pub(crate) leaders: Set<Leader>,
     pub(crate) target: Option<Leader>,
+    /// For each faction, how many of its dice show which face.
+    pub(crate) dice: [[u8; 4]; 2],
     pub(crate) succeeded: bool,
+    /// The system in which a combat has to follow (N-22).
+    pub(crate) battlefield: Option<System>,
 }
 
 /// A move being made.
@@ -261,8 +274,8 @@ pub struct State {
     pub(crate) attempt: Attempt,
     pub(crate) movement: Movement,
     pub(crate) combat: Combat,
-    /// Mobilizations to be carried out at the end of the Command Phase: their leaders.
-    pub(crate) mobilizations: List<u8, 2>,
+    /// Mobilizations to be carried out at the end of the Command Phase (N-18).
+    pub(crate) mobilizations: List<Mobilization, 2>,
     pub(crate) agenda: List<Step, 16>,
     /// Whose turn it is: a number in the turn order.
     pub(crate) turn: u8,

@@ -4,6 +4,9 @@ use tabletop::{Element, Set};
 
 use crate::faction::Faction;
 use crate::leaders::{self, Leader, Skill};
+use crate::missions::targets::{Filter, Target};
+use crate::systems::{self, SPACE_SQUARE};
+use crate::units::Unit;
 use tabletop::component;
 
 /// A kind of mission card.
@@ -99,6 +102,8 @@ pub struct MissionRow {
     pub portrait: Option<Leader>,
     /// Whether all skill icons count in an attempt (OPPOSE-10).
     pub counts_all_skills: bool,
+    /// Where it can happen.
+    pub target: Target,
 }
 
 /// Every kind: first the Rebel ones, then the Imperial ones.
@@ -113,6 +118,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: true,
         portrait: None,
         counts_all_skills: false,
+        target: Target::System(&[Filter::Populous]),
     },
     MissionRow {
         id: "infiltration",
@@ -124,6 +130,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: true,
         portrait: None,
         counts_all_skills: false,
+        target: Target::System(&[Filter::ImperialUnit]),
     },
     MissionRow {
         id: "rapid-mobilization",
@@ -135,6 +142,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: false,
         portrait: None,
         counts_all_skills: false,
+        target: Target::RebelBase,
     },
     MissionRow {
         id: "sabotage",
@@ -146,6 +154,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: true,
         portrait: None,
         counts_all_skills: false,
+        target: Target::System(&[Filter::Populous]),
     },
     MissionRow {
         id: "base-defenses",
@@ -157,6 +166,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: true,
         portrait: Some(leaders::GENERAL_RIEEKAN),
         counts_all_skills: false,
+        target: Target::System(&[Filter::RebelSystem]),
     },
     MissionRow {
         id: "contingency-plan",
@@ -168,6 +178,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: false,
         portrait: Some(leaders::LANDO_CALRISSIAN),
         counts_all_skills: false,
+        target: Target::Nowhere,
     },
     MissionRow {
         id: "covert-operation",
@@ -179,6 +190,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: true,
         portrait: None,
         counts_all_skills: false,
+        target: Target::System(&[Filter::ImperialUnit]),
     },
     MissionRow {
         id: "daring-rescue",
@@ -190,6 +202,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: true,
         portrait: None,
         counts_all_skills: false,
+        target: Target::System(&[Filter::Captive]),
     },
     MissionRow {
         id: "demolition",
@@ -201,6 +214,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: true,
         portrait: None,
         counts_all_skills: false,
+        target: Target::System(&[Filter::ImperialSystem]),
     },
     MissionRow {
         id: "establish-trade-relations",
@@ -212,6 +226,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: true,
         portrait: Some(leaders::MON_MOTHMA),
         counts_all_skills: false,
+        target: Target::System(&[Filter::NoSabotage]),
     },
     MissionRow {
         id: "for-the-greater-good",
@@ -223,6 +238,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: true,
         portrait: Some(leaders::OBI_WAN_KENOBI),
         counts_all_skills: false,
+        target: Target::System(&[Filter::Captive]),
     },
     MissionRow {
         id: "hidden-fleet",
@@ -234,6 +250,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: false,
         portrait: None,
         counts_all_skills: false,
+        target: Target::System(&[Filter::NoImperialUnit]),
     },
     MissionRow {
         id: "hit-and-run",
@@ -245,6 +262,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: true,
         portrait: None,
         counts_all_skills: false,
+        target: Target::System(&[]),
     },
     MissionRow {
         id: "incite-rebellion",
@@ -256,6 +274,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: true,
         portrait: None,
         counts_all_skills: false,
+        target: Target::System(&[Filter::Subjugated]),
     },
     MissionRow {
         id: "lead-the-strike-team",
@@ -267,6 +286,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: true,
         portrait: Some(leaders::HAN_SOLO),
         counts_all_skills: false,
+        target: Target::System(&[]),
     },
     MissionRow {
         id: "misdirection",
@@ -278,6 +298,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: true,
         portrait: Some(leaders::GENERAL_MADINE),
         counts_all_skills: false,
+        target: Target::System(&[Filter::ImperialUnit]),
     },
     MissionRow {
         id: "plan-the-assault",
@@ -289,6 +310,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: true,
         portrait: Some(leaders::JAN_DODONNA),
         counts_all_skills: false,
+        target: Target::System(&[Filter::ImperialShip]),
     },
     MissionRow {
         id: "plant-false-lead",
@@ -300,6 +322,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: false,
         portrait: None,
         counts_all_skills: false,
+        target: Target::System(&[Filter::ImperialUnit]),
     },
     MissionRow {
         id: "public-uprising",
@@ -311,6 +334,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: true,
         portrait: None,
         counts_all_skills: false,
+        target: Target::System(&[Filter::Subjugated]),
     },
     MissionRow {
         id: "rogue-squadron-raid",
@@ -322,6 +346,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: true,
         portrait: Some(leaders::WEDGE_ANTILLES),
         counts_all_skills: false,
+        target: Target::System(&[Filter::ImperialSystem]),
     },
     MissionRow {
         id: "seek-yoda",
@@ -333,6 +358,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: false,
         portrait: Some(leaders::LUKE_SKYWALKER),
         counts_all_skills: false,
+        target: Target::System(&[Filter::Is(systems::DAGOBAH)]),
     },
     MissionRow {
         id: "stolen-plans",
@@ -344,6 +370,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: true,
         portrait: Some(leaders::PRINCESS_LEIA),
         counts_all_skills: false,
+        target: Target::System(&[Filter::ImperialUnit]),
     },
     MissionRow {
         id: "support-of-mon-calamari",
@@ -355,6 +382,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: true,
         portrait: Some(leaders::ADMIRAL_ACKBAR),
         counts_all_skills: false,
+        target: Target::System(&[Filter::Is(systems::MON_CALAMARI)]),
     },
     MissionRow {
         id: "wookiee-uprising",
@@ -366,6 +394,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: true,
         portrait: Some(leaders::CHEWBACCA),
         counts_all_skills: false,
+        target: Target::System(&[Filter::Is(systems::KASHYYYK)]),
     },
     MissionRow {
         id: "capture-rebel-operative",
@@ -377,6 +406,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: true,
         portrait: None,
         counts_all_skills: false,
+        target: Target::RebelLeader(&[Filter::ImperialUnit]),
     },
     MissionRow {
         id: "gather-intel",
@@ -388,6 +418,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: true,
         portrait: None,
         counts_all_skills: false,
+        target: Target::System(&[Filter::RebelSystem]),
     },
     MissionRow {
         id: "research-and-development",
@@ -399,6 +430,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: false,
         portrait: None,
         counts_all_skills: false,
+        target: Target::System(&[Filter::ImperialLoyalty]),
     },
     MissionRow {
         id: "rule-by-fear",
@@ -410,6 +442,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: true,
         portrait: None,
         counts_all_skills: false,
+        target: Target::System(&[Filter::Populous, Filter::ImperialUnit]),
     },
     MissionRow {
         id: "construct-death-star",
@@ -421,6 +454,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: false,
         portrait: None,
         counts_all_skills: false,
+        target: Target::System(&[Filter::Remote, Filter::NoRebelUnit]),
     },
     MissionRow {
         id: "construct-factory",
@@ -432,6 +466,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: false,
         portrait: None,
         counts_all_skills: false,
+        target: Target::System(&[Filter::ImperialSystem]),
     },
     MissionRow {
         id: "construct-super-star-destroyer",
@@ -443,6 +478,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: false,
         portrait: None,
         counts_all_skills: false,
+        target: Target::System(&[Filter::ImperialSystem, Filter::Icon(SPACE_SQUARE)]),
     },
     MissionRow {
         id: "oversee-project",
@@ -454,6 +490,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: false,
         portrait: None,
         counts_all_skills: false,
+        target: Target::System(&[Filter::ImperialUnit, Filter::NoRebelUnit]),
     },
     MissionRow {
         id: "superlaser-online",
@@ -465,6 +502,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: false,
         portrait: None,
         counts_all_skills: false,
+        target: Target::System(&[Filter::AnyOf(&[Unit::DeathStar])]),
     },
     MissionRow {
         id: "address-delays",
@@ -476,6 +514,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: false,
         portrait: None,
         counts_all_skills: false,
+        target: Target::System(&[Filter::ImperialSystem]),
     },
     MissionRow {
         id: "carbon-freezing",
@@ -487,6 +526,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: true,
         portrait: None,
         counts_all_skills: false,
+        target: Target::Captive,
     },
     MissionRow {
         id: "collect-bounty",
@@ -498,6 +538,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: true,
         portrait: Some(leaders::BOBA_FETT),
         counts_all_skills: false,
+        target: Target::RebelLeader(&[]),
     },
     MissionRow {
         id: "detained",
@@ -509,6 +550,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: true,
         portrait: Some(leaders::GENERAL_TAGGE),
         counts_all_skills: false,
+        target: Target::RebelLeader(&[]),
     },
     MissionRow {
         id: "display-of-power",
@@ -520,6 +562,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: true,
         portrait: None,
         counts_all_skills: false,
+        target: Target::System(&[Filter::Populous]),
     },
     MissionRow {
         id: "double-our-efforts",
@@ -531,6 +574,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: false,
         portrait: Some(leaders::MOFF_JERJERROD),
         counts_all_skills: false,
+        target: Target::System(&[Filter::ImperialSystem]),
     },
     MissionRow {
         id: "fear-will-keep-them-in-line",
@@ -542,6 +586,11 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: true,
         portrait: Some(leaders::GRAND_MOFF_TARKIN),
         counts_all_skills: false,
+        target: Target::System(&[Filter::AnyOf(&[
+            Unit::DeathStar,
+            Unit::StarDestroyer,
+            Unit::SuperStarDestroyer,
+        ])]),
     },
     MissionRow {
         id: "homing-beacon",
@@ -553,6 +602,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: true,
         portrait: None,
         counts_all_skills: false,
+        target: Target::Captive,
     },
     MissionRow {
         id: "hunt-them-down",
@@ -564,6 +614,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: true,
         portrait: Some(leaders::SOONTIR_FEL),
         counts_all_skills: false,
+        target: Target::System(&[]),
     },
     MissionRow {
         id: "imperial-propaganda",
@@ -575,6 +626,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: true,
         portrait: Some(leaders::JANUS_GREEJATUS),
         counts_all_skills: false,
+        target: Target::System(&[Filter::ImperialSystem]),
     },
     MissionRow {
         id: "intercept-transmissions",
@@ -586,6 +638,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: true,
         portrait: None,
         counts_all_skills: false,
+        target: Target::System(&[Filter::RebelSystem]),
     },
     MissionRow {
         id: "interrogation",
@@ -597,6 +650,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: true,
         portrait: None,
         counts_all_skills: false,
+        target: Target::Captive,
     },
     MissionRow {
         id: "interrogation-droid",
@@ -608,6 +662,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: true,
         portrait: Some(leaders::COLONEL_YULAREN),
         counts_all_skills: true,
+        target: Target::Captive,
     },
     MissionRow {
         id: "long-range-probe",
@@ -619,6 +674,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: true,
         portrait: Some(leaders::ADMIRAL_PIETT),
         counts_all_skills: false,
+        target: Target::System(&[]),
     },
     MissionRow {
         id: "lure-of-the-dark-side",
@@ -630,6 +686,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: true,
         portrait: Some(leaders::EMPEROR_PALPATINE),
         counts_all_skills: true,
+        target: Target::Captive,
     },
     MissionRow {
         id: "planetary-conquest",
@@ -641,6 +698,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: true,
         portrait: Some(leaders::GENERAL_VEERS),
         counts_all_skills: false,
+        target: Target::System(&[]),
     },
     MissionRow {
         id: "probe-droid-initiative",
@@ -652,6 +710,10 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: false,
         portrait: Some(leaders::ADMIRAL_OZZEL),
         counts_all_skills: false,
+        target: Target::System(&[Filter::AnyOf(&[
+            Unit::StarDestroyer,
+            Unit::SuperStarDestroyer,
+        ])]),
     },
     MissionRow {
         id: "retrieve-the-plans",
@@ -663,6 +725,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: true,
         portrait: Some(leaders::DARTH_VADER),
         counts_all_skills: false,
+        target: Target::Captive,
     },
     MissionRow {
         id: "secret-weapons-research",
@@ -674,6 +737,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: false,
         portrait: None,
         counts_all_skills: false,
+        target: Target::System(&[Filter::ImperialSystem]),
     },
     MissionRow {
         id: "trade-negotiations",
@@ -685,6 +749,7 @@ pub const MISSIONS: [MissionRow; 53] = [
         attempt: true,
         portrait: None,
         counts_all_skills: false,
+        target: Target::System(&[Filter::Populous]),
     },
 ];
 

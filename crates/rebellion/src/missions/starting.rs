@@ -1,0 +1,222 @@
+//! What the eight starting missions do (MISSION-16).
+
+use tabletop::chance::ScriptedChance;
+use tabletop::{Chance, Choices, Log, Set};
+
+use crate::choice::Choice;
+use crate::decision::Decision;
+use crate::faction::Faction;
+use crate::happening::Happening;
+use crate::missions::{Mission, MissionCard};
+use crate::mobilization::Mobilization;
+use crate::objectives::Objective;
+use crate::resolve::{OBJECTIVE_DECK, PROJECT_DECK, Resolve};
+use crate::state::State;
+use crate::team::Role;
+
+/// How many objectives Infiltration looks at, and projects Research And Development.
+const LOOK_AT: usize = 2;
+
+/// How many Rebel units bring one probe card (Gather Intel).
+const UNITS_PER_PROBE: u32 = 4;
+
+/// Who looks at the objectives, and who at the projects.
+const REBELS: usize = Faction::Rebel as usize;
+const EMPIRE: usize = Faction::Imperial as usize;
+
+impl State {
+    /// The objectives Infiltration has shown: they lie in a known order, nothing is left to chance.
+    fn objectives_shown(&self) -> Set<Objective> {
+        let mut deck = self.objectives;
+        let mut certain = ScriptedChance::new(&[]);
+        let shown = deck.look(LOOK_AT, REBELS, OBJECTIVE_DECK, &mut certain);
+        shown.iter().copied().collect()
+    }
+
+    /// The projects Research And Development has shown, likewise.
+    fn projects_shown(&self) -> Set<MissionCard> {
+        let mut deck = self.projects;
+        let mut certain = ScriptedChance::new(&[]);
+        let shown = deck.look(LOOK_AT, EMPIRE, PROJECT_DECK, &mut certain);
+        shown.iter().copied().collect()
+    }
+}
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// One Rebel loyalty in the system.
+    pub(super) fn build_alliance(&mut self) {
+        if let Some(system) = self.state.attempt.place.system() {
+            self.gain_loyalty(system, Faction::Rebel);
+        }
+    }
+
+    /// Two objectives are looked at: one stays on top of the deck, the other goes under it (EX-02).
+    pub(super) fn infiltration(&mut self) {
+        let deck = &mut self.state.objectives;
+        let seen = deck.look(LOOK_AT, REBELS, OBJECTIVE_DECK, self.chance);
+        if seen.is_empty() {
+            return; // G-25
+        }
+        let card = |index: usize| seen.get(index).copied();
+        self.log.note(Happening::ObjectivesSeen {
+            cards: Some([card(0), card(1)]),
+        });
+        self.ask(self.state.current(), Decision::Infiltrate);
+    }
+
+    fn arrange_objectives(&mut self, top: Objective) {
+        let shown = self.state.objectives_shown();
+        for other in shown.without(top) {
+            self.state.objectives.take(other);
+            let under = Set::only(other);
+            self.state.objectives.place_under(under, [true, false]);
+        }
+        self.log.note(Happening::ObjectivesArranged {
+            top: Some(top),
+            stage: top.row().stage,
+        });
+    }
+
+    /// Nothing is decided before the end of the Command Phase (BASE-24); the leaders are counted now
+    /// (G-52).
+    pub(super) fn rapid_mobilization(&mut self) {
+        let leaders = self.state.attempt.leaders.len() as u8;
+        let role = self.state.current(); // TEAM-24
+        self.state
+            .mobilizations
+            .push(Mobilization { role, leaders });
+        self.log.note(Happening::MobilizationPending { leaders });
+    }
+
+    /// A sabotage marker in the system (SABOTAGE-01, N-10).
+    pub(super) fn sabotage_mission(&mut self) {
+        if let Some(system) = self.state.attempt.place.system() {
+            self.sabotage(system);
+        }
+    }
+
+    /// The leader it was aimed at is captured (CAPTURE-01, OPPOSE-14).
+    pub(super) fn capture_rebel_operative(&mut self) {
+        if let Some(leader) = self.state.attempt.target {
+            self.capture(leader);
+        }
+    }
+
+    /// A probe card for every four Rebel units at the base, at least one (BASE-22, EX-08).
+    pub(super) fn gather_intel(&mut self) {
+        let base = self.state.base_place();
+        let units = self.state.count_units(base, Faction::Rebel, |_| true);
+        self.draw_probe_cards((units / UNITS_PER_PROBE).max(1) as u8);
+    }
+
+    /// Two projects to choose from, or the sabotage marker and one project.
+    pub(super) fn research_and_development(&mut self) {
+        self.ask(self.state.current(), Decision::Research);
+    }
+
+    /// Two projects are drawn, one of them is kept.
+    fn research(&mut self, role: Role) {
+        let seen = self.look_at_projects(LOOK_AT);
+        if !seen.is_empty() {
+            self.ask(role, Decision::KeepProject);
+        }
+    }
+
+    /// The sabotage marker is removed and one project drawn (SABOTAGE-06).
+    fn repair(&mut self) {
+        if let Some(system) = self.state.attempt.place.system() {
+            self.remove_sabotage(system);
+        }
+        let seen = self.look_at_projects(1);
+        if let Some(card) = seen.first() {
+            self.keep_project(card);
+        }
+    }
+
+    /// Shows the Empire the top projects. When the deck runs out the discarded ones are shuffled and lie
+    /// under what is left (DISCARD-03, G-75).
+    fn look_at_projects(&mut self, count: usize) -> Set<MissionCard> {
+        let deck = &mut self.state.projects;
+        if deck.len() < count {
+            deck.place_under(self.state.project_discard, [false, false]);
+            self.state.project_discard = Set::EMPTY;
+        }
+        let seen = deck.look(count, EMPIRE, PROJECT_DECK, self.chance);
+        let kind = |index: usize| {
+            let card: Option<&MissionCard> = seen.get(index);
+            card.map(|card| card.kind(Faction::Imperial))
+        };
+        self.log.note(Happening::ProjectsDrawn {
+            count: seen.len() as u8,
+            cards: Some([kind(0), kind(1)]),
+        });
+        seen.iter().copied().collect()
+    }
+
+    /// A project is a mission card of the hand (PROJECT-02, TEAM-38).
+    fn keep_project(&mut self, card: MissionCard) {
+        self.state.projects.take(card);
+        self.state.missions[EMPIRE].hand.insert(card);
+        self.log.note(Happening::ProjectKept {
+            mission: Some(card.kind(Faction::Imperial)),
+        });
+    }
+
+    /// One of the projects shown goes to the hand, the other under the deck.
+    fn choose_project(&mut self, mission: Mission) {
+        let shown = self.state.projects_shown();
+        let kept = shown
+            .iter()
+            .find(|card| card.kind(Faction::Imperial) == mission);
+        for card in shown.iter().filter(|card| Some(*card) != kept) {
+            self.state.projects.take(card);
+            let under = Set::only(card);
+            self.state.projects.place_under(under, [false, true]);
+        }
+        if let Some(card) = kept {
+            self.keep_project(card);
+        }
+    }
+
+    /// One Imperial loyalty in the system; the base is revealed if it is there (BASE-13).
+    pub(super) fn rule_by_fear(&mut self) {
+        if let Some(system) = self.state.attempt.place.system() {
+            self.gain_loyalty(system, Faction::Imperial);
+        }
+    }
+
+    pub(super) fn choose_starting(&mut self, role: Role, choice: Choice) {
+        match choice {
+            Choice::Research => self.research(role),
+            Choice::Repair => self.repair(),
+            Choice::Keep(mission) => self.choose_project(mission),
+            Choice::Top(objective) => self.arrange_objectives(objective),
+            choice => panic!("`{choice}` is no choice of a starting mission"),
+        }
+    }
+}
+
+pub(super) fn starting_choices(state: &State, decision: Decision, choices: &mut Choices<Choice>) {
+    match decision {
+        Decision::Research => {
+            choices.push(Choice::Research);
+            let system = state.attempt.place.system();
+            if system.is_some_and(|system| state.sabotaged.contains(system)) {
+                choices.push(Choice::Repair);
+            }
+        }
+        Decision::KeepProject => {
+            for card in state.projects_shown() {
+                let keep = Choice::Keep(card.kind(Faction::Imperial));
+                if !choices.contains(&keep) {
+                    choices.push(keep); // copies of a card are alike
+                }
+            }
+        }
+        Decision::Infiltrate => {
+            let shown = state.objectives_shown();
+            choices.extend(shown.iter().map(Choice::Top));
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,142 @@
+//! Where a mission can happen, and against whom (MISSION-06 to MISSION-08).
+
+use tabletop::Set;
+
+use crate::faction::Faction;
+use crate::leaders::Leader;
+use crate::missions::Mission;
+use crate::place::Place;
+use crate::state::{Spot, State};
+use crate::systems::{Icon, System};
+use crate::units::{Theater, Unit};
+
+/// What a mission is aimed at.
+#[derive(Copy, Clone, Debug)]
+pub enum Target {
+    /// A system that fits.
+    System(&'static [Filter]),
+    /// A Rebel leader, neither captured nor lured, in a system that fits (MISSION-07, N-50).
+    RebelLeader(&'static [Filter]),
+    /// A captured leader (OPPOSE-12).
+    Captive,
+    /// The "Rebel Base" space, or the base's system once it is revealed (BASE-05, BASE-32).
+    RebelBase,
+    /// No place.
+    Nowhere,
+}
+
+/// What a system has to be or to hold.
+#[derive(Copy, Clone, Debug)]
+pub enum Filter {
+    /// It is populous, Coruscant included.
+    Populous,
+    /// It is remote and stands.
+    Remote,
+    /// It is an Imperial system.
+    ImperialSystem,
+    /// It is loyal to the Empire.
+    ImperialLoyalty,
+    /// It is a Rebel system.
+    RebelSystem,
+    /// It is subjugated.
+    Subjugated,
+    /// It holds at least one Imperial unit (MISSION-08).
+    ImperialUnit,
+    /// It holds at least one Imperial ship.
+    ImperialShip,
+    /// It holds no Imperial unit.
+    NoImperialUnit,
+    /// It holds no Rebel unit.
+    NoRebelUnit,
+    /// It holds no sabotage marker.
+    NoSabotage,
+    /// It holds a captured leader.
+    Captive,
+    /// It holds a unit of one of these kinds.
+    AnyOf(&'static [Unit]),
+    /// It prints this resource icon and stands (N-04).
+    Icon(Icon),
+    /// It is this system.
+    Is(System),
+}
+
+/// The places a mission can happen at, and the leaders it can be undertaken against.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Default)]
+pub(crate) struct Targets {
+    pub(crate) places: Set<Place>,
+    pub(crate) leaders: Set<Leader>,
+}
+
+impl Targets {
+    pub(crate) fn is_empty(self) -> bool {
+        self.places.is_empty() && self.leaders.is_empty()
+    }
+}
+
+impl State {
+    fn fits(&self, system: System, filter: Filter) -> bool {
+        match filter {
+            Filter::Populous => self.is_populous(system),
+            Filter::Remote => system.is_remote() && !self.is_destroyed(system),
+            Filter::ImperialSystem => self.is_imperial_system(system),
+            Filter::ImperialLoyalty => self.loyalty(system) == Some(Faction::Imperial),
+            Filter::RebelSystem => self.is_rebel_system(system),
+            Filter::Subjugated => self.subjugated.contains(system),
+            Filter::ImperialUnit => self.has_units(system, Faction::Imperial),
+            Filter::ImperialShip => self.has_theater(system, Faction::Imperial, Theater::Space),
+            Filter::NoImperialUnit => !self.has_units(system, Faction::Imperial),
+            Filter::NoRebelUnit => !self.has_units(system, Faction::Rebel),
+            Filter::NoSabotage => !self.sabotaged.contains(system),
+            Filter::Captive => !self.captives_at(system).is_empty(),
+            Filter::AnyOf(units) => units.iter().any(|unit| self.units(system, *unit) > 0),
+            Filter::Icon(icon) => system.row().icons.contains(&icon) && !self.is_destroyed(system),
+            Filter::Is(named) => system == named,
+        }
+    }
+
+    fn fits_all(&self, system: System, filters: &[Filter]) -> bool {
+        filters.iter().all(|filter| self.fits(system, *filter))
+    }
+
+    /// Everything a mission can be aimed at now.
+    pub(crate) fn mission_targets(&self, mission: Mission) -> Targets {
+        let places = |places: Set<Place>| Targets {
+            places,
+            ..Targets::default()
+        };
+        let leaders = |leaders: Set<Leader>| Targets {
+            leaders,
+            ..Targets::default()
+        };
+        match mission.row().target {
+            Target::System(filters) => {
+                let systems = System::all().filter(|system| self.fits_all(*system, filters));
+                places(systems.map(Place::from).collect())
+            }
+            Target::RebelLeader(filters) => leaders(
+                Leader::all()
+                    .filter(|leader| self.is_exposed(*leader, filters))
+                    .collect(),
+            ),
+            Target::Captive => leaders(
+                Leader::all()
+                    .filter(|leader| self.is_captured(*leader))
+                    .collect(),
+            ),
+            Target::RebelBase => places(Set::only(self.base_place())),
+            Target::Nowhere => Targets::default(),
+        }
+    }
+
+    /// Whether a leader is a free Rebel in a system that fits; the "Rebel Base" space is none (BASE-03).
+    fn is_exposed(&self, leader: Leader, filters: &[Filter]) -> bool {
+        let free = self.side(leader) == Faction::Rebel && !self.is_captured(leader);
+        match self.spot(leader) {
+            Spot::At(place) => {
+                let here = |system: System| self.fits_all(system, filters);
+                free && place.system().is_some_and(here)
+            }
+            _ => false,
+        }
+    }
+}

@@ -1,0 +1,493 @@
+//! Rapid Mobilization at the end of the Command Phase: units for the base, or a new base (BASE-24 to
+//! BASE-35, N-18).
+
+use serde::{Deserialize, Serialize};
+use tabletop::{Chance, Choices, Log, Set};
+
+use crate::choice::Choice;
+use crate::decision::Decision;
+use crate::faction::Faction;
+use crate::happening::Happening;
+use crate::place::Place;
+use crate::resolve::{PROBE_DECK, Resolve};
+use crate::state::{Movement, State, Step};
+use crate::systems::System;
+use crate::team::Role;
+use crate::units::Unit;
+
+/// A Rapid Mobilization that was resolved in this Command Phase.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
+pub(crate) struct Mobilization {
+    /// Who resolved it and decides about it (DP-BASE-01).
+    pub(crate) role: Role,
+    /// How many leaders resolved it (G-52).
+    pub(crate) leaders: u8,
+}
+
+impl Default for Mobilization {
+    fn default() -> Self {
+        Self {
+            role: Role::RebelAdmiral,
+            leaders: 0,
+        }
+    }
+}
+
+/// How many units can be moved (BASE-35).
+const MOST_UNITS: u8 = 5;
+
+/// How many probe cards each leader brings (BASE-25).
+const PROBES_PER_LEADER: u8 = 4;
+
+impl State {
+    /// The units that can join a transfer from there now: transport, immobility and leaders count
+    /// (BASE-35, N-17).
+    fn transferable(&self, from: Place) -> impl Iterator<Item = Unit> + Clone {
+        let free = self.leaders_at(from, Faction::Rebel).is_empty();
+        Unit::of(Faction::Rebel).filter(move |unit| free && self.can_move(*unit, from))
+    }
+
+    /// The systems a transfer can start from.
+    fn transfer_origins(&self) -> impl Iterator<Item = System> {
+        System::all().filter(|system| self.transferable((*system).into()).next().is_some())
+    }
+
+    /// Where a base established just now can be for all that is public: its card is neither open nor
+    /// were the others shown, and the system was eligible (BASE-26).
+    fn new_base_candidates(&self) -> Set<System> {
+        let hidden = State::all_probes().difference(self.probes_open);
+        hidden
+            .iter()
+            .filter(|system| self.can_hold_base(*system))
+            .collect()
+    }
+}
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// BASE-24: one after the other; unequal numbers of leaders leave the order to the Rebels (N-18).
+    pub(crate) fn mobilizations(&mut self) {
+        match self.state.mobilizations[..] {
+            [] => {}
+            [first, second] if first.leaders != second.leaders => {
+                self.ask(first.role, Decision::MobilizationOrder);
+            }
+            _ => self.mobilize(0),
+        }
+    }
+
+    /// The pending mobilization with this number is decided about; another one follows it.
+    fn mobilize(&mut self, number: usize) {
+        let Mobilization { role, leaders } = self.state.mobilizations.remove(number);
+        self.state.agenda.push(Step::Mobilizations);
+        self.ask(role, Decision::Mobilize { leaders });
+    }
+
+    pub(crate) fn choose_mobilization(&mut self, role: Role, decision: Decision, choice: Choice) {
+        match (decision, choice) {
+            (Decision::MobilizationOrder, Choice::First(leaders)) => {
+                let pending = &self.state.mobilizations;
+                let number = pending.iter().position(|other| other.leaders == leaders);
+                self.mobilize(number.unwrap_or_default());
+            }
+            (Decision::Mobilize { .. }, Choice::Transfer) => self.begin_transfer(role),
+            (Decision::Mobilize { leaders }, Choice::Relocate) => self.look_for_base(role, leaders),
+            (Decision::TransferFrom, Choice::From(system)) => {
+                let from = system.into();
+                self.ask(role, Decision::Transfer { from, moved: 0 });
+            }
+            (Decision::Transfer { moved, .. }, Choice::Move(unit, from)) => {
+                self.transfer(unit, from);
+                self.go_on_with_transfer(role, from, moved + 1);
+            }
+            (Decision::Transfer { .. }, Choice::Done) => self.settle(),
+            (Decision::TransferFrom, Choice::Decline) => {}
+            (Decision::NewBase, Choice::Base(system)) => self.establish_base(system),
+            (Decision::NewBase, Choice::Decline) => {
+                self.return_probes();
+                self.log.note(Happening::BaseStays); // BASE-31
+            }
+            (decision, choice) => panic!("`{choice}` does not answer {decision:?}"),
+        }
+    }
+
+    /// BASE-35: from one system, which comes first.
+    fn begin_transfer(&mut self, role: Role) {
+        self.state.movement = Movement {
+            to: Place::BASE,
+            ..Movement::default()
+        };
+        if self.state.transfer_origins().next().is_some() {
+            self.ask(role, Decision::TransferFrom);
+        }
+    }
+
+    /// One unit goes to the "Rebel Base" space, at any distance: this tells nothing about the base
+    /// (BASE-10, BASE-11).
+    fn transfer(&mut self, unit: Unit, from: Place) {
+        let to = Place::BASE;
+        self.state.units.remove(from, unit, 1);
+        self.state.units.add(to, unit, 1);
+        self.state.movement.count(from, unit);
+        self.log.note(Happening::Moved { unit, from, to });
+    }
+
+    fn go_on_with_transfer(&mut self, role: Role, from: Place, moved: u8) {
+        let more = moved < MOST_UNITS && self.state.transferable(from).next().is_some();
+        match more {
+            true => self.ask(role, Decision::Transfer { from, moved }),
+            false => self.settle(),
+        }
+    }
+
+    /// BASE-25: four probe cards a leader, as far as the deck goes (G-06). The Rebels are asked even if
+    /// none of them will do, so that the pause tells nothing (BASE-27, BASE-31).
+    fn look_for_base(&mut self, role: Role, leaders: u8) {
+        let mut drawn = Set::EMPTY;
+        for _ in 0..leaders * PROBES_PER_LEADER {
+            if let Some(card) = self.state.probes.draw(PROBE_DECK, self.chance) {
+                drawn.insert(card);
+            }
+        }
+        self.state.probes_drawn = drawn;
+        self.log.note(Happening::ProbesSeen {
+            count: drawn.len() as u8,
+            cards: Some(drawn),
+        });
+        self.ask(role, Decision::NewBase);
+    }
+
+    /// BASE-30, BASE-31: shuffled under the deck. The Rebels have seen which ones, but the deck does not
+    /// mark them: it would tell which of them the Empire draws later.
+    fn return_probes(&mut self) {
+        let cards = std::mem::take(&mut self.state.probes_drawn);
+        self.state.probes.place_under(cards, [false, false]);
+    }
+
+    /// BASE-28, BASE-29: the old location is shown and given to the Empire; whatever was on the "Rebel
+    /// Base" space is put there. The base is hidden again (BASE-34).
+    fn establish_base(&mut self, system: System) {
+        let Some(old) = self.state.base else { return };
+        self.log.note(Happening::BaseMoved {
+            from: old,
+            to: Some(system),
+        });
+        self.state.probes_drawn.remove(system);
+        self.return_probes();
+        let moved = self.state.has_units(Place::BASE, Faction::Rebel);
+        self.empty_base_space(old);
+        self.state.probes_open.insert(old);
+        self.state.base = Some(system);
+        self.state.base_revealed = false;
+        self.state.base_public = self.state.new_base_candidates();
+        self.settle();
+        if moved && !self.state.over {
+            self.fight(old, Faction::Rebel, Set::EMPTY); // G-39, G-72
+        }
+    }
+}
+
+pub(crate) fn mobilization_choices(
+    state: &State,
+    decision: Decision,
+    choices: &mut Choices<Choice>,
+) {
+    match decision {
+        Decision::MobilizationOrder => {
+            let pending = state.mobilizations.iter();
+            choices.extend(pending.map(|pending| Choice::First(pending.leaders)));
+        }
+        Decision::Mobilize { .. } => {
+            if !state.base_revealed {
+                choices.push(Choice::Transfer); // BASE-35
+            }
+            choices.push(Choice::Relocate);
+        }
+        Decision::TransferFrom => {
+            choices.extend(state.transfer_origins().map(Choice::From));
+            choices.push(Choice::Decline);
+        }
+        Decision::Transfer { from, .. } => {
+            let units = state.transferable(from);
+            choices.extend(units.map(|unit| Choice::Move(unit, from)));
+            choices.push(Choice::Done);
+        }
+        Decision::NewBase => {
+            let drawn = state.probes_drawn.iter();
+            let eligible = drawn.filter(|system| state.can_hold_base(*system)); // BASE-26
+            choices.extend(eligible.map(Choice::Base));
+            choices.push(Choice::Decline); // BASE-31
+        }
+        _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::leaders::{JAN_DODONNA, MON_MOTHMA, PRINCESS_LEIA};
+    use crate::missions::Mission;
+    use crate::missions::tests::{
+        asked, assign, command_phase, happened, legal, play, put, seen_by,
+    };
+    use crate::state::{Ring, Spot};
+    use crate::systems::{
+        BOTHAWUI, DAGOBAH, HOTH, ILUM, KESSEL, NABOO, RYLOTH, SULLUST, UTAPAU, YAVIN,
+    };
+    use crate::team::Setup;
+    use tabletop::{Element, Pile, Stream};
+
+    /// The end of a Command Phase in which these numbers of leaders have mobilized.
+    fn mobilizing(leaders: &[u8]) -> State {
+        let mut state = command_phase(Setup::FULL);
+        for leaders in leaders {
+            state.mobilizations.push(Mobilization {
+                role: Role::RebelAdmiral,
+                leaders: *leaders,
+            });
+        }
+        play(&mut state, &[], &[Choice::Pass, Choice::Pass]);
+        state
+    }
+
+    fn draws(cards: &[System]) -> Vec<(Stream, u8)> {
+        let index = |card: &System| (PROBE_DECK, card.index());
+        cards.iter().map(index).collect()
+    }
+
+    /// EX-23: P is Naboo, Q Utapau with Imperial ships, R Sullust loyal to the Empire, T Ilum destroyed.
+    fn ex_23() -> State {
+        let mut state = mobilizing(&[1]);
+        state.units.add(Place::BASE, Unit::RebelTrooper, 3);
+        put(&mut state, PRINCESS_LEIA, Place::BASE);
+        state.units.add(UTAPAU, Unit::TieFighter, 1);
+        state.imperial_loyalty.insert(SULLUST);
+        state.destroyed.insert(ILUM);
+        let cards = draws(&[NABOO, UTAPAU, SULLUST, ILUM]);
+        let told = play(&mut state, &cards, &[Choice::Relocate]);
+        let unseen = Happening::ProbesSeen {
+            count: 4,
+            cards: None,
+        };
+        assert!(seen_by(&told, 1).contains(&unseen));
+        assert_eq!(legal(&state), [Choice::Base(NABOO), Choice::Decline]); // BASE-26
+        state
+    }
+
+    #[test]
+    fn ex_23_a_new_base_shows_the_old_one() {
+        let mut state = ex_23();
+        let told = play(&mut state, &[], &[Choice::Base(NABOO)]);
+        let shown = Happening::BaseMoved {
+            from: HOTH,
+            to: None,
+        };
+        assert!(seen_by(&told, 1).contains(&shown));
+        assert_eq!(state.base, Some(NABOO));
+        assert!(!state.base_revealed);
+        assert_eq!(state.units(HOTH, Unit::RebelTrooper), 3); // BASE-28
+        assert_eq!(state.units(Place::BASE, Unit::RebelTrooper), 0); // BASE-33
+        assert_eq!(state.probes_open, Set::only(HOTH));
+        assert!(state.probes_drawn.is_empty());
+        let bottom = state.probes.view(None).last().unwrap().size;
+        assert_eq!((state.probes.len(), bottom), (29, 3)); // BASE-30
+        let public = state.possible_bases(None);
+        for system in [HOTH, UTAPAU, SULLUST, ILUM] {
+            assert!(!public.contains(system), "{system}");
+        }
+        assert_eq!(public.len(), 31 - 4);
+        assert!(public.contains(NABOO) && public.contains(DAGOBAH));
+    }
+
+    #[test]
+    fn ex_23_nothing_chosen_shows_and_moves_nothing() {
+        let mut state = ex_23();
+        let public = state.base_public;
+        let told = play(&mut state, &[], &[Choice::Decline]);
+        assert!(happened(&told).contains(&Happening::BaseStays)); // BASE-31
+        assert_eq!(state.base, Some(HOTH));
+        assert_eq!(state.base_public, public);
+        assert_eq!(state.units(Place::BASE, Unit::RebelTrooper), 3);
+        assert_eq!(state.probes.view(None).last().unwrap().size, 4);
+        assert_eq!(state.probes.len(), 30);
+    }
+
+    #[test]
+    fn the_mission_only_makes_it_pending() {
+        for (leaders, cards) in [(&[MON_MOTHMA][..], 4), (&[MON_MOTHMA, JAN_DODONNA], 8)] {
+            let mut state = command_phase(Setup::FULL);
+            state.probes = Pile::shuffled(Set::ALL.without(HOTH));
+            assign(&mut state, Mission::RapidMobilization, leaders);
+            let reveal = Choice::Reveal(Mission::RapidMobilization, leaders[0]);
+            let told = play(&mut state, &[], &[reveal, Choice::At(Place::BASE)]);
+            let mission = Mission::RapidMobilization;
+            assert!(happened(&told).contains(&Happening::MissionResolved { mission })); // N-21
+            for leader in leaders {
+                assert_eq!(state.spot(*leader), Spot::At(Place::BASE)); // BASE-05
+            }
+            assert_eq!(asked(&state), (Role::ImperialAdmiral, Decision::Command)); // BASE-24
+            play(&mut state, &[], &[Choice::Pass, Choice::Pass]);
+            let number = leaders.len() as u8;
+            let ask = Decision::Mobilize { leaders: number };
+            assert_eq!(asked(&state), (Role::RebelAdmiral, ask));
+            assert_eq!(legal(&state), [Choice::Transfer, Choice::Relocate]);
+            let all: Vec<(Stream, u8)> = (0..cards).map(|n| (PROBE_DECK, n)).collect();
+            play(&mut state, &all, &[Choice::Relocate]);
+            assert_eq!(state.probes_drawn.len(), usize::from(cards)); // BASE-25
+        }
+    }
+
+    #[test]
+    fn a_revealed_base_can_only_be_moved() {
+        let mut state = mobilizing(&[1]);
+        state.base_revealed = true;
+        state.units.add(HOTH, Unit::RebelTrooper, 2);
+        put(&mut state, MON_MOTHMA, HOTH);
+        assert_eq!(legal(&state), [Choice::Relocate]); // BASE-35
+        let cards = draws(&[NABOO, UTAPAU, SULLUST, ILUM]);
+        play(
+            &mut state,
+            &cards,
+            &[Choice::Relocate, Choice::Base(UTAPAU)],
+        );
+        assert!(!state.base_revealed); // BASE-34
+        assert_eq!(state.units(HOTH, Unit::RebelTrooper), 2);
+        assert!(!state.possible_bases(None).contains(HOTH));
+        assert!(state.possible_bases(None).contains(UTAPAU));
+    }
+
+    #[test]
+    fn the_question_comes_even_if_no_card_will_do() {
+        let mut state = mobilizing(&[1]);
+        let drawn = [NABOO, UTAPAU, SULLUST, ILUM];
+        state.destroyed = drawn.into_iter().collect();
+        play(&mut state, &draws(&drawn), &[Choice::Relocate]);
+        assert_eq!(legal(&state), [Choice::Decline]); // BASE-27
+    }
+
+    #[test]
+    fn a_short_deck_gives_what_it_has() {
+        let mut state = mobilizing(&[2]);
+        state.probes = Pile::shuffled([NABOO, UTAPAU].into_iter().collect());
+        play(&mut state, &draws(&[NABOO]), &[Choice::Relocate]);
+        assert_eq!(state.probes_drawn.len(), 2); // G-06
+        play(&mut state, &[], &[Choice::Base(UTAPAU)]);
+        assert_eq!(state.probes.contents(), Set::only(NABOO));
+    }
+
+    /// A fleet at Kessel with more troops than it can carry, and other units here and there.
+    fn fleets() -> State {
+        let mut state = mobilizing(&[1]);
+        state.units.add(KESSEL, Unit::RebelTransport, 1);
+        state.units.add(KESSEL, Unit::RebelTrooper, 9);
+        state.units.add(KESSEL, Unit::IonCannon, 1);
+        state.units.add(YAVIN, Unit::RebelTrooper, 1);
+        state.units.add(RYLOTH, Unit::XWing, 7);
+        state.units.add(BOTHAWUI, Unit::XWing, 1);
+        put(&mut state, JAN_DODONNA, BOTHAWUI);
+        state
+    }
+
+    #[test]
+    fn a_transfer_obeys_transport_immobility_and_leaders() {
+        let mut state = fleets();
+        let public = state.base_public;
+        play(&mut state, &[], &[Choice::Transfer]);
+        assert_eq!(
+            legal(&state),
+            [Choice::From(KESSEL), Choice::From(RYLOTH), Choice::Decline],
+            "no ships at Yavin, a leader at Bothawui (N-17)"
+        );
+        let from = Place::from(KESSEL);
+        play(&mut state, &[], &[Choice::From(KESSEL)]);
+        assert_eq!(
+            legal(&state),
+            [Choice::Move(Unit::RebelTransport, from), Choice::Done]
+        );
+        play(&mut state, &[], &[Choice::Move(Unit::RebelTransport, from)]);
+        let trooper = Choice::Move(Unit::RebelTrooper, from);
+        assert_eq!(legal(&state), [trooper, Choice::Done]);
+        let capacity = usize::from(Unit::RebelTransport.row().capacity).min(4);
+        play(&mut state, &[], &vec![trooper; capacity]);
+        assert_eq!(
+            usize::from(state.units(Place::BASE, Unit::RebelTrooper)),
+            capacity
+        );
+        assert_eq!(state.base_public, public, "BASE-10");
+        assert!(!matches!(asked(&state).1, Decision::Transfer { .. }));
+    }
+
+    #[test]
+    fn at_most_five_units_move() {
+        let mut state = fleets();
+        let from = Place::from(RYLOTH);
+        let wing = Choice::Move(Unit::XWing, from);
+        let mut choices = vec![Choice::Transfer, Choice::From(RYLOTH)];
+        choices.extend([wing; 5]);
+        play(&mut state, &[], &choices);
+        assert_eq!(state.units(Place::BASE, Unit::XWing), 5);
+        assert_eq!(state.units(RYLOTH, Unit::XWing), 2);
+        assert!(!matches!(asked(&state).1, Decision::Transfer { .. }));
+    }
+
+    #[test]
+    fn captives_do_not_keep_units_back() {
+        let mut state = fleets();
+        state.rings[JAN_DODONNA.number()] = Some(Ring::Captured); // CAPTURE-05
+        play(&mut state, &[], &[Choice::Transfer]);
+        assert!(legal(&state).contains(&Choice::From(BOTHAWUI)));
+    }
+
+    #[test]
+    fn a_transfer_of_nothing_is_no_question() {
+        let mut state = mobilizing(&[1]);
+        play(&mut state, &[], &[Choice::Transfer]);
+        assert!(!matches!(asked(&state).1, Decision::TransferFrom));
+    }
+
+    /// N-18: two effects, one after the other, each freely chosen.
+    #[test]
+    fn two_mobilizations_come_one_after_the_other() {
+        let mut state = mobilizing(&[1, 2]);
+        assert_eq!(asked(&state).1, Decision::MobilizationOrder);
+        assert_eq!(legal(&state), [Choice::First(1), Choice::First(2)]);
+        play(&mut state, &[], &[Choice::First(2)]);
+        assert_eq!(asked(&state).1, Decision::Mobilize { leaders: 2 });
+        play(&mut state, &[], &[Choice::Transfer]);
+        assert_eq!(asked(&state).1, Decision::Mobilize { leaders: 1 });
+        let cards = draws(&[NABOO, UTAPAU, SULLUST, ILUM]);
+        play(&mut state, &cards, &[Choice::Relocate, Choice::Base(ILUM)]);
+        assert_eq!(state.base, Some(ILUM));
+        assert!(state.mobilizations.is_empty());
+
+        let mut equal = mobilizing(&[1, 1]);
+        assert_eq!(asked(&equal).1, Decision::Mobilize { leaders: 1 });
+        play(&mut equal, &[], &[Choice::Transfer]);
+        assert_eq!(asked(&equal).1, Decision::Mobilize { leaders: 1 });
+    }
+
+    /// In a team whoever resolved the mission decides (TEAM-24, DP-BASE-01).
+    #[test]
+    fn the_member_who_resolved_it_decides() {
+        let mut state = command_phase(Setup::new(4, false).unwrap());
+        state.mobilizations.push(Mobilization {
+            role: Role::RebelGeneral,
+            leaders: 1,
+        });
+        play(&mut state, &[], &[Choice::Pass; 4]);
+        assert_eq!(asked(&state).0, Role::RebelGeneral);
+    }
+
+    /// Wherever the base is, the Empire is told the same as long as it stays.
+    #[test]
+    fn looking_for_a_base_tells_the_empire_nothing() {
+        let told = [HOTH, DAGOBAH].map(|base| {
+            let mut state = mobilizing(&[1]);
+            state.base = Some(base);
+            state.probes = Pile::shuffled(State::all_probes().without(base));
+            let cards = draws(&[NABOO, UTAPAU, SULLUST, ILUM]);
+            let told = play(&mut state, &cards, &[Choice::Relocate, Choice::Decline]);
+            seen_by(&told, 1)
+        });
+        assert_eq!(told[0], told[1]);
+    }
+}

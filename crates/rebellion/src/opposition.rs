@@ -1,0 +1,204 @@
+//! Opposing an attempt (OPPOSE, TEAM-24 to TEAM-26).
+
+use tabletop::{Chance, Choices, Log, Set};
+
+use crate::choice::Choice;
+use crate::decision::Decision;
+use crate::faction::Faction;
+use crate::happening::Happening;
+use crate::leaders::{Leader, Skill};
+use crate::missions::Mission;
+use crate::resolve::Resolve;
+use crate::state::{State, Step};
+use crate::team::Role;
+use crate::track::Face;
+
+/// The most dice a side rolls in a mission (OPPOSE-11).
+const MOST_DICE: u8 = 10;
+
+/// What the pictured leader adds when assigned to the mission (OPPOSE-08).
+const PORTRAIT_BONUS: u8 = 2;
+
+/// The dice Build Alliance adds where a Rebel unit is.
+const ALLIANCE_DICE: u8 = 2;
+
+impl State {
+    /// The pool leaders a role can send: one player with both roles chooses from both pools
+    /// (DP-MISSION-03).
+    pub(crate) fn senders(&self, role: Role) -> Set<Leader> {
+        let faction = role.faction();
+        let seat = self.setup.seat(role);
+        let partners = [Role::admiral(faction), Role::general(faction)];
+        partners
+            .into_iter()
+            .filter(|partner| self.setup.seat(*partner) == seat)
+            .map(|partner| self.role_pool(partner))
+            .fold(Set::EMPTY, Set::union)
+    }
+
+    /// The leaders of a faction who take part: all who are there (OPPOSE-04, OPPOSE-13). A captive does
+    /// so only where the mission is against that captive (OPPOSE-12, CAPTURE-03).
+    pub(crate) fn participants(&self, faction: Faction) -> Set<Leader> {
+        let here = self.leaders_at(self.attempt.place, faction);
+        match self.attempt.target {
+            Some(target) if self.is_captured(target) && self.side(target) == faction => {
+                here.with(target)
+            }
+            _ => here,
+        }
+    }
+
+    /// OPPOSE-02, OPPOSE-03.
+    fn is_opposed(&self, mission: Mission) -> bool {
+        !self.participants(mission.row().faction.other()).is_empty()
+    }
+
+    /// How many dice a faction rolls (OPPOSE-05, OPPOSE-10, OPPOSE-11).
+    pub(crate) fn mission_dice(&self, mission: Mission, faction: Faction) -> u8 {
+        let row = mission.row();
+        let icons = |leader: Leader| -> u8 {
+            match row.counts_all_skills {
+                true => Skill::ALL.iter().map(|skill| leader.icons(*skill)).sum(),
+                false => leader.icons(row.skill),
+            }
+        };
+        let own: u8 = self.participants(faction).iter().map(icons).sum();
+        let extra = match faction == row.faction {
+            true => self.extra_dice(mission),
+            false => 0,
+        };
+        (own + extra).min(MOST_DICE)
+    }
+
+    /// The dice a mission gives besides those for skill icons.
+    fn extra_dice(&self, mission: Mission) -> u8 {
+        let rebels = self.has_units(self.attempt.place, Faction::Rebel);
+        match mission {
+            Mission::BuildAlliance if rebels => ALLIANCE_DICE,
+            _ => 0,
+        }
+    }
+
+    /// What a faction's dice and the portrait amount to (OPPOSE-07, OPPOSE-08).
+    fn mission_successes(&self, mission: Mission, faction: Faction) -> u8 {
+        let row = mission.row();
+        let dice = self.attempt.dice[faction as usize];
+        let rolled: u8 = Face::ALL
+            .iter()
+            .map(|face| dice[*face as usize] * face.successes())
+            .sum();
+        let pictured = row
+            .portrait
+            .is_some_and(|leader| self.attempt.leaders.contains(leader));
+        match pictured && faction == row.faction {
+            true => rolled + PORTRAIT_BONUS,
+            false => rolled,
+        }
+    }
+}
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// Step 4, OPPOSE-01: in a team the Admiral is asked first (G-28).
+    pub(crate) fn send_leader(&mut self, role: Role) {
+        match (self.state.attempted(), self.state.senders(role).is_empty()) {
+            (Some(mission), false) => self.ask(role, Decision::Oppose { mission }),
+            _ => self.send_nobody(role),
+        }
+    }
+
+    /// TEAM-25: the partner may send one instead.
+    fn send_nobody(&mut self, role: Role) {
+        let faction = role.faction();
+        let general = Role::general(faction);
+        let setup = self.state.setup;
+        match role != general && setup.seat(role) != setup.seat(general) {
+            true => self.state.agenda.push(Step::SendLeader(general)),
+            false => self.log.note(Happening::NotOpposed { faction }),
+        }
+    }
+
+    pub(crate) fn choose_opposer(&mut self, role: Role, choice: Choice) {
+        match choice {
+            Choice::Oppose(leader) => {
+                self.place_leader(leader, self.state.attempt.place);
+                self.log.note(Happening::Opposed { leader });
+            }
+            Choice::Decline => self.send_nobody(role),
+            choice => panic!("`{choice}` does not say whether a leader opposes"),
+        }
+    }
+
+    /// Step 5: both sides roll, the current player first (OPPOSE-06).
+    pub(crate) fn opposition(&mut self) {
+        let current = self.state.current().faction();
+        self.plan(&[
+            Step::RollDice(current),
+            Step::RollDice(current.other()),
+            Step::MissionOutcome,
+        ]);
+        self.cards_in_opposition();
+        self.cards_before_roll(current);
+    }
+
+    /// OPPOSE-02, OPPOSE-09: dice are rolled only if somebody opposes, and then even against nothing.
+    pub(crate) fn roll_dice(&mut self, faction: Faction) {
+        let Some(mission) = self.state.attempted() else {
+            return;
+        };
+        if !self.state.is_opposed(mission) {
+            return;
+        }
+        let mut dice = [0; 4];
+        for _ in 0..self.state.mission_dice(mission, faction) {
+            dice[self.roll() as usize] += 1;
+        }
+        self.state.attempt.dice[faction as usize] = dice;
+        self.log.note(Happening::DiceRolled { faction, dice });
+        match faction == mission.row().faction {
+            true => self.cards_before_roll(faction.other()),
+            false => self.rings_after_rolls(),
+        }
+    }
+
+    /// OPPOSE-02, OPPOSE-07: more successes than the opponent; a tie fails (MISSION-12).
+    pub(crate) fn mission_outcome(&mut self) {
+        let Some(mission) = self.state.attempted() else {
+            return;
+        };
+        let faction = mission.row().faction;
+        let own = self.state.mission_successes(mission, faction);
+        let theirs = self.state.mission_successes(mission, faction.other());
+        self.state.attempt.succeeded = !self.state.is_opposed(mission) || own > theirs;
+        match self.state.attempt.succeeded {
+            true => self.state.agenda.push(Step::MissionSuccess),
+            false => {
+                self.log.note(Happening::MissionFailed { mission });
+                self.ring_on_failure();
+            }
+        }
+    }
+}
+
+/// Moments for action cards and rings in step 5; whatever asks comes before the steps on the agenda.
+#[expect(
+    clippy::unused_self,
+    reason = "action cards and rings are not part of this version"
+)]
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// Before anybody rolls: "Undercover", "Wookiee Guardian".
+    fn cards_in_opposition(&mut self) {}
+
+    /// Before this faction rolls: "One In A Million".
+    fn cards_before_roll(&mut self, _faction: Faction) {}
+
+    /// After both rolls: the R2-D2 and Master Yoda rings (N-45).
+    fn rings_after_rolls(&mut self) {}
+
+    /// After a failure: the C-3PO ring.
+    fn ring_on_failure(&mut self) {}
+}
+
+pub(crate) fn opposition_choices(state: &State, role: Role, choices: &mut Choices<Choice>) {
+    choices.extend(state.senders(role).iter().map(Choice::Oppose));
+    choices.push(Choice::Decline);
+}
