@@ -290,6 +290,16 @@ pub enum Happening {
     LeaderRecruited {
         leader: Leader,
     },
+    ActionDiscarded {
+        card: Action,
+    },
+    ActionsBoxed {
+        faction: Faction,
+    },
+    BuildOpened {
+        faction: Faction,
+        count: u8,
+    },
     UnitBuilt {
         unit: Unit,
         space: u8,
@@ -432,6 +442,8 @@ impl Happening {
                 | Happening::MissionsDrawn { .. }
                 | Happening::ObjectiveDrawn { .. }
                 | Happening::RecruitDrawn { .. }
+                | Happening::ActionDiscarded { .. }
+                | Happening::BuildOpened { .. }
                 | Happening::UnitBuilt { .. }
         )
     }

@@ -124,6 +124,23 @@ pub const OBJECTIVES: [ObjectiveRow; 15] = [
     },
 ];
 
+/// Rebel units or sabotage in three Imperial systems.
+pub const CUT_SUPPLY_LINES: Objective = Objective(1);
+/// Rebel units in four Rebel systems.
+pub const DEFEND_THE_PEOPLE: Objective = Objective(2);
+/// Rebel loyalty all over a region.
+pub const REGIONAL_SUPPORT: Objective = Objective(4);
+/// Coruscant held by Rebel units; returns to hand (OBJECTIVE-03).
+pub const HEART_OF_THE_EMPIRE: Objective = Objective(6);
+/// No captives.
+pub const LEAVE_NO_ONE_BEHIND: Objective = Objective(7);
+/// Rebel loyalty in six systems.
+pub const POPULAR_SUPPORT: Objective = Objective(9);
+/// Rebel units in five systems.
+pub const ESTABLISH_OUTPOSTS: Objective = Objective(11);
+/// Reputation for destroyed systems.
+pub const INSPIRE_SYMPATHY: Objective = Objective(12);
+
 /// The two cards that can destroy a Death Star (DEATHSTAR-09).
 pub const DEATH_STAR_PLANS: [Objective; 2] = [Objective(5), Objective(10)];
 

@@ -1,42 +1,378 @@
-//! The Refresh Phase (REFRESH, RECRUIT, BUILD, DEPLOY).
+//! The Refresh Phase, step by step (REFRESH, TEAM-35 to TEAM-41).
 
-use tabletop::{Chance, Choices, Log};
+mod build;
+mod deploy;
+mod objective;
+mod recruit;
 
+use tabletop::{Chance, Choices, Log, Set};
+
+use crate::assignment::{card_in_hand, kinds_in};
 use crate::choice::Choice;
 use crate::decision::Decision;
 use crate::faction::Faction;
 use crate::happening::Happening;
+use crate::leaders::Leader;
+use crate::missions::{Mission, MissionCard, MissionDeck};
 use crate::resolve::Resolve;
-use crate::state::{State, Step};
+use crate::state::{Spot, State, Step};
 use crate::team::Role;
+use crate::track::{builds, recruits};
+
+/// How many missions each faction draws (REFRESH-04).
+const MISSIONS_DRAWN: usize = 2;
+
+/// How many missions a faction may hold after drawing (REFRESH-04).
+const MISSION_LIMIT: usize = 10;
+
+/// How many probe cards the Empire draws (PROBE-03).
+const PROBES_DRAWN: u8 = 2;
+
+impl State {
+    /// The missions a faction can be made to discard: never a starting one (REFRESH-05).
+    fn discardable(&self, faction: Faction) -> Set<MissionCard> {
+        let hand = self.missions[faction as usize].hand;
+        hand.iter()
+            .filter(|card| !card.kind(faction).is_starting())
+            .collect()
+    }
+}
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// The six steps, and before them the moment for an objective (REFRESH-01, OBJECTIVE-07).
     pub(crate) fn refresh(&mut self) {
-        self.state.agenda.push(Step::AdvanceTime);
+        self.plan(&[
+            Step::RetrieveLeaders,
+            Step::DrawMissions,
+            Step::HandLimit(Faction::Rebel),
+            Step::HandLimit(Faction::Imperial),
+            Step::DrawProbes,
+            Step::AdvanceTime,
+            Step::SlideQueue(Faction::Rebel), // DEPLOY-01
+            Step::SlideQueue(Faction::Imperial),
+            Step::NewRound, // REFRESH-11
+        ]);
+        self.offer_objective();
     }
-    pub(crate) fn draw_missions(&mut self) {}
-    pub(crate) fn hand_limit(&mut self, _faction: Faction) {}
-    pub(crate) fn draw_probes(&mut self) {}
+
+    /// Step 1: leaders return from the board and from missions, captives do not (REFRESH-02,
+    /// REFRESH-03, CAPTURE-12). A lured leader belongs to the Empire's pool (TEAM-05).
+    pub(crate) fn retrieve_leaders(&mut self) {
+        for leader in Leader::all() {
+            let free = match self.state.spot(leader) {
+                Spot::At(_) => !self.state.is_captured(leader),
+                Spot::On(_) => true,
+                Spot::Away | Spot::Pool | Spot::Eliminated => false,
+            };
+            if free {
+                self.state.spots[leader.number()] = Spot::Pool;
+            }
+        }
+        for faction in Faction::BOTH {
+            self.return_empty_missions(faction);
+        }
+        self.log.note(Happening::LeadersReturned);
+    }
+
+    /// Step 2: both draw before anybody discards (REFRESH-04).
+    pub(crate) fn draw_missions(&mut self) {
+        for faction in Faction::BOTH {
+            self.draw_mission_cards(faction, MISSIONS_DRAWN);
+        }
+    }
+
+    /// One card at a time down to ten; how many a faction holds is no secret (REFRESH-05, G-18).
+    pub(crate) fn hand_limit(&mut self, faction: Faction) {
+        let hand = self.state.missions[faction as usize].hand;
+        if hand.len() > MISSION_LIMIT && !self.state.discardable(faction).is_empty() {
+            self.state.agenda.push(Step::HandLimit(faction));
+            self.ask(Role::general(faction), Decision::DiscardMission); // TEAM-35
+        }
+    }
+
+    /// DISCARD-01: faceup, a project on the pile of the projects.
+    fn discard_from_hand(&mut self, faction: Faction, mission: Mission) {
+        let card = card_in_hand(self.state, faction, mission);
+        let cards = &mut self.state.missions[faction as usize];
+        cards.hand.remove(card);
+        match mission.row().deck {
+            MissionDeck::Project => self.state.project_discard.insert(card),
+            MissionDeck::Starting | MissionDeck::Regular => cards.discard.insert(card),
+        }
+        self.log.note(Happening::MissionDiscarded { mission });
+    }
+
+    /// Steps 3 and 4 (REFRESH-07, REFRESH-08, G-06, G-25).
+    pub(crate) fn draw_probes(&mut self) {
+        self.draw_probe_cards(PROBES_DRAWN);
+        self.draw_objective();
+    }
+
+    /// Step 5: the marker moves, which can end the game; then recruiting before building (REFRESH-09,
+    /// REPUTATION-05, REPUTATION-06).
     pub(crate) fn advance_time(&mut self) {
         self.state.time += 1;
-        if self.state.time >= self.state.reputation {
-            return self.win(Faction::Rebel);
+        let time = self.state.time;
+        self.log.note(Happening::TimeAdvanced { time });
+        if time >= self.state.reputation {
+            return self.win(Faction::Rebel); // WIN-03
         }
-        self.state.agenda.push(Step::NewRound);
+        if builds(time) {
+            self.state.agenda.push(Step::BeginBuild);
+        }
+        if recruits(time) {
+            self.plan(&Faction::BOTH.map(Step::Recruit)); // RECRUIT-03
+        }
     }
-    pub(crate) fn recruit(&mut self, _faction: Faction) {}
-    pub(crate) fn build_units(&mut self, _faction: Faction) {}
-    pub(crate) fn finish_build(&mut self) {}
-    pub(crate) fn slide_queue(&mut self, _faction: Faction) {}
-    pub(crate) fn deploy_units(&mut self, _faction: Faction) {}
 
-    pub(crate) fn choose_refresh(&mut self, _role: Role, _decision: Decision, _choice: Choice) {}
+    pub(crate) fn choose_refresh(&mut self, role: Role, decision: Decision, choice: Choice) {
+        let faction = role.faction();
+        match (decision, choice) {
+            (Decision::RefreshObjective, Choice::Decline) => {} // OBJECTIVE-09
+            (Decision::RefreshObjective, Choice::Objective(objective)) => {
+                self.play_refresh_objective(objective);
+            }
+            (Decision::DiscardMission, Choice::Discard(mission)) => {
+                self.discard_from_hand(faction, mission);
+            }
+            (Decision::Recruit, Choice::Recruit(card)) => self.keep_action(role, card),
+            (Decision::Recruit, Choice::More) => self.draw_another_action(role),
+            (Decision::RecruitLeader, Choice::Enlist(leader)) => self.enlist(faction, leader),
+            (Decision::Build { place, .. }, choice) => self.build(faction, place, choice),
+            (Decision::Deploy { unit }, Choice::Place(_, place)) => self.deploy(unit, place),
+            (Decision::Deploy { unit }, Choice::Decline) => self.hold_back(unit),
+            (decision, choice) => panic!("`{choice}` does not answer {decision:?}"),
+        }
+    }
 }
 
 pub(crate) fn refresh_choices(
-    _state: &State,
-    _role: Role,
-    _decision: Decision,
-    _choices: &mut Choices<Choice>,
+    state: &State,
+    role: Role,
+    decision: Decision,
+    choices: &mut Choices<Choice>,
 ) {
+    let faction = role.faction();
+    match decision {
+        Decision::RefreshObjective => objective::objective_choices(state, choices),
+        Decision::DiscardMission => {
+            let kinds = kinds_in(state.discardable(faction), faction);
+            choices.extend(kinds.iter().map(|card| Choice::Discard(card.kind(faction))));
+        }
+        Decision::Recruit => recruit::recruit_choices(state, faction, choices),
+        Decision::RecruitLeader => recruit::leader_choices(state, faction, choices),
+        Decision::Build { icon, .. } => build::build_choices(state, faction, icon, choices),
+        Decision::Deploy { unit } => deploy::deploy_choices(state, unit, choices),
+        _ => {}
+    }
+}
+
+#[cfg(test)]
+mod table;
+
+#[cfg(test)]
+mod tests {
+    use tabletop::chance::QuickChance;
+    use tabletop::{NoLog, Pile, Set, random};
+
+    use super::table::{Table, top};
+    use super::*;
+    use crate::leaders::{HAN_SOLO, LANDO_CALRISSIAN, PRINCESS_LEIA};
+    use crate::objectives::Objective;
+    use crate::place::Place;
+    use crate::resolve::{IMPERIAL_MISSIONS, PROBE_DECK};
+    use crate::state::Ring;
+    use crate::systems::{BOTHAWUI, ENDOR, NABOO};
+    use crate::team::Setup;
+    use crate::units::Unit;
+
+    fn imperial(deck: MissionDeck) -> Set<MissionCard> {
+        MissionCard::of(Faction::Imperial, deck)
+    }
+
+    /// REFRESH-02, CAPTURE-12, TEAM-05.
+    #[test]
+    fn leaders_return_to_their_pools_but_captives_stay() {
+        let mut table = Table::new();
+        for leader in [HAN_SOLO, LANDO_CALRISSIAN, PRINCESS_LEIA] {
+            table.state.spots[leader.number()] = Spot::At(NABOO.into());
+        }
+        table.put("1 stormtrooper naboo");
+        table.state.rings[HAN_SOLO.number()] = Some(Ring::Carbonite);
+        table.state.rings[LANDO_CALRISSIAN.number()] = Some(Ring::DarkSide);
+        table.run(&[Step::RetrieveLeaders], &[]);
+        assert_eq!(table.state.spot(HAN_SOLO), Spot::At(NABOO.into()));
+        assert_eq!(table.state.pool(Faction::Rebel), Set::only(PRINCESS_LEIA));
+        assert_eq!(
+            table.state.pool(Faction::Imperial),
+            Set::only(LANDO_CALRISSIAN)
+        );
+    }
+
+    /// REFRESH-03: whatever is still facedown returns, card and leader.
+    #[test]
+    fn a_mission_that_still_lies_there_returns_to_hand() {
+        let mut table = Table::new();
+        let card = imperial(MissionDeck::Regular).first().expect("a card");
+        table.state.missions[Faction::Imperial as usize].assigned[3] = Some(card);
+        table.state.spots[LANDO_CALRISSIAN.number()] = Spot::On(3);
+        table.state.rings[LANDO_CALRISSIAN.number()] = Some(Ring::DarkSide);
+        table.run(&[Step::RetrieveLeaders], &[]);
+        assert_eq!(table.state.spot(LANDO_CALRISSIAN), Spot::Pool);
+        let cards = table.state.missions[Faction::Imperial as usize];
+        assert_eq!((cards.hand, cards.assigned[3]), (Set::only(card), None));
+    }
+
+    /// A hand of four starting missions, five others and two projects.
+    fn example_19(setup: Setup) -> Table {
+        let mut table = Table::of(setup);
+        let regular = imperial(MissionDeck::Regular);
+        let in_hand: Set<MissionCard> = regular.iter().take(5).collect();
+        let projects: Set<MissionCard> = imperial(MissionDeck::Project).iter().take(2).collect();
+        let cards = &mut table.state.missions[Faction::Imperial as usize];
+        cards.hand = imperial(MissionDeck::Starting)
+            .union(in_hand)
+            .union(projects);
+        cards.deck = Pile::shuffled(regular.difference(in_hand));
+        let drawn: Vec<_> = cards.deck.contents().iter().take(2).collect();
+        table.run(
+            &[Step::DrawMissions, Step::HandLimit(Faction::Imperial)],
+            &[
+                top(IMPERIAL_MISSIONS, drawn[0]),
+                top(IMPERIAL_MISSIONS, drawn[1]),
+            ],
+        );
+        table
+    }
+
+    /// EX-19, REFRESH-05, DISCARD-01.
+    #[test]
+    fn example_19_hand_limit() {
+        let mut table = example_19(Setup::FULL);
+        let faction = Faction::Imperial as usize;
+        assert_eq!(table.state.missions[faction].hand.len(), 13);
+        let project = imperial(MissionDeck::Project).first().expect("a project");
+        let project = project.kind(Faction::Imperial);
+        for discarded in 0..3 {
+            assert_eq!(table.decision(), Some(Decision::DiscardMission));
+            let choices = table.choices();
+            for starting in imperial(MissionDeck::Starting) {
+                let starting = Choice::Discard(starting.kind(Faction::Imperial));
+                assert!(!choices.contains(&starting.to_string()));
+            }
+            match discarded {
+                0 => table.choose(&Choice::Discard(project).to_string()),
+                _ => table.choose(&choices[choices.len() - 1]),
+            };
+        }
+        assert!(table.is_done());
+        assert_eq!(table.state.missions[faction].hand.len(), 10);
+        let piles = table.state.missions[faction].discard.len() + table.state.project_discard.len();
+        assert_eq!(piles, 3);
+        let of_project = |card: MissionCard| card.kind(Faction::Imperial) == project;
+        assert!(table.state.project_discard.iter().any(of_project));
+    }
+
+    /// TEAM-35.
+    #[test]
+    fn the_general_discards_missions() {
+        let table = example_19(Setup::new(4, false).expect("four players"));
+        let asked = Some((Role::ImperialGeneral, Decision::DiscardMission));
+        assert_eq!(table.asked(), asked);
+    }
+
+    /// DISCARD-03, G-75.
+    #[test]
+    fn a_mission_deck_is_renewed_when_a_card_is_needed() {
+        let mut table = Table::new();
+        let regular: Vec<_> = imperial(MissionDeck::Regular).iter().take(3).collect();
+        let cards = &mut table.state.missions[Faction::Imperial as usize];
+        cards.deck = Pile::shuffled(Set::only(regular[0]));
+        cards.discard = [regular[1], regular[2]].into_iter().collect();
+        table.run(&[Step::DrawMissions], &[top(IMPERIAL_MISSIONS, regular[2])]);
+        let cards = table.state.missions[Faction::Imperial as usize];
+        assert_eq!(cards.hand, [regular[0], regular[2]].into_iter().collect());
+        assert_eq!(cards.deck.contents(), Set::only(regular[1]));
+        assert!(cards.discard.is_empty());
+    }
+
+    /// PROBE-03, G-06, REFRESH-08, G-25, N-40.
+    #[test]
+    fn short_decks_give_what_they_have() {
+        let mut table = Table::new();
+        table.state.probes = Pile::shuffled([NABOO, ENDOR, BOTHAWUI].into_iter().collect());
+        let played = Objective::all().next().expect("a card");
+        table.state.objectives_played = Set::only(played);
+        let script = [top(PROBE_DECK, ENDOR), top(PROBE_DECK, NABOO)];
+        table.run(&[Step::DrawProbes], &script);
+        let drawn: Set<_> = [ENDOR, NABOO].into_iter().collect();
+        assert_eq!(table.state.probe_hand, drawn);
+        assert!(table.state.objective_hand.is_empty());
+        table.run(&[Step::DrawProbes], &[]);
+        assert_eq!(table.state.probe_hand, drawn.with(BOTHAWUI));
+        table.run(&[Step::DrawProbes], &[]);
+        assert_eq!(table.state.probe_hand.len(), 3);
+    }
+
+    /// EX-20.
+    #[test]
+    fn example_20_time_marker_wins_for_the_rebels() {
+        let mut table = Table::new();
+        table.state.actions[0].deck = Pile::shuffled(crate::Action::of(Faction::Rebel, false));
+        (table.state.time, table.state.reputation) = (5, 6);
+        table.run(&[Step::AdvanceTime, Step::SlideQueue(Faction::Rebel)], &[]);
+        assert_eq!(table.state.winner, Some(Faction::Rebel));
+        assert_eq!(table.state.time, 6);
+        assert!(table.state.agenda.is_empty());
+        assert!(table.state.actions[0].drawn.is_empty());
+    }
+
+    /// REFRESH-09: recruiting before building, each only where the track says so.
+    #[test]
+    fn the_new_space_says_whether_to_recruit_and_build() {
+        for (from, recruit, build) in [
+            (1, true, true),
+            (2, true, false),
+            (5, false, true),
+            (6, false, false),
+        ] {
+            let mut table = Table::new();
+            table.state.time = from;
+            table.state.actions[0].deck =
+                Pile::shuffled(crate::Action::all().skip(6).take(1).collect());
+            table.run(&[Step::AdvanceTime], &[]);
+            assert_eq!(table.decision() == Some(Decision::Recruit), recruit);
+            let planned = table.state.agenda.contains(&Step::BeginBuild);
+            let building = matches!(table.decision(), Some(Decision::Build { .. }));
+            assert_eq!(planned || building, build, "from {from}");
+        }
+    }
+
+    /// The whole phase, with everything counted after every decision (LIMITS-04).
+    #[test]
+    fn no_unit_is_ever_doubled_and_something_can_always_be_chosen() {
+        for (number, setup) in Setup::all().enumerate() {
+            for seed in 0..40 {
+                let mut chance = QuickChance::new(seed + 1000 * number as u64);
+                let mut state = State::begin(setup, &mut chance, &mut NoLog);
+                while !state.over {
+                    let total: u32 = Unit::all().map(|unit| u32::from(state.supply(unit))).sum();
+                    assert!(total <= 153);
+                    let mut choices = Choices::new();
+                    state.list(&mut choices);
+                    let mut sorted = choices.clone();
+                    sorted.sort();
+                    assert!(sorted.windows(2).all(|pair| pair[0] != pair[1]));
+                    for choice in &choices {
+                        assert_eq!(choice.to_string().parse(), Ok(*choice));
+                    }
+                    let pick = random::below(&mut chance.0, choices.len() as u32);
+                    state.take(choices[pick as usize], &mut chance, &mut NoLog);
+                    for place in Place::all() {
+                        assert!(state.units(place, Unit::DeathStar) <= 2);
+                    }
+                }
+            }
+        }
+    }
 }

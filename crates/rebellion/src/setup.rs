@@ -145,6 +145,7 @@ impl State {
             objectives: Pile::empty(),
             objective_hand: Set::EMPTY,
             objectives_played: Set::EMPTY,
+            objectives_open: Set::EMPTY,
             tactics: Theater::BOTH.map(|theater| Pile::shuffled(TacticCard::of(theater))),
             tactic_discard: Set::EMPTY,
             tactic_hands: [Set::EMPTY; 2],

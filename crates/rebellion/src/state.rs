@@ -89,8 +89,10 @@ pub(crate) enum Step {
     NextCombatRound,
     /// Combat: the end.
     EndCombat,
-    /// Refresh: leaders return.
+    /// The Refresh Phase, and before it the moment for an objective.
     Refresh,
+    /// Refresh: leaders return.
+    RetrieveLeaders,
     /// Refresh: missions are drawn.
     DrawMissions,
     /// Refresh: down to ten missions.
@@ -101,6 +103,8 @@ pub(crate) enum Step {
     AdvanceTime,
     /// Refresh: this faction recruits.
     Recruit(Faction),
+    /// Refresh: the icons that can be used are fixed.
+    BeginBuild,
     /// Refresh: this faction builds with the next icon.
     BuildUnits(Faction),
     /// Refresh: both have built.
@@ -252,6 +256,8 @@ pub struct State {
     pub(crate) objectives: Pile<Objective, 15>,
     pub(crate) objective_hand: Set<Objective>,
     pub(crate) objectives_played: Set<Objective>,
+    /// Objectives in hand that everybody has seen (OBJECTIVE-03).
+    pub(crate) objectives_open: Set<Objective>,
     pub(crate) tactics: [Pile<TacticCard, 30>; 2],
     pub(crate) tactic_discard: Set<TacticCard>,
     /// Tactic cards in hand, by faction: the secret part of a combat.

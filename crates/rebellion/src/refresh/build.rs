@@ -1,0 +1,419 @@
+//! Building units in step 5 (BUILD, LIMITS, TEAM-40).
+//!
+//! Both sides build at the same time: what the Rebels choose first stays hidden until the Empire has
+//! chosen too.
+
+use tabletop::{Chance, Choices, Log, Set};
+
+use crate::choice::Choice;
+use crate::decision::Decision;
+use crate::faction::Faction;
+use crate::happening::Happening;
+use crate::place::Place;
+use crate::resolve::Resolve;
+use crate::state::{State, Step};
+use crate::systems::{BASE_BUILD_NUMBER, BASE_ICONS, Icon, System};
+use crate::team::Role;
+use crate::units::Unit;
+
+impl State {
+    /// Whether a faction builds from and deploys to a system: loyal or subjugated, no sabotage, no
+    /// enemy (BUILD-02, BUILD-06, BUILD-07, DEPLOY-02, DEPLOY-05, SUBJUGATE-13).
+    pub(crate) fn supplies(&self, faction: Faction, system: System) -> bool {
+        let own = match faction {
+            Faction::Rebel => self.is_rebel_system(system),
+            Faction::Imperial => self.is_imperial_system(system),
+        };
+        own && self.is_populous(system)
+            && !self.sabotaged.contains(system)
+            && !self.has_units(system, faction.other())
+    }
+
+    /// BUILD-08; a hidden base can always be used, or it would be betrayed (BUILD-09).
+    fn base_supplies(&self) -> bool {
+        match self.base.filter(|_| self.base_revealed) {
+            None => true,
+            Some(base) => {
+                !self.has_units(base, Faction::Imperial)
+                    && self.loyalty(base) != Some(Faction::Imperial)
+            }
+        }
+    }
+
+    fn usable_places(&self, faction: Faction) -> Set<Place> {
+        let systems = System::all().filter(|system| self.supplies(faction, *system));
+        let mut places: Set<Place> = systems.map(Place::from).collect();
+        if faction == Faction::Rebel && self.base_supplies() {
+            places.insert(Place::BASE);
+        }
+        places
+    }
+
+    /// The icons a place gives: in a subjugated system the leftmost only (BUILD-04).
+    fn icons(&self, place: Place) -> &'static [Icon] {
+        match place.system() {
+            None => &BASE_ICONS,
+            Some(system) if self.subjugated.contains(system) => &system.row().icons[..1],
+            Some(system) => system.row().icons,
+        }
+    }
+
+    /// The icon a faction builds with next, and where it is.
+    fn next_icon(&self, faction: Faction) -> Option<(Place, Icon)> {
+        let places = self.usable[faction as usize].iter();
+        let mut icons =
+            places.flat_map(|place| self.icons(place).iter().map(move |icon| (place, *icon)));
+        icons.nth(usize::from(self.build_index))
+    }
+}
+
+/// The queue space that units built in a place start on, from 0 (BUILD-03).
+fn space(place: Place) -> usize {
+    let number = place
+        .system()
+        .map_or(BASE_BUILD_NUMBER, |system| system.row().build_number);
+    usize::from(number) - 1
+}
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// Which icons can be used is fixed for both sides before anybody builds (G-58).
+    pub(crate) fn begin_build(&mut self) {
+        self.state.usable = Faction::BOTH.map(|faction| self.state.usable_places(faction));
+        self.plan(&[
+            Step::BuildUnits(Faction::Rebel),
+            Step::BuildUnits(Faction::Imperial),
+            Step::FinishBuild,
+        ]);
+    }
+
+    /// One question for each icon, even if nothing is left to build with it: that depends on what was
+    /// chosen before, which is not open yet.
+    pub(crate) fn build_units(&mut self, faction: Faction) {
+        match self.state.next_icon(faction) {
+            None => self.state.build_index = 0,
+            Some((place, icon)) => {
+                self.state.agenda.push(Step::BuildUnits(faction));
+                self.ask(Role::admiral(faction), Decision::Build { place, icon });
+            }
+        }
+    }
+
+    /// BUILD-02, BUILD-05; or nothing (N-35).
+    pub(super) fn build(&mut self, faction: Faction, place: Place, choice: Choice) {
+        let unit = match choice {
+            Choice::Build(unit) => Some(unit),
+            Choice::Destroy(unit, from) => {
+                self.destroy_unit(unit, from); // N-36, in the open (DP-BUILD-02)
+                Some(unit)
+            }
+            Choice::Decline => None,
+            choice => panic!("`{choice}` builds nothing"),
+        };
+        if let Some(unit) = unit {
+            self.state.built[space(place)][unit.number()] += 1;
+        }
+        self.state.build_index += 1;
+        self.log
+            .note(Happening::UnitChosenToBuild { faction, unit });
+    }
+
+    /// Both have chosen: everything is put on the queues, and whatever was given up for it has its
+    /// consequences now (G-58).
+    pub(crate) fn finish_build(&mut self) {
+        for faction in Faction::BOTH {
+            self.open_built(faction);
+        }
+        self.state.usable = [Set::EMPTY; 2];
+        self.settle();
+    }
+
+    fn open_built(&mut self, faction: Faction) {
+        let units = || Unit::of(faction).flat_map(|unit| (0..3).map(move |space| (space, unit)));
+        let built = self.state.built;
+        let count = units()
+            .map(|(space, unit)| built[space][unit.number()])
+            .sum();
+        self.log.note(Happening::BuildOpened { faction, count });
+        for (space, unit) in units() {
+            let count = std::mem::take(&mut self.state.built[space][unit.number()]);
+            self.state.queue[space][unit.number()] += count;
+            for _ in 0..count {
+                let space = space as u8 + 1;
+                self.log.note(Happening::UnitBuilt { unit, space });
+            }
+        }
+    }
+}
+
+/// The units of the icon that are in the supply (BUILD-10, BUILD-14). Of a kind that has run out, one on
+/// the board can be given up for the new one; those on the queue cannot (N-36, G-31).
+pub(super) fn build_choices(
+    state: &State,
+    faction: Faction,
+    icon: Icon,
+    choices: &mut Choices<Choice>,
+) {
+    for unit in Unit::of(faction).filter(|unit| unit.row().icon == Some(icon)) {
+        if state.supply(unit) > 0 {
+            choices.push(Choice::Build(unit));
+        } else {
+            let places = Place::all().filter(|place| state.units(*place, unit) > 0);
+            choices.extend(places.map(|place| Choice::Destroy(unit, place)));
+        }
+    }
+    choices.push(Choice::Decline); // N-35
+}
+
+#[cfg(test)]
+mod tests {
+    use tabletop::{Seat, Viewer};
+
+    use super::super::table::{Table, systems};
+    use super::*;
+    use crate::systems::{CORUSCANT, HOTH, MANDALORE, RYLOTH};
+    use crate::team::Setup;
+
+    fn queued(table: &Table, space: usize, unit: Unit) -> u8 {
+        table.state.queue[space - 1][unit.number()]
+    }
+
+    fn usable(table: &Table, faction: Faction) -> Set<Place> {
+        table.state.usable_places(faction)
+    }
+
+    /// Builds nothing with the icons that are left.
+    fn decline_the_rest(table: &mut Table) {
+        while let Some(Decision::Build { .. }) = table.decision() {
+            table.choose("decline");
+        }
+    }
+
+    fn example_3() -> Table {
+        let mut table = Table::new();
+        table.state.rebel_loyalty = systems("ryloth");
+        table.state.queue[0][Unit::XWing.number()] = 1;
+        table
+    }
+
+    /// EX-03.
+    #[test]
+    fn example_3_building_and_deploying_at_ryloth() {
+        let mut table = example_3();
+        table.run(&[Step::BeginBuild, Step::SlideQueue(Faction::Rebel)], &[]);
+        assert_eq!(table.choices(), ["build rebel-trooper", "decline"]);
+        table.choose("build rebel-trooper");
+        assert_eq!(table.state.supply(Unit::RebelTrooper), 20);
+        decline_the_rest(&mut table);
+        table.choose("place x-wing ryloth");
+        table.choose("place rebel-trooper ryloth");
+        assert!(table.is_done());
+        assert_eq!(table.state.units(RYLOTH, Unit::XWing), 1);
+        assert_eq!(table.state.units(RYLOTH, Unit::RebelTrooper), 1);
+        assert_eq!(table.state.queue, [[0; Unit::KINDS]; 3]);
+    }
+
+    /// EX-03: after step 5 both are on the first space.
+    #[test]
+    fn example_3_the_trooper_joins_the_x_wing() {
+        let mut table = example_3();
+        table
+            .run(&[Step::BeginBuild], &[])
+            .choose("build rebel-trooper");
+        decline_the_rest(&mut table);
+        assert_eq!(queued(&table, 1, Unit::XWing), 1);
+        assert_eq!(queued(&table, 1, Unit::RebelTrooper), 1);
+        assert_eq!(table.state.built, [[0; Unit::KINDS]; 3]);
+    }
+
+    /// EX-03c, EX-03d: BUILD-06, BUILD-07.
+    #[test]
+    fn example_3_enemies_and_sabotage_stop_building() {
+        let mut table = example_3();
+        assert!(usable(&table, Faction::Rebel).contains(RYLOTH.into()));
+        table.state.sabotaged = systems("ryloth");
+        assert!(!usable(&table, Faction::Rebel).contains(RYLOTH.into()));
+        table.state.sabotaged = Set::EMPTY;
+        table.put("1 tie-fighter ryloth");
+        assert!(!usable(&table, Faction::Rebel).contains(RYLOTH.into()));
+        assert!(!table.state.deployments(Unit::XWing).contains(RYLOTH.into()));
+    }
+
+    /// BUILD-04, SUBJUGATE-13: the Empire uses the leftmost icon, the Rebels none.
+    #[test]
+    fn a_subjugated_system_gives_its_leftmost_icon_to_the_empire() {
+        let mut table = Table::new();
+        table.put("1 stormtrooper mandalore");
+        table.state.rebel_loyalty = systems("mandalore");
+        table.state.subjugated = systems("mandalore");
+        table.state.destroyed = systems("coruscant");
+        assert!(!usable(&table, Faction::Rebel).contains(MANDALORE.into()));
+        table.run(&[Step::BeginBuild], &[]);
+        table.choose("decline").choose("decline");
+        assert_eq!(table.choices(), ["build stormtrooper", "decline"]);
+        table.choose("build stormtrooper");
+        assert!(table.is_done());
+    }
+
+    /// BUILD-02: everything a loyal system shows, one icon after the other, on the space of its number
+    /// (BUILD-03).
+    #[test]
+    fn a_loyal_system_gives_all_its_icons() {
+        let mut table = Table::new();
+        table.state.rebel_loyalty = systems("utapau");
+        table.run(&[Step::BeginBuild], &[]);
+        assert_eq!(table.choices(), ["build corellian-corvette", "decline"]);
+        table.choose("build corellian-corvette");
+        assert_eq!(table.choices(), ["build mon-calamari-cruiser", "decline"]);
+        table.choose("build mon-calamari-cruiser");
+        decline_the_rest(&mut table);
+        assert_eq!(queued(&table, 3, Unit::CorellianCorvette), 1);
+        assert_eq!(queued(&table, 3, Unit::MonCalamariCruiser), 1);
+    }
+
+    /// BUILD-10.
+    #[test]
+    fn the_rebels_choose_among_the_units_of_an_icon() {
+        let mut table = Table::new();
+        table.run(&[Step::BeginBuild], &[]);
+        let fighters = ["build x-wing", "build y-wing", "build rebel-transport"];
+        assert_eq!(table.choices()[..3], fighters);
+        table.choose("build y-wing");
+        assert_eq!(table.choices(), ["build rebel-trooper", "decline"]);
+    }
+
+    /// N-04, G-51.
+    #[test]
+    fn nothing_is_built_from_a_destroyed_system() {
+        let mut table = Table::new();
+        assert!(usable(&table, Faction::Imperial).contains(CORUSCANT.into()));
+        table.state.destroyed = systems("coruscant");
+        assert!(usable(&table, Faction::Imperial).is_empty());
+    }
+
+    /// BUILD-08, BUILD-09, D-05.
+    #[test]
+    fn the_base_gives_icons_unless_it_is_revealed_under_the_enemy() {
+        let mut table = Table::new();
+        table.put("1 star-destroyer hoth");
+        assert!(usable(&table, Faction::Rebel).contains(Place::BASE));
+        table.state.base_revealed = true;
+        assert!(!usable(&table, Faction::Rebel).contains(Place::BASE));
+        table.state.units.remove(HOTH, Unit::StarDestroyer, 1);
+        assert!(usable(&table, Faction::Rebel).contains(Place::BASE));
+        table.state.base = Some(MANDALORE);
+        table.state.imperial_loyalty = systems("mandalore");
+        assert!(!usable(&table, Faction::Rebel).contains(Place::BASE));
+    }
+
+    /// DP-BUILD-01: what the Rebels build, and whether they do, is not open before the Empire is done.
+    #[test]
+    fn nobody_sees_what_the_other_builds_before_both_are_done() {
+        let run = |choice: &str| {
+            let mut table = Table::new();
+            table
+                .run(&[Step::BeginBuild], &[])
+                .choose(choice)
+                .choose("decline");
+            assert_eq!(table.state.queue, [[0; Unit::KINDS]; 3]);
+            table
+        };
+        let mut built = run("build x-wing");
+        let declined = run("decline");
+        let empire = Viewer::Seat(Seat::new(1));
+        assert_eq!(built.told(empire), declined.told(empire));
+        assert_eq!(built.decision(), declined.decision());
+        assert_eq!(built.choices(), declined.choices());
+        decline_the_rest(&mut built);
+        let (unit, space) = (Unit::XWing, 1);
+        assert!(
+            built
+                .told(empire)
+                .contains(&Happening::UnitBuilt { unit, space })
+        );
+        assert_eq!(queued(&built, 1, Unit::XWing), 1);
+    }
+
+    /// BUILD-14, LIMITS-05, G-31: units on the queue are not given up.
+    #[test]
+    fn what_is_not_in_the_supply_cannot_be_built() {
+        let mut table = Table::new();
+        table.state.rebel_loyalty = systems("bothawui");
+        table.state.queue[1][Unit::Airspeeder.number()] = 6;
+        table.run(&[Step::BeginBuild], &[]);
+        assert_eq!(table.choices(), ["decline"]);
+    }
+
+    /// N-36: one for one, of the same kind, only when none is left.
+    #[test]
+    fn a_unit_on_the_board_can_be_given_up_for_a_new_one() {
+        let mut table = Table::new();
+        table.state.rebel_loyalty = systems("bothawui");
+        table.put("4 airspeeder yavin, 1 airspeeder rebel-base");
+        table.run(&[Step::BeginBuild], &[]);
+        assert_eq!(table.choices(), ["build airspeeder", "decline"]);
+        table.put("1 airspeeder endor");
+        assert_eq!(
+            table.choices(),
+            [
+                "destroy airspeeder endor",
+                "destroy airspeeder yavin",
+                "destroy airspeeder rebel-base",
+                "decline"
+            ]
+        );
+        table.choose("destroy airspeeder yavin");
+        assert_eq!(table.state.supply(Unit::Airspeeder), 0);
+        decline_the_rest(&mut table);
+        assert_eq!(table.state.supply(Unit::Airspeeder), 0);
+        assert_eq!(queued(&table, 1, Unit::Airspeeder), 1);
+        let yavin = crate::systems::YAVIN;
+        assert_eq!(table.state.units(yavin, Unit::Airspeeder), 3);
+    }
+
+    /// G-58: the system stays usable, and the marker goes only after the step.
+    #[test]
+    fn giving_up_the_last_unit_does_not_take_the_icons_away() {
+        let mut table = Table::new();
+        table.state.destroyed = systems("coruscant");
+        table.state.subjugated = systems("mandalore naboo");
+        table.put("1 stormtrooper mandalore, 29 stormtrooper naboo");
+        table.run(&[Step::BeginBuild], &[]);
+        table.choose("decline").choose("decline");
+        table.choose("destroy stormtrooper mandalore");
+        assert!(table.state.subjugated.contains(MANDALORE));
+        let place = crate::systems::NABOO.into();
+        let icon = crate::systems::GROUND_TRIANGLE;
+        assert_eq!(table.decision(), Some(Decision::Build { place, icon }));
+        table.choose("decline");
+        assert!(!table.state.subjugated.contains(MANDALORE));
+        assert_eq!(queued(&table, 1, Unit::Stormtrooper), 1);
+    }
+
+    /// G-58: victory is tested after the step.
+    #[test]
+    fn giving_up_the_last_unit_at_a_revealed_base_can_lose_the_game() {
+        let mut table = Table::new();
+        table.state.base_revealed = true;
+        table.state.rebel_loyalty = systems("bothawui");
+        table.put("1 airspeeder hoth, 5 airspeeder endor, 1 tie-fighter hoth");
+        table.run(&[Step::BeginBuild], &[]);
+        table.choose("destroy airspeeder hoth");
+        assert!(!table.state.over);
+        decline_the_rest(&mut table);
+        assert_eq!(table.state.winner, Some(Faction::Imperial));
+    }
+
+    /// TEAM-40.
+    #[test]
+    fn the_admirals_build() {
+        let mut table = Table::of(Setup::new(4, false).expect("four players"));
+        table.run(&[Step::BeginBuild], &[]);
+        assert_eq!(
+            table.asked().map(|(role, _)| role),
+            Some(Role::RebelAdmiral)
+        );
+        table.choose("decline").choose("decline");
+        let role = table.asked().map(|(role, _)| role);
+        assert_eq!(role, Some(Role::ImperialAdmiral));
+    }
+}

@@ -1,0 +1,281 @@
+//! Deploying units in step 6 (DEPLOY, TEAM-41).
+
+use tabletop::{Chance, Choices, Log, Set};
+
+use crate::choice::Choice;
+use crate::decision::Decision;
+use crate::faction::Faction;
+use crate::happening::Happening;
+use crate::place::Place;
+use crate::resolve::Resolve;
+use crate::state::{State, Step};
+use crate::systems::System;
+use crate::team::Role;
+use crate::units::{Theater, Unit};
+
+impl State {
+    /// Where a unit that has left the queue can go.
+    pub(crate) fn deployments(&self, unit: Unit) -> Set<Place> {
+        match unit {
+            Unit::DeathStar => self.death_star_site().into_iter().collect(),
+            unit => self.open_places(unit.faction()),
+        }
+    }
+
+    /// The places a faction deploys to, less those that have received two units (DEPLOY-02, DEPLOY-03).
+    fn open_places(&self, faction: Faction) -> Set<Place> {
+        let systems = System::all().filter(|system| self.supplies(faction, *system));
+        let mut places: Set<Place> = systems.map(Place::from).collect();
+        if faction == Faction::Rebel && !self.base_revealed {
+            places.insert(Place::BASE); // DEPLOY-07, DEPLOY-08
+        }
+        places.difference(self.deployed[1])
+    }
+
+    /// Where the second Death Star can be completed (DEPLOY-10): not under Rebel ships (G-38), but over
+    /// Rebel ground units, in a remote and in a destroyed system (N-14, G-59).
+    fn death_star_site(&self) -> Option<Place> {
+        let site = Unit::DeathStarUnderConstruction;
+        let place = Place::all().find(|place| self.units(*place, site) > 0)?;
+        let sabotaged = place.system().is_some_and(|s| self.sabotaged.contains(s));
+        let contested = self.has_theater(place, Faction::Rebel, Theater::Space);
+        (!sabotaged && !contested).then_some(place)
+    }
+}
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// DEPLOY-01, BUILD-11: everything moves one space; what leaves the first is ready.
+    pub(crate) fn slide_queue(&mut self, faction: Faction) {
+        for unit in Unit::of(faction).map(Unit::number) {
+            let queue = &mut self.state.queue;
+            self.state.ready[unit] += queue[0][unit];
+            queue[0][unit] = queue[1][unit];
+            queue[1][unit] = queue[2][unit];
+            queue[2][unit] = 0;
+        }
+        self.log.note(Happening::QueueMoved { faction });
+        self.state.agenda.push(Step::DeployUnits(faction));
+    }
+
+    /// One unit at a time; one that cannot go anywhere is not asked about.
+    pub(crate) fn deploy_units(&mut self, faction: Faction) {
+        let ready = |unit: &Unit| self.state.ready[unit.number()] > 0;
+        let Some(unit) = Unit::of(faction).find(ready) else {
+            self.state.deployed = [Set::EMPTY; 2];
+            return;
+        };
+        self.state.agenda.push(Step::DeployUnits(faction));
+        match self.state.deployments(unit).is_empty() {
+            true => self.hold_back(unit), // DEPLOY-04
+            false => self.ask(Role::admiral(faction), Decision::Deploy { unit }), // TEAM-41
+        }
+    }
+
+    pub(super) fn deploy(&mut self, unit: Unit, place: Place) {
+        self.state.ready[unit.number()] -= 1;
+        self.state.units.add(place, unit, 1);
+        match unit {
+            Unit::DeathStar => {
+                // N-14: it takes the place of the station; not counted for the limit (G-59)
+                let site = Unit::DeathStarUnderConstruction;
+                self.state.units.remove(place, site, 1);
+            }
+            _ => self.count_deployed(place),
+        }
+        self.log.note(Happening::UnitDeployed { unit, place });
+        self.settle();
+    }
+
+    /// DEPLOY-03: two for each place.
+    fn count_deployed(&mut self, place: Place) {
+        let [once, twice] = &mut self.state.deployed;
+        match once.contains(place) {
+            true => twice.insert(place),
+            false => once.insert(place),
+        }
+    }
+
+    /// DEPLOY-04: back to the first space, until the next Refresh Phase.
+    pub(super) fn hold_back(&mut self, unit: Unit) {
+        self.state.ready[unit.number()] -= 1;
+        self.state.queue[0][unit.number()] += 1;
+        self.log.note(Happening::UnitHeldBack { unit });
+    }
+}
+
+pub(super) fn deploy_choices(state: &State, unit: Unit, choices: &mut Choices<Choice>) {
+    let places = state.deployments(unit).iter();
+    choices.extend(places.map(|place| Choice::Place(unit, place)));
+    choices.push(Choice::Decline);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::table::{Table, systems};
+    use super::*;
+    use crate::systems::{DAGOBAH, HOTH, MANDALORE, RYLOTH};
+    use crate::team::Setup;
+
+    const STATION: Unit = Unit::DeathStarUnderConstruction;
+
+    /// These units are on the first space of the queue, and the queue of their faction moves.
+    fn deploying(table: &mut Table, units: &[(Unit, u8)]) {
+        for (unit, count) in units {
+            table.state.queue[0][unit.number()] += count;
+        }
+        let faction = units[0].0.faction();
+        table.run(&[Step::SlideQueue(faction)], &[]);
+    }
+
+    /// DEPLOY-01, D-30.
+    #[test]
+    fn every_unit_of_a_queue_moves_one_space() {
+        let mut table = Table::new();
+        let (tie, x_wing) = (Unit::TieFighter.number(), Unit::XWing.number());
+        table.state.queue[2][x_wing] = 2;
+        table.state.queue[1][x_wing] = 1;
+        table.state.queue[1][tie] = 3;
+        table.run(&[Step::SlideQueue(Faction::Rebel)], &[]);
+        let spaces = table.state.queue.map(|space| (space[x_wing], space[tie]));
+        assert_eq!(spaces, [(1, 0), (2, 3), (0, 0)]);
+        assert!(table.is_done());
+    }
+
+    /// DEPLOY-03, DEPLOY-04, EX-03b.
+    #[test]
+    fn at_most_two_units_go_to_each_place() {
+        let mut table = Table::new();
+        table.state.rebel_loyalty = systems("ryloth");
+        deploying(&mut table, &[(Unit::XWing, 2), (Unit::RebelTrooper, 2)]);
+        table.choose("place x-wing ryloth");
+        table.choose("place x-wing ryloth");
+        assert_eq!(
+            table.choices(),
+            ["place rebel-trooper rebel-base", "decline"]
+        );
+        table
+            .choose("decline")
+            .choose("place rebel-trooper rebel-base");
+        assert!(table.is_done());
+        assert_eq!(table.state.queue[0][Unit::RebelTrooper.number()], 1);
+        assert_eq!(table.state.units(Place::BASE, Unit::RebelTrooper), 1);
+        assert_eq!(table.state.deployed, [Set::EMPTY; 2]);
+    }
+
+    /// DEPLOY-07: the space and the base's system are two places.
+    #[test]
+    fn two_units_go_to_the_space_and_two_to_the_system_of_the_base() {
+        let mut table = Table::new();
+        table.state.base = Some(RYLOTH);
+        table.state.rebel_loyalty = systems("ryloth");
+        deploying(&mut table, &[(Unit::XWing, 5)]);
+        table
+            .choose("place x-wing ryloth")
+            .choose("place x-wing rebel-base");
+        table
+            .choose("place x-wing ryloth")
+            .choose("place x-wing rebel-base");
+        assert!(table.is_done(), "the fifth goes back without a question");
+        assert_eq!(table.state.queue[0][Unit::XWing.number()], 1);
+    }
+
+    /// DEPLOY-08, DEPLOY-04: where nothing is possible nothing is asked.
+    #[test]
+    fn nothing_is_deployed_to_the_space_of_a_revealed_base() {
+        let mut table = Table::new();
+        table.state.base_revealed = true;
+        table.put("1 rebel-trooper hoth");
+        deploying(&mut table, &[(Unit::XWing, 1)]);
+        assert!(table.is_done());
+        assert_eq!(table.state.queue[0][Unit::XWing.number()], 1);
+    }
+
+    /// DEPLOY-02, DEPLOY-05, SUBJUGATE-05, SUBJUGATE-13.
+    #[test]
+    fn loyal_and_subjugated_systems_receive_units_unless_contested_or_sabotaged() {
+        let mut table = Table::new();
+        table.state.imperial_loyalty = systems("corellia mustafar saleucami");
+        table.state.rebel_loyalty = systems("mandalore naboo");
+        table.state.subjugated = systems("mandalore");
+        table.state.sabotaged = systems("mustafar");
+        table.put("1 stormtrooper mandalore, 1 x-wing saleucami");
+        let places = |ids| systems(ids).iter().map(Place::from).collect::<Set<_>>();
+        let empire = places("coruscant corellia mandalore");
+        assert_eq!(table.state.deployments(Unit::TieFighter), empire);
+        let rebels = places("naboo").with(Place::BASE);
+        assert_eq!(table.state.deployments(Unit::XWing), rebels);
+    }
+
+    /// WIN-01: a unit deployed over a revealed base without defenders.
+    #[test]
+    fn deploying_can_win_the_game() {
+        let mut table = Table::new();
+        table.state.base = Some(MANDALORE);
+        table.state.base_revealed = true;
+        table.state.imperial_loyalty = systems("mandalore");
+        deploying(&mut table, &[(Unit::TieFighter, 2)]);
+        table.choose("place tie-fighter mandalore");
+        assert_eq!(table.state.winner, Some(Faction::Imperial));
+    }
+
+    /// DEPLOY-10, N-14, G-59: it replaces the station, wherever that is, over Rebel ground units.
+    #[test]
+    fn the_second_death_star_takes_the_place_of_the_station() {
+        let mut table = Table::new();
+        table.put("1 death-star-under-construction dagobah, 1 rebel-trooper dagobah");
+        table.state.destroyed = systems("dagobah");
+        deploying(&mut table, &[(Unit::DeathStar, 1)]);
+        assert_eq!(table.choices(), ["place death-star dagobah", "decline"]);
+        table.choose("place death-star dagobah");
+        assert_eq!(table.state.units(DAGOBAH, Unit::DeathStar), 1);
+        assert_eq!(table.state.units(DAGOBAH, STATION), 0);
+        assert_eq!(table.state.supply(STATION), 1);
+    }
+
+    /// G-59: it may wait, and it does not count for the limit of two.
+    #[test]
+    fn the_second_death_star_may_wait_and_is_not_counted() {
+        let mut table = Table::new();
+        table.put("1 death-star-under-construction coruscant");
+        deploying(&mut table, &[(Unit::DeathStar, 1), (Unit::TieFighter, 2)]);
+        table.choose("place tie-fighter coruscant");
+        table.choose("place tie-fighter coruscant");
+        assert_eq!(table.choices(), ["place death-star coruscant", "decline"]);
+        table.choose("decline");
+        assert!(table.is_done());
+        assert_eq!(table.state.queue[0][Unit::DeathStar.number()], 1);
+    }
+
+    /// G-38, DEPLOY-05.
+    #[test]
+    fn the_second_death_star_waits_under_rebel_ships_and_sabotage() {
+        let mut table = Table::new();
+        table.put("1 death-star-under-construction mandalore");
+        assert!(!table.state.deployments(Unit::DeathStar).is_empty());
+        table.state.sabotaged = systems("mandalore");
+        assert!(table.state.deployments(Unit::DeathStar).is_empty());
+        table.state.sabotaged = Set::EMPTY;
+        table.put("1 x-wing mandalore");
+        deploying(&mut table, &[(Unit::DeathStar, 1)]);
+        assert!(table.is_done());
+        assert_eq!(table.state.queue[0][Unit::DeathStar.number()], 1);
+    }
+
+    /// DEPLOY-01: the Rebels deploy before the Imperial queue moves; TEAM-41.
+    #[test]
+    fn the_rebels_deploy_first() {
+        let mut table = Table::of(Setup::new(4, false).expect("four players"));
+        table.state.queue[0][Unit::TieFighter.number()] = 1;
+        table.state.queue[0][Unit::XWing.number()] = 1;
+        table.run(&Faction::BOTH.map(Step::SlideQueue), &[]);
+        let unit = Unit::XWing;
+        let asked = Some((Role::RebelAdmiral, Decision::Deploy { unit }));
+        assert_eq!(table.asked(), asked);
+        table.choose("place x-wing rebel-base");
+        let unit = Unit::TieFighter;
+        let asked = Some((Role::ImperialAdmiral, Decision::Deploy { unit }));
+        assert_eq!(table.asked(), asked);
+        assert_eq!(table.state.base, Some(HOTH));
+        assert!(!table.state.base_revealed);
+    }
+}

@@ -1,0 +1,316 @@
+//! The moment before the Refresh Phase at which one objective can be played (OBJECTIVE, DP-REFRESH-01).
+
+use tabletop::{Chance, Choices, Log};
+
+use crate::choice::Choice;
+use crate::decision::Decision;
+use crate::faction::Faction;
+use crate::happening::Happening;
+use crate::leaders::Leader;
+use crate::objectives::{
+    CUT_SUPPLY_LINES, DEFEND_THE_PEOPLE, ESTABLISH_OUTPOSTS, HEART_OF_THE_EMPIRE, INSPIRE_SYMPATHY,
+    LEAVE_NO_ONE_BEHIND, Objective, POPULAR_SUPPORT, REGIONAL_SUPPORT,
+};
+use crate::resolve::Resolve;
+use crate::state::State;
+use crate::systems::{CORUSCANT, System};
+use crate::team::Role;
+
+/// How many regions there are (SYSTEM-01).
+const REGIONS: u8 = 8;
+
+impl State {
+    /// Whether the condition of a "Start of Refresh Phase" objective holds (OBJECTIVE-02).
+    pub(crate) fn refresh_objective_is_met(&self, objective: Objective) -> bool {
+        match objective {
+            CUT_SUPPLY_LINES => self.cut_systems() >= 3,
+            DEFEND_THE_PEOPLE => self.defended_systems() >= 4,
+            REGIONAL_SUPPORT => (1..=REGIONS).any(|region| self.supports_rebels(region)),
+            HEART_OF_THE_EMPIRE => {
+                self.has_units(CORUSCANT, Faction::Rebel)
+                    && !self.has_units(CORUSCANT, Faction::Imperial)
+            }
+            LEAVE_NO_ONE_BEHIND => !Leader::all().any(|leader| self.is_captured(leader)),
+            POPULAR_SUPPORT => {
+                System::all()
+                    .filter(|s| self.is_loyal_to_rebels(*s))
+                    .count()
+                    >= 6
+            }
+            ESTABLISH_OUTPOSTS => self.outposts() >= 5,
+            INSPIRE_SYMPATHY => true,
+            _ => false,
+        }
+    }
+
+    fn is_loyal_to_rebels(&self, system: System) -> bool {
+        self.loyalty(system) == Some(Faction::Rebel)
+    }
+
+    /// Imperial systems with a sabotage marker or a Rebel unit.
+    fn cut_systems(&self) -> usize {
+        let cut = |system: &System| {
+            self.sabotaged.contains(*system) || self.has_units(*system, Faction::Rebel)
+        };
+        let imperial = System::all().filter(|system| self.is_imperial_system(*system));
+        imperial.filter(cut).count()
+    }
+
+    /// Rebel systems with a Rebel unit.
+    fn defended_systems(&self) -> usize {
+        let rebel = System::all().filter(|system| self.is_rebel_system(*system));
+        rebel
+            .filter(|system| self.has_units(*system, Faction::Rebel))
+            .count()
+    }
+
+    /// Systems with a Rebel unit; the "Rebel Base" space is none (BASE-03).
+    fn outposts(&self) -> usize {
+        System::all()
+            .filter(|system| self.has_units(*system, Faction::Rebel))
+            .count()
+    }
+
+    /// Whether every populous system of a region has Rebel loyalty, and there is one (N-59).
+    fn supports_rebels(&self, region: u8) -> bool {
+        let systems = System::of_region(region).iter();
+        let mut populous = systems
+            .filter(|system| self.is_populous(*system))
+            .peekable();
+        populous.peek().is_some() && populous.all(|system| self.is_loyal_to_rebels(system))
+    }
+}
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// REFRESH-01, TEAM-37. Asked whenever there are objectives in hand, playable or not: the question
+    /// must not tell the Empire what they are (OBJECTIVE-10).
+    pub(crate) fn offer_objective(&mut self) {
+        if !self.state.objective_hand.is_empty() {
+            self.ask(Role::RebelGeneral, Decision::RefreshObjective);
+        }
+    }
+
+    /// OBJECTIVE-02, OBJECTIVE-03 as changed by N-40; at most one, for the question comes once
+    /// (OBJECTIVE-08).
+    pub(crate) fn play_refresh_objective(&mut self, objective: Objective) {
+        self.log.note(Happening::ObjectivePlayed { objective });
+        if objective == HEART_OF_THE_EMPIRE {
+            self.state.objectives_open.insert(objective); // it returns to hand
+        } else {
+            self.state.objective_hand.remove(objective);
+            self.state.objectives_played.insert(objective);
+        }
+        let destroyed = self.state.destroyed.len() as u8;
+        let reputation = objective.row().reputation.unwrap_or(destroyed);
+        self.gain_reputation(reputation);
+    }
+}
+
+pub(super) fn objective_choices(state: &State, choices: &mut Choices<Choice>) {
+    let hand = state.objective_hand.iter();
+    let met = hand.filter(|card| state.refresh_objective_is_met(*card));
+    choices.extend(met.map(Choice::Objective));
+    choices.push(Choice::Decline);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::table::{Table, systems};
+    use super::*;
+    use crate::leaders::{HAN_SOLO, PRINCESS_LEIA};
+    use crate::objectives::DEATH_STAR_PLANS;
+    use crate::place::Place;
+    use crate::state::{Ring, Spot, Step};
+    use crate::systems::NABOO;
+    use crate::team::Setup;
+    use tabletop::Set;
+
+    fn holding(objective: Objective) -> Table {
+        let mut table = Table::new();
+        table.state.objective_hand = Set::only(objective);
+        table
+    }
+
+    fn is_met(table: &Table, objective: Objective) -> bool {
+        table.state.refresh_objective_is_met(objective)
+    }
+
+    /// OBJECTIVE-10: the question alone says nothing about the hand.
+    #[test]
+    fn the_question_comes_with_any_card_in_hand_and_never_without() {
+        let mut table = holding(DEATH_STAR_PLANS[0]);
+        table.run(&[Step::Refresh], &[]);
+        let asked = Some((Role::RebelGeneral, Decision::RefreshObjective)); // TEAM-37
+        assert_eq!(table.asked(), asked);
+        assert_eq!(table.choices(), ["decline"]);
+        let mut table = Table::new();
+        table.run(&[Step::Refresh], &[]);
+        assert_ne!(table.decision(), Some(Decision::RefreshObjective));
+    }
+
+    /// OBJECTIVE-02, OBJECTIVE-03, N-40.
+    #[test]
+    fn a_fulfilled_objective_gives_reputation_and_is_discarded() {
+        let mut table = holding(LEAVE_NO_ONE_BEHIND);
+        table.run(&[Step::Refresh], &[]);
+        assert_eq!(
+            table.choices(),
+            ["objective leave-no-one-behind", "decline"]
+        );
+        table.choose("objective leave-no-one-behind");
+        assert_eq!(table.state.reputation, 13);
+        assert!(table.state.objective_hand.is_empty());
+        let played = Set::only(LEAVE_NO_ONE_BEHIND);
+        assert_eq!(table.state.objectives_played, played);
+    }
+
+    /// OBJECTIVE-09.
+    #[test]
+    fn an_objective_can_be_kept() {
+        let mut table = holding(LEAVE_NO_ONE_BEHIND);
+        table.run(&[Step::Refresh], &[]).choose("decline");
+        assert_eq!(table.state.reputation, 14);
+        assert_eq!(table.state.objective_hand, Set::only(LEAVE_NO_ONE_BEHIND));
+    }
+
+    /// OBJECTIVE-08: one in each Refresh Phase.
+    #[test]
+    fn only_one_objective_is_played() {
+        let mut table = holding(LEAVE_NO_ONE_BEHIND);
+        table.state.objective_hand.insert(INSPIRE_SYMPATHY);
+        table.run(&[Step::Refresh], &[]);
+        table.choose("objective leave-no-one-behind");
+        assert_ne!(table.decision(), Some(Decision::RefreshObjective));
+    }
+
+    /// REPUTATION-03, REPUTATION-06: nothing else happens, not even step 1.
+    #[test]
+    fn reputation_that_meets_the_time_marker_wins_at_once() {
+        let mut table = holding(HEART_OF_THE_EMPIRE);
+        table.put("1 x-wing coruscant");
+        table.state.spots[PRINCESS_LEIA.number()] = Spot::At(NABOO.into());
+        (table.state.time, table.state.reputation) = (7, 8);
+        table.run(&[Step::Refresh], &[]);
+        table.choose("objective heart-of-the-empire");
+        assert_eq!(table.state.winner, Some(Faction::Rebel));
+        assert_eq!(table.state.reputation, 7);
+        assert_eq!(table.state.spot(PRINCESS_LEIA), Spot::At(NABOO.into()));
+    }
+
+    #[test]
+    fn cut_supply_lines_counts_imperial_systems_with_sabotage_or_rebels() {
+        let mut table = Table::new();
+        table.state.imperial_loyalty = systems("corellia mustafar");
+        table.state.sabotaged = systems("corellia naboo");
+        table.put("1 x-wing coruscant, 1 x-wing corellia, 1 x-wing ryloth");
+        assert!(!is_met(&table, CUT_SUPPLY_LINES));
+        table.state.subjugated = systems("naboo");
+        assert!(is_met(&table, CUT_SUPPLY_LINES));
+        table.state.destroyed = systems("coruscant"); // G-50
+        assert!(!is_met(&table, CUT_SUPPLY_LINES));
+    }
+
+    #[test]
+    fn defend_the_people_counts_rebel_systems_with_units() {
+        let mut table = Table::new();
+        table.state.rebel_loyalty = systems("naboo ryloth kashyyyk bothawui");
+        table.put("1 x-wing naboo, 1 y-wing ryloth, 1 airspeeder kashyyyk, 1 x-wing rebel-base");
+        assert!(!is_met(&table, DEFEND_THE_PEOPLE));
+        table.put("1 rebel-trooper bothawui");
+        assert!(is_met(&table, DEFEND_THE_PEOPLE));
+        table.state.subjugated = systems("bothawui");
+        assert!(!is_met(&table, DEFEND_THE_PEOPLE));
+    }
+
+    /// N-59, G-50; a marker beneath a subjugation marker counts.
+    #[test]
+    fn regional_support_needs_every_populous_system_and_at_least_one() {
+        let mut table = Table::new();
+        let region = System::of_region(NABOO.row().region);
+        let populous: Set<System> = region.iter().filter(|s| !s.is_remote()).collect();
+        table.state.rebel_loyalty = populous.without(NABOO);
+        assert!(!is_met(&table, REGIONAL_SUPPORT));
+        table.state.rebel_loyalty = populous;
+        table.state.subjugated = Set::only(NABOO);
+        assert!(is_met(&table, REGIONAL_SUPPORT));
+        table.state.rebel_loyalty = populous.without(NABOO);
+        table.state.destroyed = Set::only(NABOO);
+        assert!(is_met(&table, REGIONAL_SUPPORT));
+        table.state.destroyed = populous;
+        assert!(!is_met(&table, REGIONAL_SUPPORT));
+    }
+
+    /// OBJECTIVE-03: back to hand, for all to know, and playable again.
+    #[test]
+    fn heart_of_the_empire_returns_to_hand() {
+        let mut table = holding(HEART_OF_THE_EMPIRE);
+        table.put("1 x-wing coruscant, 1 tie-fighter coruscant");
+        assert!(!is_met(&table, HEART_OF_THE_EMPIRE));
+        table
+            .state
+            .units
+            .remove(CORUSCANT, crate::Unit::TieFighter, 1);
+        table.run(&[Step::Refresh], &[]);
+        table.choose("objective heart-of-the-empire");
+        assert_eq!(table.state.reputation, 12);
+        assert_eq!(table.state.objective_hand, Set::only(HEART_OF_THE_EMPIRE));
+        assert_eq!(table.state.objectives_open, Set::only(HEART_OF_THE_EMPIRE));
+        assert!(table.state.objectives_played.is_empty());
+        table.run(&[Step::Refresh], &[]);
+        assert_eq!(table.choices().len(), 2);
+    }
+
+    /// CAPTURE-10, N-31.
+    #[test]
+    fn leave_no_one_behind_counts_carbonite_but_not_the_dark_side() {
+        let mut table = Table::new();
+        table.state.rings[HAN_SOLO.number()] = Some(Ring::DarkSide);
+        assert!(is_met(&table, LEAVE_NO_ONE_BEHIND));
+        table.state.rings[PRINCESS_LEIA.number()] = Some(Ring::Carbonite);
+        assert!(!is_met(&table, LEAVE_NO_ONE_BEHIND));
+    }
+
+    #[test]
+    fn popular_support_counts_loyalty_even_beneath_subjugation() {
+        let mut table = Table::new();
+        table.state.rebel_loyalty = systems("naboo ryloth kashyyyk bothawui utapau");
+        assert!(!is_met(&table, POPULAR_SUPPORT));
+        table.state.rebel_loyalty.insert(crate::systems::SULLUST);
+        table.state.subjugated = systems("sullust");
+        assert!(is_met(&table, POPULAR_SUPPORT));
+    }
+
+    /// BASE-03.
+    #[test]
+    fn establish_outposts_counts_systems_only() {
+        let mut table = Table::new();
+        table.put("1 x-wing naboo, 1 x-wing yavin, 1 x-wing endor, 1 x-wing dagobah");
+        table.state.units.add(Place::BASE, crate::Unit::XWing, 1);
+        assert!(!is_met(&table, ESTABLISH_OUTPOSTS));
+        table.put("1 y-wing ilum");
+        assert!(is_met(&table, ESTABLISH_OUTPOSTS));
+    }
+
+    #[test]
+    fn inspire_sympathy_gives_one_for_each_destroyed_system_and_can_give_nothing() {
+        for (destroyed, reputation) in [("", 14), ("naboo alderaan", 12)] {
+            let mut table = holding(INSPIRE_SYMPATHY);
+            table.state.destroyed = systems(destroyed);
+            table.run(&[Step::Refresh], &[]);
+            table.choose("objective inspire-sympathy");
+            assert_eq!(table.state.reputation, reputation);
+            assert_eq!(table.state.objectives_played, Set::only(INSPIRE_SYMPATHY));
+        }
+    }
+
+    #[test]
+    fn combat_objectives_have_another_moment() {
+        let table = Table::of(Setup::FULL);
+        let at_refresh = Objective::all().filter(|card| {
+            let occasion = card.row().occasion;
+            occasion == crate::objectives::Occasion::StartOfRefresh
+        });
+        assert_eq!(at_refresh.count(), 8);
+        assert!(!is_met(&table, DEATH_STAR_PLANS[0]));
+    }
+}

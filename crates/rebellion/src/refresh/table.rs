@@ -1,0 +1,134 @@
+//! A table for tests: a position, the steps to work through, choices as they are written.
+
+use tabletop::chance::ScriptedChance;
+use tabletop::{Choices, Drawn, Element, Event, Set, Stream, Viewer};
+
+use crate::choice::Choice;
+use crate::decision::Decision;
+use crate::happening::{Happening, Told};
+use crate::place::Place;
+use crate::resolve::{Notes, Resolve};
+use crate::state::{State, Step};
+use crate::systems::{HOTH, System};
+use crate::team::{Role, Setup};
+use crate::units::Unit;
+
+pub(super) struct Table {
+    pub(super) state: State,
+    pub(super) log: Vec<Told>,
+}
+
+/// The top card of a deck.
+pub(super) fn top<T: Element>(stream: Stream, card: T) -> Drawn {
+    let outcome = card.index();
+    Drawn { stream, outcome }
+}
+
+pub(super) fn systems(ids: &str) -> Set<System> {
+    ids.split_whitespace()
+        .map(|id| id.parse::<System>().expect(id))
+        .collect()
+}
+
+impl Table {
+    /// An empty galaxy with the base hidden on Hoth.
+    pub(super) fn new() -> Self {
+        Self::of(Setup::FULL)
+    }
+
+    pub(super) fn of(setup: Setup) -> Self {
+        let mut state = State::empty(setup);
+        state.base = Some(HOTH);
+        state.base_public = Set::only(HOTH);
+        let log = Vec::new();
+        Self { state, log }
+    }
+
+    /// Puts units somewhere, written like `2 x-wing ryloth`.
+    pub(super) fn put(&mut self, units: &str) -> &mut Self {
+        for line in units.split(',') {
+            let words: Vec<&str> = line.split_whitespace().collect();
+            let place: Place = words[2].parse().expect(line);
+            let unit: Unit = words[1].parse().expect(line);
+            let count = words[0].parse().expect(line);
+            self.state.units.add(place, unit, count);
+        }
+        self
+    }
+
+    /// Works through these steps up to the first decision; after them a new round would begin.
+    pub(super) fn run(&mut self, steps: &[Step], script: &[Drawn]) -> &mut Self {
+        self.state.agenda.clear();
+        self.with(script, |resolve| {
+            resolve.plan(&[Step::NewRound]);
+            resolve.plan(steps);
+            resolve.advance();
+        })
+    }
+
+    fn with(
+        &mut self,
+        script: &[Drawn],
+        act: impl FnOnce(&mut Resolve<'_, ScriptedChance<'_>, Notes<'_, Vec<Told>>>),
+    ) -> &mut Self {
+        let mut chance = ScriptedChance::new(script);
+        let setup = self.state.setup;
+        let mut log = Notes {
+            inner: &mut self.log,
+            setup,
+        };
+        act(&mut Resolve {
+            state: &mut self.state,
+            chance: &mut chance,
+            log: &mut log,
+        });
+        chance.finish().expect("what was drawn");
+        self
+    }
+
+    pub(super) fn choose(&mut self, choice: &str) -> &mut Self {
+        self.choose_and_draw(choice, &[])
+    }
+
+    pub(super) fn choose_and_draw(&mut self, choice: &str, script: &[Drawn]) -> &mut Self {
+        let listed = self.choices();
+        assert!(
+            listed.contains(&choice.to_string()),
+            "{choice} in {listed:?}"
+        );
+        let choice: Choice = choice.parse().expect(choice);
+        let mut chance = ScriptedChance::new(script);
+        self.state.take(choice, &mut chance, &mut self.log);
+        chance.finish().expect("what was drawn");
+        self
+    }
+
+    pub(super) fn choices(&self) -> Vec<String> {
+        let mut choices = Choices::new();
+        self.state.list(&mut choices);
+        choices.iter().map(ToString::to_string).collect()
+    }
+
+    /// Who decides what.
+    pub(super) fn asked(&self) -> Option<(Role, Decision)> {
+        match self.state.agenda.last() {
+            Some(Step::Ask(role, decision)) if !self.state.over => Some((*role, *decision)),
+            _ => None,
+        }
+    }
+
+    pub(super) fn decision(&self) -> Option<Decision> {
+        self.asked().map(|(_, decision)| decision)
+    }
+
+    /// Whether all steps are done and the next round has begun.
+    pub(super) fn is_done(&self) -> bool {
+        self.decision() == Some(Decision::Assign)
+    }
+
+    /// What a viewer has been told.
+    pub(super) fn told(&self, viewer: Viewer) -> Vec<Happening> {
+        let seen = self.log.iter().filter_map(|told| told.seen_by(viewer));
+        seen.map(|told| told.what).collect()
+    }
+}
