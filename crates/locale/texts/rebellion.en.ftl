@@ -3,7 +3,7 @@
 ### Factions come as ids in $faction and $other ("rebel" or "imperial"), so that a sentence can be built
 ### around them; systems, units, leaders and cards come as names. A place can also be the Rebel Base
 ### space, which then comes with its article. Attributes: .text explains a component, .hidden is what
-### somebody is told who may not see the card.
+### somebody is told who may not see the card, .team is said where factions are teams.
 
 ## The game
 
@@ -59,6 +59,12 @@ swr-icon =
         [triangle] triangle
         [circle] circle
        *[square] square
+    }
+# One or more icons of a kind: “blue square”, “2 orange triangles”.
+swr-icons =
+    { $count ->
+        [one] { swr-icon }
+       *[other] { $count } { swr-icon }s
     }
 # A die and what it shows: “black hit”.
 swr-die =
@@ -205,10 +211,7 @@ swr-fact-unit =
     }. { $icon ->
         [none] No icon builds it
        *[other] Built with the { $icon }
-    }; there { $supply ->
-        [one] is 1
-       *[other] are { $supply }
-    } of them.
+    }; the supply has { $supply }.
 
 swr-tie-fighter = TIE Fighter
     .text = In a retreat it may stay behind.
@@ -284,7 +287,7 @@ swr-wedge-antilles = Wedge Antilles
 
 ## Rings
 
-swr-captured = Captured
+swr-captured = Captured Leader
     .text = A captured leader stays where the Empire holds them and can do nothing until rescued. There is 1 such ring: a second capture sets the first captive free.
 swr-carbonite = Carbonite
     .text = A frozen leader counts as captured. The ring for captives is free for another leader.
@@ -413,7 +416,7 @@ swr-probe-droid-initiative = Probe Droid Initiative
 swr-retrieve-the-plans = Retrieve the Plans
     .text = Against a captive: the Rebels show all objectives in their hand. The Empire picks 1, which goes under the deck.
 swr-secret-weapons-research = Secret Weapons Research
-    .text = In an Imperial system: draw 2 projects.
+    .text = In an Imperial system: 2 projects come to your hand.
 swr-trade-negotiations = Trade Negotiations
     .text = In a populous system: the Empire gains 1 loyalty there.
 
@@ -423,6 +426,7 @@ swr-fact-action =
     { $timing ->
         [assignment] Used in your part of the Assignment Phase
         [start-of-combat] Used at the start of a combat where the leader is
+        [start-of-any-combat] Used at the start of a combat anywhere
         [immediate] Used as soon as you get it
        *[special] Used when its moment comes
     }{ $leaders ->
@@ -485,7 +489,7 @@ swr-fully-operational = Fully Operational
 swr-good-intel = Good Intel
     .text = During this combat the Rebels hold their tactic cards open.
 swr-keep-them-from-escaping = Keep Them From Escaping
-    .text = Rebel units cannot retreat from this combat.
+    .text = The Rebels have to fight it out: none of their units retreats from this combat.
 swr-local-rumors = Local Rumors
     .text = The leader goes to a system with an Imperial unit. The Rebels say whether the base is in that region.
 swr-proceeding-as-planned = Proceeding as Planned
@@ -493,11 +497,11 @@ swr-proceeding-as-planned = Proceeding as Planned
 swr-public-support = Public Support
     .text = The leader goes to an Imperial system without Rebel ground units, where 3 Stormtroopers appear. This round the leader does not hold units back there.
 swr-ready-for-action = Ready for Action
-    .text = The leader comes from the pool to any combat. The leader cannot retreat and returns to the pool afterwards.
+    .text = The leader joins the combat from the pool. The leader cannot retreat and returns to the pool afterwards.
 swr-scouting-mission = Scouting Mission
     .text = The leader goes to any system, and up to 4 TIE Fighters come there from anywhere without ships. If Rebel ships are there, a combat follows.
 swr-target-the-generator = Target the Generator
-    .text = Destroy 1 structure in the system of the combat.
+    .text = Pick a structure in the system: it is destroyed.
 
 ## Objectives
 
@@ -527,9 +531,9 @@ swr-death-star-plans-2 = { swr-death-star-plans } (stage 2)
 swr-heart-of-the-empire = Heart of the Empire
     .text = { swr-coruscant } holds a Rebel unit and no Imperial unit. The card returns to hand.
 swr-leave-no-one-behind = Leave No One Behind
-    .text = No Rebel leader is captured.
+    .text = The Empire holds no captive.
 swr-liberation = Liberation
-    .text = The Rebels win a ground battle in a subjugated system.
+    .text = A ground battle in a subjugated system goes to the Rebels.
 swr-popular-support = Popular Support
     .text = At least 6 systems are loyal to the Rebels.
 swr-death-star-plans-3 = { swr-death-star-plans } (stage 3)
@@ -558,20 +562,20 @@ swr-fact-tactic =
 swr-tactic-brilliant-strategy = Brilliant Strategy
     .text = Draw 2 tactic cards, from either deck or from both.
 swr-tactic-concentrate-fire = Concentrate Fire
-    .text = Reroll 1 or 2 of your dice.
+    .text = 1 or 2 of your dice are rolled once more.
 swr-tactic-critical-hit = Critical Hit
-    .text = 1 damage to a unit of this theater.
+    .text = A unit of this theater takes 1 damage.
 swr-tactic-defensive-formation = Defensive Formation
-    .text = Block 1 damage.
+    .text = 1 damage of this attack is blocked.
 swr-tactic-onslaught = Onslaught
     .text = 1 damage each to 1 or 2 units of this theater.
 swr-tactic-take-it-down = Take It Down
     .text = 2 damage to 1 unit of this theater.
 swr-tactic-unstoppable-assault = Unstoppable Assault
-    .text = In this battle the opponent cannot block damage.
+    .text = All damage of this battle goes through: the opponent blocks none of it.
 
 swr-space-no-escape = No Escape
-    .text = The opponent cannot retreat this combat round.
+    .text = Until the next combat round the opponent has to stay and fight.
 swr-space-outmaneuver = Outmaneuver
     .text = Discard another space tactic card: block up to 2 damage.
 swr-ground-bombardment = Bombardment
@@ -652,7 +656,7 @@ swr-decide-deploy = where is 1 { $unit } deployed?
 
 swr-help-imperial-start = Every Imperial system needs at least 1 ground unit. Ships that can carry others let you reach the Rebels sooner.
 swr-help-rebel-start = Units can start in 1 system without Imperial units; the others wait at { swr-the-base-space }. A system far from the base can lead the Empire astray.
-swr-help-rebel-start-unit = Units at { swr-the-base-space } are safe until the base is found. Units on the map can hold systems and build loyalty.
+swr-help-rebel-start-unit = Units at { swr-the-base-space } are safe until the base is found. Units on the map keep the Empire from taking a system unhindered, but they can be attacked.
 swr-help-choose-base = The Empire wins if it finds the base and takes it. Choose a system that the Empire cannot reach soon, with neighbours that are useful to you.
 swr-help-assign = Leaders on missions cannot activate systems; leaders in the pool can activate, oppose and join combats. You may put leaders on a mission that they cannot do, as a bluff.
 swr-help-assign-leader = To reveal the mission, its leaders need enough icons of its skill. A second leader can join later, for more dice.
@@ -670,7 +674,7 @@ swr-help-mobilize = Up to 5 units can come from 1 system while the base is hidde
 swr-help-transfer-from = All units come from this 1 system, at any distance. Ground units still need room on ships that come along.
 swr-help-transfer = Up to 5 units come along, and ground units need room on ships among them.
 swr-help-new-base = The old place is shown, and its units and leaders stay in that system. If you move nowhere, the Empire learns nothing.
-swr-help-add-leader = You draw as many tactic cards as the tactic values of the leader say. Without a leader there you draw none and cannot retreat.
+swr-help-add-leader = You draw as many tactic cards as the tactic values of the leader say. Without one you draw no cards, and with no leader there at all you cannot retreat.
 swr-help-combat-action = A special on a die draws a card, or pays for a card that asks for one. When you are done, hits and direct hits are assigned.
 swr-help-brilliant-strategy = Cards of the space deck work in space battles only, those of the ground deck in ground battles only.
 swr-help-concentrate-fire = Up to 2 dice are rerolled together. Blanks and hits without a target are the best ones to reroll.
@@ -791,7 +795,7 @@ swr-choose-stop =
 ## Log: what happened
 
 swr-log-probe-revealed = The probe card of { $system } is revealed.
-swr-log-unit-placed = 1 { $unit } starts at { $place }.
+swr-log-unit-placed = 1 { $unit } is placed at { $place }.
 swr-log-actions-dealt = { swr-the-faction } { $faction ->
         [rebel] receive
        *[imperial] receives
@@ -820,17 +824,19 @@ swr-log-system-destroyed = { $system } is destroyed.
 swr-log-round-began = Round { $time } begins.
 swr-log-mission-assigned = { $leader } goes on { $mission }.
     .hidden = { $leader } goes on a mission.
-swr-log-assignment-forbidden = { $role } forbids the assignment.
+swr-log-assignment-forbidden = The { $role } forbids the assignment.
 swr-log-assignment-done =
     { $faction ->
         [rebel] The Rebels have assigned their leaders.
        *[imperial] The Empire has assigned its leaders.
     }
+    .team = The { $role } has assigned all leaders.
 swr-log-passed =
     { $faction ->
         [rebel] The Rebels pass.
        *[imperial] The Empire passes.
     }
+    .team = The { $role } passes.
 swr-log-missions-returned = Missions that were not revealed return to hand, their leaders to the pool.
 swr-log-activated = { $leader } activates { $place }.
 swr-log-moved = 1 { $unit } moves from { $from } to { $to }.
@@ -902,7 +908,7 @@ swr-log-probes-seen = The Rebels see the probe cards of { $cards }.
         }.
 swr-log-base-moved = The base moves from { $system } to { $to }.
     .hidden = The base was at { $system }; the Rebels have a new one.
-swr-log-base-stays = The Rebels look for no other base now.
+swr-log-base-stays = The base stays where it is.
 swr-log-combat-began =
     { $faction ->
         [rebel] The Rebels start a combat at { $system }.

@@ -16,6 +16,9 @@ use super::message::Message;
 use super::names::key;
 use crate::Texts;
 
+/// The card that brings its leader to a combat; all others need the leader there.
+const READY_FOR_ACTION: &str = "ready-for-action";
+
 /// What a system, unit, leader, card, ring, faction, role or set-up is or does, by its id, in a few
 /// sentences.
 #[must_use]
@@ -188,6 +191,7 @@ fn mission_facts(texts: &Texts, row: &MissionRow) -> Vec<String> {
 fn action_facts(texts: &Texts, row: &ActionRow) -> String {
     let timing = match row.timing {
         Timing::Assignment => "assignment",
+        Timing::StartOfCombat if row.id == READY_FOR_ACTION => "start-of-any-combat",
         Timing::StartOfCombat => "start-of-combat",
         Timing::Immediate => "immediate",
         Timing::Special => "special",

@@ -50,10 +50,16 @@ pub(super) fn names(texts: &Texts, ids: impl IntoIterator<Item = &'static str>) 
     ids.into_iter().map(|id| name(texts, id)).collect()
 }
 
-/// Resource icons, each by colour and shape.
+/// Resource icons by colour and shape, left to right, those of one kind together.
 pub(super) fn icons(texts: &Texts, icons: &[Icon]) -> String {
-    let say = |icon: &Icon| Message::new(texts, "swr-icon").icon(*icon).say();
-    all_of(texts, icons.iter().map(say).collect())
+    let alike = icons.chunk_by(|one, next| one == next);
+    let say = |icons: &[Icon]| {
+        Message::new(texts, "swr-icons")
+            .icon(icons[0])
+            .number("count", icons.len() as i64)
+            .say()
+    };
+    all_of(texts, alike.map(say).collect())
 }
 
 /// The id of a shape.

@@ -7,11 +7,28 @@ use super::lists::{all_of, dice, names};
 use super::message::Message;
 use crate::Texts;
 
-/// One line of the log. What is hidden in the happening is not mentioned.
+/// One line of the log at a table of two. What is hidden in the happening is not mentioned.
 #[must_use]
 pub fn happening(texts: &Texts, happening: &Happening) -> String {
+    told(texts, happening).say()
+}
+
+/// One line of the log where factions are teams: what an Admiral or a General does bears that name.
+#[must_use]
+pub fn team_happening(texts: &Texts, happening: &Happening) -> String {
+    let message = told(texts, happening);
+    match *happening {
+        Happening::AssignmentDone { role } | Happening::Passed { role } => {
+            message.attribute("team").role(role)
+        }
+        _ => message,
+    }
+    .say()
+}
+
+fn told<'t>(texts: &'t Texts, happening: &Happening) -> Message<'t> {
     let say = |key: &'static str| Message::new(texts, key);
-    let message = match *happening {
+    match *happening {
         Happening::ProbeRevealed { system } => say("swr-log-probe-revealed").system(system),
         Happening::UnitPlaced { unit, place } => say("swr-log-unit-placed").unit(unit).place(place),
         Happening::ActionsDealt { faction, cards } => say("swr-log-actions-dealt")
@@ -242,8 +259,7 @@ pub fn happening(texts: &Texts, happening: &Happening) -> String {
             .unit(unit)
             .faction(unit.faction()),
         Happening::GameEnded { winner } => say("swr-log-game-ended").faction(winner),
-    };
-    message.say()
+    }
 }
 
 impl Message<'_> {

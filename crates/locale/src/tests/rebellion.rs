@@ -9,7 +9,9 @@ use rebellion::team::INITIATIVE;
 use self::samples::{choices, decisions, happenings, ids};
 use super::check;
 use crate::Texts;
-use crate::rebellion::{choice, decision, explanation, happening, help, name, team_decision};
+use crate::rebellion::{
+    choice, decision, explanation, happening, help, name, team_decision, team_happening,
+};
 
 /// Asks for every text of Rebellion that the code can ask for.
 pub(super) fn ask_for_everything(texts: &Texts) {
@@ -30,5 +32,6 @@ pub(super) fn ask_for_everything(texts: &Texts) {
     }
     for happened in happenings() {
         check(&happening(texts, &happened));
+        check(&team_happening(texts, &happened));
     }
 }

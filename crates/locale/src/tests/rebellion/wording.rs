@@ -13,6 +13,7 @@ use super::samples::{decisions, ids};
 use crate::Texts;
 use crate::rebellion::{
     choice, decision, decision_rules, explanation, happening, help, name, team_decision,
+    team_happening,
 };
 
 const RULES: &str = include_str!("../../../../../rules/rebellion.md");
@@ -87,12 +88,12 @@ fn table_rows_are_told_in_words() {
         (
             "star-destroyer",
             "An Imperial capital ship with 4 red health. It rolls 1 black die and 2 red dice; it \
-             carries 6 units. Built with the blue square; there are 8 of them.",
+             carries 6 units. Built with the blue square; the supply has 8.",
         ),
         (
             "ion-cannon",
             "A Rebel structure with 3 red health. It rolls no dice; it cannot move. Built with the \
-             orange square; there are 3 of them. The Empire rolls 2 red dice fewer in every space \
+             orange square; the supply has 3. The Empire rolls 2 red dice fewer in every space \
              battle here.",
         ),
         (
@@ -134,6 +135,7 @@ fn a_system_is_explained_with_its_icons_and_neighbours() {
     for next in MANDALORE.row().neighbours {
         assert!(text.contains(&name(&texts, next.id())), "{text}");
     }
+    assert!(explanation(&texts, "kashyyyk").contains("Its icons, 2 orange triangles, build"));
     assert!(explanation(&texts, "yavin").contains("remote"));
     assert!(explanation(&texts, "coruscant").contains("until it is destroyed"));
 }
@@ -237,6 +239,18 @@ fn a_hidden_card_is_not_mentioned() {
     assert_eq!(
         happening(&texts, &chosen(None)),
         "The Rebels hide their base."
+    );
+}
+
+#[test]
+fn in_a_team_the_role_passes() {
+    let texts = Texts::english();
+    let role = Role::ImperialGeneral;
+    let passed = Happening::Passed { role };
+    assert_eq!(happening(&texts, &passed), "The Empire passes.");
+    assert_eq!(
+        team_happening(&texts, &passed),
+        "The Imperial General passes."
     );
 }
 
