@@ -13,6 +13,7 @@ mod combat;
 mod command;
 mod decision;
 pub mod faction;
+mod gain;
 mod game;
 mod happening;
 pub mod leaders;
