@@ -777,6 +777,7 @@ swr-choose-done = Done
 swr-choose-stop =
     .assign = Assign nothing further
     .move = Move nothing further
+    .transfer = Move nothing
     .oppose = Do not oppose
     .mobilize = Do neither
     .new-base = Keep the base

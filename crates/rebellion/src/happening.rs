@@ -236,6 +236,10 @@ pub enum Happening {
         markers: u8,
         assigned: u8,
     },
+    UnitGained {
+        unit: Unit,
+        place: Place,
+    },
     UnitDestroyed {
         unit: Unit,
         place: Place,

@@ -14,6 +14,7 @@ mod combat;
 mod command;
 mod decision;
 pub mod faction;
+mod gain;
 mod game;
 mod happening;
 mod imagine;

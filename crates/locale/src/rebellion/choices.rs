@@ -91,6 +91,7 @@ fn stopped(decision: &Decision) -> Option<&'static str> {
     Some(match decision {
         Decision::Assign => "assign",
         Decision::Move { .. } | Decision::Transfer { .. } => "move",
+        Decision::TransferFrom => "transfer",
         Decision::Oppose { .. } => "oppose",
         Decision::Mobilize { .. } => "mobilize",
         Decision::NewBase => "new-base",
