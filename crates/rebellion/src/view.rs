@@ -13,6 +13,7 @@ use crate::decision::Decision;
 use crate::faction::Faction;
 use crate::leaders::Leader;
 use crate::missions::{Mission, MissionCard};
+use crate::mobilization::Mobilization;
 use crate::objectives::Objective;
 use crate::place::Place;
 use crate::state::{Attempt, Kept, Movement, RECRUITMENTS, Ring, Spot, State, Step};
@@ -256,7 +257,7 @@ pub(crate) struct Bookkeeping {
     pub(crate) attempt: Attempt,
     pub(crate) movement: Movement,
     pub(crate) combat: Combat,
-    pub(crate) mobilizations: List<u8, 2>,
+    pub(crate) mobilizations: List<Mobilization, 2>,
     pub(crate) kept: [List<Kept, RECRUITMENTS>; 2],
     pub(crate) deployed: [Set<Place>; 2],
     pub(crate) usable: [Set<Place>; 2],
@@ -345,12 +346,6 @@ impl View {
 }
 
 impl State {
-    /// The mission being undertaken.
-    pub(crate) fn attempted(&self) -> Option<Mission> {
-        let faction = self.attempt_faction();
-        self.attempt.card.map(|card| card.kind(faction))
-    }
-
     /// Missions are undertaken by the faction whose turn it is.
     pub(crate) fn attempt_faction(&self) -> Faction {
         self.current().faction()
