@@ -98,7 +98,9 @@ impl State {
             let side = self.side(leader);
             if let Spot::On(slot) = self.spot(leader) {
                 let card = self.missions[side as usize].assigned[usize::from(slot)];
-                fault(card.is_none(), format!("{leader} on a mission that is not"))?;
+                let revealed = self.attempt.leaders.contains(leader);
+                let nowhere = card.is_none() && !revealed;
+                fault(nowhere, format!("{leader} on a mission that is not"))?;
             }
             if self.is_captured(leader) {
                 let rebel = leader.row().faction == Faction::Rebel; // N-30
