@@ -44,7 +44,7 @@ pub(crate) fn can_be_revealed(
 
 impl State {
     /// The mission being undertaken; it is the current player's.
-    pub(crate) fn attempted(&self) -> Option<Mission> {
+    pub(crate) fn mission_underway(&self) -> Option<Mission> {
         let faction = self.current().faction();
         self.attempt.card.map(|card| card.kind(faction))
     }
@@ -98,7 +98,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
     /// Step 6, MISSION-11; only an attempt succeeds, the others are just resolved (N-21).
     pub(crate) fn mission_success(&mut self) {
-        let Some(mission) = self.state.attempted() else {
+        let Some(mission) = self.state.mission_underway() else {
             return;
         };
         match mission.row().attempt {
@@ -126,7 +126,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// Step 7, MISSION-13: a starting mission returns to hand, any other is discarded (PROJECT-03).
     pub(crate) fn mission_end(&mut self) {
         let faction = self.state.current().faction();
-        let Some(card) = self.state.attempt.card else {
+        let Some(card) = self.state.attempt.card.take() else {
             return;
         };
         let mission = card.kind(faction);

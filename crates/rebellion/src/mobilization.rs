@@ -91,7 +91,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             }
             (Decision::Mobilize { .. }, Choice::Transfer) => self.begin_transfer(role),
             (Decision::Mobilize { leaders }, Choice::Relocate) => {
-                self.look_for_new_base(role, leaders)
+                self.draw_locations(role, leaders)
             }
             (Decision::TransferFrom, Choice::From(system)) => {
                 let from = system.into();
@@ -143,7 +143,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
     /// BASE-25: four probe cards a leader, as far as the deck goes (G-06). The Rebels are asked even if
     /// none of them will do, so that the pause tells nothing (BASE-27, BASE-31).
-    fn look_for_new_base(&mut self, role: Role, leaders: u8) {
+    fn draw_locations(&mut self, role: Role, leaders: u8) {
         let mut drawn = Set::EMPTY;
         for _ in 0..leaders * PROBES_PER_LEADER {
             if let Some(card) = self.state.probes.draw(PROBE_DECK, self.chance) {

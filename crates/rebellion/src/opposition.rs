@@ -100,7 +100,10 @@ impl State {
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// Step 4, OPPOSE-01: in a team the Admiral is asked first (G-28).
     pub(crate) fn send_leader(&mut self, role: Role) {
-        match (self.state.attempted(), self.state.senders(role).is_empty()) {
+        match (
+            self.state.mission_underway(),
+            self.state.senders(role).is_empty(),
+        ) {
             (Some(mission), false) => self.ask(role, Decision::Oppose { mission }),
             _ => self.send_nobody(role),
         }
@@ -142,7 +145,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
     /// OPPOSE-02, OPPOSE-09: dice are rolled only if somebody opposes, and then even against nothing.
     pub(crate) fn roll_dice(&mut self, faction: Faction) {
-        let Some(mission) = self.state.attempted() else {
+        let Some(mission) = self.state.mission_underway() else {
             return;
         };
         if !self.state.is_opposed(mission) {
@@ -162,7 +165,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
     /// OPPOSE-02, OPPOSE-07: more successes than the opponent; a tie fails (MISSION-12).
     pub(crate) fn mission_outcome(&mut self) {
-        let Some(mission) = self.state.attempted() else {
+        let Some(mission) = self.state.mission_underway() else {
             return;
         };
         let faction = mission.row().faction;
