@@ -19,6 +19,7 @@ fn main() {
         return;
     }
     measure::<empire_vs_rebellion::State>(empire_vs_rebellion::Setup::Full, 20_000);
+    measure::<rebellion::State>(rebellion::Setup::FULL, 500);
 }
 
 fn measure<G: Game>(setup: G::Setup, games: u32) {

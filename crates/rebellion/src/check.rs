@@ -98,9 +98,12 @@ impl State {
             let side = self.side(leader);
             if let Spot::On(slot) = self.spot(leader) {
                 let card = self.missions[side as usize].assigned[usize::from(slot)];
-                let revealed = self.attempt.leaders.contains(leader);
-                let nowhere = card.is_none() && !revealed;
-                fault(nowhere, format!("{leader} on a mission that is not"))?;
+                // MISSION-05: between revealing and placing, the card is the one being undertaken
+                let revealed = self.attempt.leaders.contains(leader) && self.attempt.card.is_some();
+                fault(
+                    card.is_none() && !revealed,
+                    format!("{leader} on a mission that is not"),
+                )?;
             }
             if self.is_captured(leader) {
                 let rebel = leader.row().faction == Faction::Rebel; // N-30
@@ -222,7 +225,8 @@ impl State {
     fn check_actions(&self, faction: Faction) -> Fault {
         let cards = &self.actions[faction as usize];
         let starting = Action::of(faction, true);
-        let dealt = cards.hand.union(cards.boxed).intersection(starting);
+        let seen = cards.hand.union(cards.boxed).union(cards.discard);
+        let dealt = seen.intersection(starting);
         let expected = match dealt.is_empty() {
             true => Action::of(faction, false), // FIRST-02, or not dealt yet
             false => Action::of(faction, false).union(starting),
@@ -240,6 +244,7 @@ impl State {
                 cards.drawn,
                 chosen,
                 cards.boxed,
+                cards.discard,
             ],
         )?;
         let recruited = match self.setup.is_first_game() {

@@ -17,7 +17,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         loop {
             let before = self.progress();
             self.end_subjugation();
-            self.look_for_base();
+            self.uncover_base();
             self.rescue_abandoned();
             self.begin_subjugation();
             self.destroy_orphaned_death_star();
@@ -59,7 +59,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
     /// CHECK-02, BASE-13: loyalty or ground units of the Empire in the base's system reveal it. Where they
     /// do not, everybody learns that the base is not there (ACTIVATE-07, BASE-16).
-    fn look_for_base(&mut self) {
+    fn uncover_base(&mut self) {
         let Some(base) = self.state.base.filter(|_| !self.state.base_revealed) else {
             return;
         };

@@ -260,6 +260,8 @@ impl<R: Rng> Imagination<'_, R> {
         let mut pool = Action::of(faction, false);
         let known = claim_layers(&mut pool, &seen.deck, |card| card);
         let mut cards = self.state.actions[faction as usize];
+        cards.discard = seen.discard;
+        pool = pool.difference(cards.discard);
         match seen.hand {
             Some(hand) => {
                 cards.hand = hand;
@@ -272,12 +274,14 @@ impl<R: Rng> Imagination<'_, R> {
         pool = pool
             .difference(cards.hand)
             .difference(cards.drawn)
-            .difference(cards.boxed);
+            .difference(cards.boxed)
+            .difference(cards.discard);
         if let Some(chosen) = cards.chosen {
             pool.remove(chosen);
         }
         if seen.boxed_size > 0 {
-            cards.boxed = cards.boxed.union(starting.difference(cards.hand));
+            let away = cards.hand.union(cards.discard);
+            cards.boxed = cards.boxed.union(starting.difference(away));
         }
         cards.deck = self.deck(&seen.deck, &known, &mut pool);
         self.state.actions[faction as usize] = cards;
@@ -310,8 +314,8 @@ impl<R: Rng> Imagination<'_, R> {
         if let Some(chosen) = cards.chosen {
             rest.remove(chosen);
         }
-        cards.drawn = self.draw(&mut rest, seen.drawn_size);
-        let mut starting = Action::of(faction, true);
+        cards.drawn = self.drawn_actions(&mut rest, seen.drawn_size);
+        let mut starting = Action::of(faction, true).difference(cards.discard);
         match self.view.setup.is_first_game() {
             true => cards.boxed = kept.union(self.draw(&mut rest, seen.spent_size - kept.len())),
             false => {
@@ -320,16 +324,37 @@ impl<R: Rng> Imagination<'_, R> {
         }
     }
 
+    /// Cards drawn for recruiting. Whoever has drawn more than two had no leader to recruit on the others
+    /// (RECRUIT-07).
+    fn drawn_actions(&mut self, rest: &mut Set<Action>, count: usize) -> Set<Action> {
+        const PATIENCE: u32 = 10_000;
+        const DRAWN_AT_ONCE: usize = 2;
+        let mut left = *rest;
+        let mut drawn = self.draw(&mut left, count);
+        for _ in 0..PATIENCE {
+            let useful = drawn.iter().filter(|card| self.brings_somebody(*card));
+            if count <= DRAWN_AT_ONCE || useful.count() <= 1 {
+                break;
+            }
+            left = *rest;
+            drawn = self.draw(&mut left, count);
+        }
+        *rest = left;
+        drawn
+    }
+
+    fn brings_somebody(&self, card: Action) -> bool {
+        let mut leaders = card.row().leaders.iter();
+        leaders.any(|leader| self.state.spot(*leader) == Spot::Away)
+    }
+
     /// The cards that can be the chosen one: when a leader of it is asked for, it shows one.
     fn choosable(&self, pool: Set<Action>, faction: Faction) -> Set<Action> {
         let asked = self.state.agenda.iter().any(|step| {
             matches!(step, Step::Ask(role, Decision::RecruitLeader) if role.faction() == faction)
         });
-        let away = |card: &Action| {
-            let mut leaders = card.row().leaders.iter();
-            leaders.any(|leader| self.state.spot(*leader) == Spot::Away)
-        };
-        pool.iter().filter(|card| !asked || away(card)).collect()
+        let fits = |card: &Action| !asked || self.brings_somebody(*card);
+        pool.iter().filter(fits).collect()
     }
 
     /// One of each set, no card twice, every such selection as likely as the others.
@@ -355,29 +380,14 @@ impl<R: Rng> Imagination<'_, R> {
             }
             return;
         }
-        for (space, size) in seen.built_sizes.into_iter().enumerate() {
-            let mut icons = icons_for(self.state.usable[faction as usize], space);
-            for _ in 0..size {
-                let units = self.buildable(&mut icons, faction);
-                let index = random::below(self.rng, units.len() as u32);
-                self.state.built[space][units[index as usize].number()] += 1;
-            }
-        }
-    }
-
-    /// What can be built with one of these icons, which is used up.
-    fn buildable(&mut self, icons: &mut Vec<Icon>, faction: Faction) -> Vec<Unit> {
-        while !icons.is_empty() {
-            let index = random::below(self.rng, icons.len() as u32) as usize;
-            let icon = icons.swap_remove(index);
+        for (place, icon) in self.state.icons_used(faction) {
             let fits = |unit: &Unit| unit.row().icon == Some(icon) && self.state.supply(*unit) > 0;
             let units: Vec<_> = Unit::of(faction).filter(fits).collect();
-            if !units.is_empty() {
-                return units;
+            let pick = random::below(self.rng, units.len() as u32 + 1) as usize; // or nothing, N-35
+            if let Some(unit) = units.get(pick) {
+                self.state.built[build_space(place)][unit.number()] += 1;
             }
         }
-        let left = |unit: &Unit| unit.row().icon.is_some() && self.state.supply(*unit) > 0;
-        Unit::of(faction).filter(left).collect()
     }
 
     fn objectives(&mut self) {
@@ -499,17 +509,38 @@ fn counts(units: &[UnitCount]) -> [u8; Unit::KINDS] {
     counts
 }
 
-/// The icons of these places whose units go to this space of the queue.
-fn icons_for(places: Set<Place>, space: usize) -> Vec<Icon> {
-    let mut icons = Vec::new();
-    for place in places {
-        let (number, here) = match place.system() {
-            Some(system) => (system.row().build_number, system.row().icons),
-            None => (BASE_BUILD_NUMBER, BASE_ICONS.as_slice()),
-        };
-        if usize::from(number) == space + 1 {
-            icons.extend(here);
+/// The queue space that units built in a place start on, from 0 (BUILD-03).
+fn build_space(place: Place) -> usize {
+    let number = place
+        .system()
+        .map_or(BASE_BUILD_NUMBER, |system| system.row().build_number);
+    usize::from(number) - 1
+}
+
+impl State {
+    /// The icons with which a faction has chosen what to build, or to build nothing, in this step.
+    fn icons_used(&self, faction: Faction) -> Vec<(Place, Icon)> {
+        let all = self.usable[faction as usize]
+            .iter()
+            .flat_map(|place| self.icons_of(place).iter().map(move |icon| (place, *icon)));
+        let waits = |faction| self.agenda.contains(&Step::BuildUnits(faction));
+        if !self.agenda.contains(&Step::FinishBuild) {
+            Vec::new()
+        } else if waits(faction) && (faction == Faction::Rebel || !waits(Faction::Rebel)) {
+            all.take(usize::from(self.build_index)).collect()
+        } else if waits(faction) {
+            Vec::new()
+        } else {
+            all.collect()
         }
     }
-    icons
+
+    /// In a subjugated system the leftmost only (BUILD-04).
+    fn icons_of(&self, place: Place) -> &'static [Icon] {
+        match place.system() {
+            None => &BASE_ICONS,
+            Some(system) if self.subjugated.contains(system) => &system.row().icons[..1],
+            Some(system) => system.row().icons,
+        }
+    }
 }

@@ -173,8 +173,11 @@ pub(crate) struct ActionCards {
     pub(crate) drawn: Set<Action>,
     /// The card chosen for recruiting.
     pub(crate) chosen: Option<Action>,
-    /// The starting cards that were not dealt; nobody has seen them.
+    /// The starting cards that were not dealt; nobody has seen them. In a first game also the cards that
+    /// were drawn for recruiting (FIRST-05), which their owner has seen.
     pub(crate) boxed: Set<Action>,
+    /// Discarded faceup: used, or void (N-34).
+    pub(crate) discard: Set<Action>,
 }
 
 /// How often a faction recruits: the time marker enters four spaces with the icon (RECRUIT-01).

@@ -114,6 +114,8 @@ pub struct ActionsView {
     pub has_chosen: bool,
     /// That card, if the viewer may see it.
     pub chosen: Option<Action>,
+    /// Discarded cards.
+    pub discard: Set<Action>,
     /// How many starting cards, which nobody has seen, went back to the box.
     pub boxed_size: usize,
     /// How many cards that were drawn for recruiting went back to the box (FIRST-05).
@@ -140,9 +142,7 @@ pub struct FactionView {
     pub actions: ActionsView,
     /// Its tactic cards.
     pub tactics: TacticsView,
-    /// How many units were chosen in this build step for each space of the queue.
-    pub built_sizes: [u8; 3],
-    /// Those units, if the viewer may see them.
+    /// The units chosen in this build step for each space of the queue, if the viewer may see them.
     pub built: Option<[Vec<UnitCount>; 3]>,
 }
 
@@ -336,7 +336,10 @@ impl View {
                 .assigning
                 .filter(|_| eyes.me.is_some() && eyes.me == assigner)
                 .and_then(|card| assigner.map(|faction| card.kind(faction))),
-            mission: state.attempted(),
+            mission: state
+                .attempt
+                .card
+                .map(|card| card.kind(state.attempt_faction())),
             over: state.over,
             winner: state.winner,
             choices,
@@ -413,7 +416,6 @@ impl Eyes<'_> {
                 sizes: Theater::BOTH.map(|t| hand.intersection(TacticCard::of(t)).len()),
                 hand: own.then(|| tactic_kinds(hand)),
             },
-            built_sizes: built.map(|space| space.iter().sum()),
             built: own.then(|| built.map(|space| unit_counts(&space))),
         }
     }
@@ -450,6 +452,7 @@ impl Eyes<'_> {
             drawn: own.then_some(cards.drawn),
             has_chosen: cards.chosen.is_some(),
             chosen: cards.chosen.filter(|_| own),
+            discard: cards.discard,
             boxed_size: unseen.len(),
             spent_size: spent.len(),
             spent: own.then_some(spent),
