@@ -27,6 +27,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
         self.rule_out_bases();
         self.test_victory();
+        self.enforce_capacity(); // CHECK-04
     }
 
     /// Whatever the checks can change.

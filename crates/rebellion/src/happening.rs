@@ -239,6 +239,9 @@ pub enum Happening {
         unit: Unit,
         place: Place,
     },
+    ObjectiveRevealed {
+        objective: Objective,
+    },
     ObjectivePlayed {
         objective: Objective,
     },
@@ -425,6 +428,7 @@ impl Happening {
                 | Happening::TacticPlayed { .. }
                 | Happening::TacticDiscarded { .. }
                 | Happening::DieRerolled { .. }
+                | Happening::ObjectiveRevealed { .. }
                 | Happening::ObjectivePlayed { .. }
                 | Happening::PlansRolled { .. }
                 | Happening::MissionsDrawn { .. }
