@@ -244,6 +244,9 @@ pub enum Happening {
         unit: Unit,
         place: Place,
     },
+    ObjectiveRevealed {
+        objective: Objective,
+    },
     ObjectivePlayed {
         objective: Objective,
     },
@@ -441,6 +444,7 @@ impl Happening {
                 | Happening::TacticPlayed { .. }
                 | Happening::TacticDiscarded { .. }
                 | Happening::DieRerolled { .. }
+                | Happening::ObjectiveRevealed { .. }
                 | Happening::ObjectivePlayed { .. }
                 | Happening::PlansRolled { .. }
                 | Happening::MissionsDrawn { .. }

@@ -65,6 +65,8 @@ pub(crate) enum Step {
     Mobilizations,
     /// A combat begins in the system it was prepared for.
     BeginCombat,
+    /// Combat: action cards for its start.
+    StartOfCombat,
     /// Combat: tactic cards are drawn.
     DrawTactics,
     /// Combat: a round begins.
@@ -81,14 +83,23 @@ pub(crate) enum Step {
     EndAttack,
     /// Combat: the losses of a battle are removed.
     EndBattle,
+    /// Combat: the Rebels may play an objective; after a Space Battle also "Death Star Plans".
+    ObjectiveWindow {
+        /// Whether a Space Battle has just been fought.
+        plans: bool,
+    },
     /// Combat: this faction may retreat.
     RetreatPart(Faction),
     /// Combat: lone Rebel Transports.
     AfterRetreat(Faction),
     /// Combat: another round or the end.
     NextCombatRound,
-    /// Combat: the end.
+    /// Combat: the end; winners and their objectives.
     EndCombat,
+    /// Combat: hands, decks, damage markers and subjugation.
+    CombatOver,
+    /// More units than ships can carry in a destroyed system.
+    Excess,
     /// The Refresh Phase, and before it the moment for an objective.
     Refresh,
     /// Refresh: leaders return.
