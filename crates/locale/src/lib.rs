@@ -1,9 +1,11 @@
 //! Every text a person reads, as Fluent messages keyed by ids.
 //!
 //! [`Texts`] holds one language and knows no game; a module per game says which message tells of which
-//! card, decision, choice or happening. The messages themselves stand in `texts/en.ftl`.
+//! card, decision, choice or happening. The messages themselves stand in `texts/*.ftl`.
 
 pub mod empire_vs_rebellion;
+mod message;
+pub mod rebellion;
 mod texts;
 
 pub use texts::{Arg, Texts};

@@ -2,6 +2,7 @@
 
 mod file;
 mod games;
+mod rebellion;
 mod samples;
 mod wording;
 

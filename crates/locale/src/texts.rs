@@ -7,8 +7,11 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use fluent_syntax::ast::Pattern;
 use unic_langid::LanguageIdentifier;
 
-/// The English messages.
-pub(crate) const ENGLISH: &str = include_str!("../texts/en.ftl");
+/// The English messages, a file per game.
+pub(crate) const ENGLISH: [&str; 2] = [
+    include_str!("../texts/en.ftl"),
+    include_str!("../texts/rebellion.en.ftl"),
+];
 
 /// All texts in one language; can be shared between threads.
 pub struct Texts(FluentBundle<FluentResource>);
@@ -26,15 +29,18 @@ impl Texts {
     /// The texts in English.
     #[must_use]
     pub fn english() -> Self {
-        Self::parse("en", ENGLISH)
+        Self::parse("en", &ENGLISH)
     }
 
-    fn parse(language: &str, messages: &str) -> Self {
+    fn parse(language: &str, files: &[&str]) -> Self {
         let language: LanguageIdentifier = language.parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![language]);
         bundle.set_use_isolating(false);
-        let (Ok(resource) | Err((resource, _))) = FluentResource::try_new(messages.to_owned());
-        bundle.add_resource_overriding(resource);
+        for messages in files {
+            let messages = (*messages).to_owned();
+            let (Ok(resource) | Err((resource, _))) = FluentResource::try_new(messages);
+            bundle.add_resource_overriding(resource);
+        }
         Self(bundle)
     }
 

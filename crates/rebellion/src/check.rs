@@ -258,7 +258,7 @@ impl State {
             "a kept card of which nobody knows",
         )?;
         fault(
-            !explains(recruited, &self.kept[faction as usize]),
+            !self.explains(recruited, faction, 0),
             "a recruitment without a card that explains it",
         )
     }
@@ -283,10 +283,18 @@ impl State {
     fn check_tactics(&self) -> Fault {
         let [space, ground] = [0, 1].map(|deck| self.tactics[deck].contents());
         let [rebel, imperial] = self.tactic_hands;
+        let places = [space, ground, rebel, imperial, self.tactic_discard];
+        // the card being resolved is in none of them
+        let lying = places
+            .iter()
+            .fold(Set::EMPTY, |all, cards| all.union(*cards));
+        let missing = Set::<TacticCard>::ALL.difference(lying);
+        let resolved = |card: &TacticCard| Some(card.kind()) == self.combat.played;
+        let played = missing.iter().find(resolved).map_or(Set::EMPTY, Set::only);
         once(
             "tactic cards",
-            Set::<TacticCard>::ALL,
-            &[space, ground, rebel, imperial, self.tactic_discard],
+            Set::<TacticCard>::ALL.difference(played),
+            &places,
         )?;
         let astray = space.difference(TacticCard::of(Theater::Space));
         fault(!astray.is_empty(), "a ground card in the space deck")?;
@@ -337,13 +345,14 @@ impl State {
     }
 }
 
-/// Whether every recruitment can be told a card of its own that it fits.
-fn explains(cards: Set<Action>, kept: &[crate::state::Kept]) -> bool {
-    let Some((first, rest)) = kept.split_first() else {
-        return true;
-    };
-    cards
-        .iter()
-        .filter(|card| first.fits(*card))
-        .any(|card| explains(cards.without(card), rest))
+impl State {
+    /// Whether every recruitment from this one on can be told a card of its own that it fits.
+    fn explains(&self, cards: Set<Action>, faction: Faction, number: usize) -> bool {
+        if number == self.kept[faction as usize].len() {
+            return true;
+        }
+        let fitting = cards.intersection(self.can_be_kept(faction, number));
+        let mut fitting = fitting.iter();
+        fitting.any(|card| self.explains(cards.without(card), faction, number + 1))
+    }
 }

@@ -26,6 +26,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             }
         }
         self.test_victory();
+        self.enforce_capacity(); // CHECK-04
     }
 
     /// Whatever the checks can change.

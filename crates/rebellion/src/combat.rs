@@ -1,50 +1,319 @@
-//! Combat (COMBAT, ATTACK, TACTIC, RETREAT, BATTLE-WIN, DEATHSTAR).
+//! Combat: its sequence from the added leaders to the end (COMBAT, TEAM-28 to TEAM-31).
+
+mod attack;
+mod cards;
+mod damage;
+mod excess;
+mod plans;
+mod retreat;
+mod stalemate;
+#[cfg(test)]
+mod tests;
+mod winning;
 
 use serde::{Deserialize, Serialize};
-use tabletop::{Chance, Choices, Log, Set};
+use tabletop::{Chance, Choices, List, Log, Set};
 
 use crate::choice::Choice;
 use crate::decision::Decision;
 use crate::faction::Faction;
 use crate::happening::Happening;
+use crate::leaders::Leader;
+use crate::objectives::Objective;
 use crate::resolve::Resolve;
-use crate::state::State;
+use crate::state::{State, Step};
 use crate::systems::System;
+use crate::tactics::Tactic;
 use crate::team::Role;
-use crate::units::Theater;
+use crate::units::{Theater, Unit};
+use damage::{MOST_WOUNDED, Wounded};
 
 /// A combat in progress. Everything in it is open to all; the tactic hands are in the state.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Combat {
     pub(crate) system: System,
+    /// Who acts first and has initiated it (N-23); nobody while there is no combat.
+    pub(crate) current: Option<Faction>,
+    /// Where the other side cannot retreat to (RETREAT-06).
+    pub(crate) closed: Set<System>,
+    /// A combat that follows this one (G-49).
+    pub(crate) next: Option<System>,
+    /// By theater, whether both sides had units at the start (G-44).
+    pub(crate) contested: [bool; 2],
+    pub(crate) round: u8,
+    /// The battle being fought.
+    pub(crate) theater: Option<Theater>,
+    /// Who attacks.
+    pub(crate) attacker: Option<Faction>,
+    /// Unspent dice of the attack by colour and face.
+    pub(crate) dice: [[u8; 4]; 2],
+    /// The tactic card being resolved: it is in no hand, deck or discard pile.
+    pub(crate) played: Option<Tactic>,
+    /// The first unit a card has damaged, where the second must be another.
+    pub(crate) struck: Option<Wounded>,
+    pub(crate) wounded: List<Wounded, MOST_WOUNDED>,
+    /// Units destroyed in this combat, by kind (OBJECTIVE-06, N-43).
+    pub(crate) lost: [u8; Unit::KINDS],
+    /// By theater, who stood when the last enemy unit was destroyed (BATTLE-WIN-06, G-54).
+    pub(crate) ahead: [Option<Faction>; 2],
+    /// By theater, who has won the battle; known at the end.
+    pub(crate) won: [Option<Faction>; 2],
+    /// By faction: cannot block in this battle ("Unstoppable Assault").
+    pub(crate) no_block: [bool; 2],
+    /// By faction: cannot retreat in this round ("No Escape").
+    pub(crate) no_retreat: [bool; 2],
+    /// By faction: retreats without transport in this round ("Escape Plan").
+    pub(crate) free_retreat: [bool; 2],
+    /// By faction: has retreated in this combat (RETREAT-14).
+    pub(crate) retreated: [bool; 2],
+    /// Leaders who left by retreat (N-48, G-70).
+    pub(crate) departed: Set<Leader>,
+    /// Capacity left on the ships of the retreat being made.
+    pub(crate) capacity: u8,
+    /// Whether a unit has left in the retreat being made (RETREAT-13).
+    pub(crate) left: bool,
+    /// The "Death Star Plans" being resolved.
+    pub(crate) plans: Option<Objective>,
+    /// Whether one was revealed in this round (DEATHSTAR-12, N-07).
+    pub(crate) plans_tried: bool,
+    /// Whether dice were rolled, units lost or moved away in this round (G-24).
+    pub(crate) eventful: bool,
+}
+
+impl Combat {
+    /// The side that acts first.
+    pub(crate) fn first(&self) -> Faction {
+        self.current.expect("a combat is going on")
+    }
+
+    /// The theater of the battle being fought.
+    pub(crate) fn here(&self) -> Theater {
+        self.theater.expect("a battle is being fought")
+    }
+
+    /// Whoever is being attacked.
+    pub(crate) fn defender(&self) -> Faction {
+        self.attacker.expect("an attack is going on").other()
+    }
+}
+
+/// Who decides for a faction in a theater (TEAM-31 to TEAM-33).
+fn commander(faction: Faction, theater: Theater) -> Role {
+    match theater {
+        Theater::Space => Role::admiral(faction),
+        Theater::Ground => Role::general(faction),
+    }
+}
+
+impl State {
+    /// Whether the sides can fight in a theater of a system; in a destroyed one only in space (G-45).
+    pub(crate) fn share_theater(&self, system: System, theater: Theater) -> bool {
+        let fought = theater == Theater::Space || !self.is_destroyed(system);
+        fought && Faction::all().all(|faction| self.has_theater(system, faction, theater))
+    }
+
+    pub(crate) fn share_any_theater(&self, system: System) -> bool {
+        Theater::all().any(|theater| self.share_theater(system, theater))
+    }
+
+    /// Whom a role can add to the combat: anybody of the pool (G-29), if the faction has nobody with
+    /// tactic values there yet (COMBAT-03, TEAM-28).
+    fn addable(&self, role: Role) -> Set<Leader> {
+        let there = self.leaders_at(self.combat.system, role.faction());
+        match there.iter().any(Leader::has_tactics) {
+            true => Set::EMPTY,
+            false => self.role_pool(role),
+        }
+    }
+
+    /// The second member of a team, who is asked when the first declines (G-28).
+    fn partner(&self, role: Role) -> Option<Role> {
+        let general = Role::general(role.faction());
+        (self.setup.is_team() && role != general).then_some(general)
+    }
+
+    /// COMBAT-06, COMBAT-07, TEAM-30: the highest value counts.
+    fn tactic_value(&self, faction: Faction, theater: Theater) -> u8 {
+        let there = self.leaders_at(self.combat.system, faction).iter();
+        there
+            .filter_map(|leader| leader.row().tactics)
+            .map(|values| values[theater as usize])
+            .max()
+            .unwrap_or(0) // COMBAT-10
+    }
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// A combat in this system if the sides share a theater there (COMBAT-01, G-45). `current` acts first
-    /// and has initiated it (N-23); its opponent cannot retreat to `closed` (RETREAT-06).
-    pub(crate) fn fight(&mut self, _system: System, _current: Faction, _closed: Set<System>) {}
+    /// A combat in this system if the sides share a theater there (COMBAT-01, G-45, G-73). `current`
+    /// acts first and has initiated it (N-23); its opponent cannot retreat to `closed` (RETREAT-06).
+    pub(crate) fn fight(&mut self, system: System, current: Faction, closed: Set<System>) {
+        if self.state.combat.current.is_some() {
+            self.state.combat.next = Some(system); // one after the other
+            return;
+        }
+        if !self.state.share_any_theater(system) {
+            return;
+        }
+        self.state.unsettled.insert(system); // CHECK-05
+        self.state.combat = Combat {
+            system,
+            current: Some(current),
+            closed,
+            ..Combat::default()
+        };
+        self.state.agenda.push(Step::BeginCombat);
+        self.enforce_capacity();
+    }
 
-    pub(crate) fn begin_combat(&mut self) {}
-    pub(crate) fn draw_tactics(&mut self) {}
-    pub(crate) fn combat_round(&mut self) {}
-    pub(crate) fn battle(&mut self, _theater: Theater) {}
-    pub(crate) fn attack(&mut self, _faction: Faction) {}
-    pub(crate) fn assign_dice(&mut self) {}
-    pub(crate) fn block_damage(&mut self) {}
-    pub(crate) fn end_attack(&mut self) {}
-    pub(crate) fn end_battle(&mut self) {}
-    pub(crate) fn retreat_part(&mut self, _faction: Faction) {}
-    pub(crate) fn after_retreat(&mut self, _faction: Faction) {}
-    pub(crate) fn next_combat_round(&mut self) {}
-    pub(crate) fn end_combat(&mut self) {}
+    /// Step 1 of a combat (COMBAT-03, COMBAT-04, TEAM-29).
+    pub(crate) fn begin_combat(&mut self) {
+        let combat = self.state.combat;
+        let (system, current) = (combat.system, combat.first());
+        self.log.note(Happening::CombatBegan { system, current });
+        let contested = Theater::BOTH.map(|theater| self.state.share_theater(system, theater));
+        self.state.combat.contested = contested; // G-44
+        self.state.objective_played = false;
+        self.plan(&[Step::StartOfCombat, Step::DrawTactics, Step::CombatRound]);
+        self.offer_leader(Role::admiral(current.other()));
+        self.offer_leader(Role::admiral(current));
+    }
 
-    pub(crate) fn choose_combat(&mut self, _role: Role, _decision: Decision, _choice: Choice) {}
+    fn offer_leader(&mut self, role: Role) {
+        if !self.state.addable(role).is_empty() {
+            self.ask(role, Decision::AddLeader);
+        } else if let Some(partner) = self.state.partner(role) {
+            self.offer_leader(partner);
+        }
+    }
+
+    fn add_leader(&mut self, leader: Leader) {
+        let system = self.state.combat.system;
+        self.place_leader(leader, system.into());
+        self.log.note(Happening::LeaderAdded { leader });
+    }
+
+    /// COMBAT-05, G-62: the window for "Start of Combat" action cards, which come with the other action
+    /// cards.
+    pub(crate) fn start_of_combat(&mut self) {}
+
+    /// Step 2 of a combat (COMBAT-06 to COMBAT-10).
+    pub(crate) fn draw_tactics(&mut self) {
+        let combat = self.state.combat;
+        for faction in [combat.first(), combat.first().other()] {
+            for theater in Theater::BOTH {
+                if self.state.share_theater(combat.system, theater) {
+                    let count = self.state.tactic_value(faction, theater);
+                    self.draw_tactic_cards(faction, theater, count);
+                }
+            }
+        }
+    }
+
+    /// Step 3 of a combat (COMBAT-11).
+    pub(crate) fn combat_round(&mut self) {
+        let combat = &mut self.state.combat;
+        combat.round = combat.round.saturating_add(1);
+        combat.no_retreat = [false; 2];
+        combat.free_retreat = [false; 2];
+        combat.plans_tried = false;
+        combat.eventful = false;
+        let (round, current) = (combat.round, combat.first());
+        self.log.note(Happening::CombatRoundBegan { round });
+        self.plan(&[
+            Step::Battle(Theater::Space),
+            Step::Battle(Theater::Ground),
+            Step::RetreatPart(current),
+            Step::RetreatPart(current.other()),
+            Step::NextCombatRound,
+        ]);
+    }
+
+    /// Part IV (COMBAT-15 to COMBAT-18).
+    pub(crate) fn next_combat_round(&mut self) {
+        if self.break_stalemates() {
+            self.state.agenda.push(Step::NextCombatRound);
+            self.after_losses(false);
+            return;
+        }
+        let combat = self.state.combat;
+        let goes_on = combat.eventful && self.state.share_any_theater(combat.system); // G-24
+        self.state.agenda.push(match goes_on {
+            true => Step::CombatRound,
+            false => Step::EndCombat,
+        });
+    }
+
+    /// The end (COMBAT-18, COMBAT-21): who has won, and the objectives about it.
+    pub(crate) fn end_combat(&mut self) {
+        self.determine_winners();
+        self.state.agenda.push(Step::CombatOver);
+        self.won_battle_objectives();
+    }
+
+    /// COMBAT-19, COMBAT-20, then subjugation (COMBAT-21).
+    pub(crate) fn combat_over(&mut self) {
+        let combat = self.state.combat;
+        self.shuffle_tactics();
+        self.state.combat = Combat::default();
+        self.state.objective_played = false;
+        let system = combat.system;
+        self.log.note(Happening::CombatEnded { system });
+        self.state.unsettled.remove(system);
+        self.settle();
+        if let Some(next) = combat.next.filter(|_| !self.state.over) {
+            self.fight(next, combat.first(), Set::EMPTY); // G-49
+        }
+    }
+
+    pub(crate) fn choose_combat(&mut self, role: Role, decision: Decision, choice: Choice) {
+        match (decision, choice) {
+            (Decision::AddLeader, Choice::Add(leader)) => self.add_leader(leader),
+            (Decision::AddLeader, Choice::Decline) => {
+                if let Some(partner) = self.state.partner(role) {
+                    self.offer_leader(partner);
+                }
+            }
+            (Decision::CombatObjective | Decision::PlansTarget, choice) => {
+                self.choose_objective(choice);
+            }
+            (
+                Decision::Retreat | Decision::RetreatTo { .. } | Decision::RetreatUnits { .. },
+                choice,
+            ) => self.choose_retreat(role, decision, choice),
+            (Decision::Excess { .. }, Choice::Destroy(unit, place)) => {
+                self.destroy_excess(unit, place);
+            }
+            (Decision::AssignDamage { .. } | Decision::CombatAction | Decision::Block, choice) => {
+                self.choose_attack(role, decision, choice);
+            }
+            (decision, choice) => self.choose_card(role, decision, choice),
+        }
+    }
 }
 
 pub(crate) fn combat_choices(
-    _state: &State,
-    _role: Role,
-    _decision: Decision,
-    _choices: &mut Choices<Choice>,
+    state: &State,
+    role: Role,
+    decision: Decision,
+    choices: &mut Choices<Choice>,
 ) {
+    match decision {
+        Decision::AddLeader => {
+            choices.extend(state.addable(role).iter().map(Choice::Add));
+            choices.push(Choice::Decline);
+        }
+        Decision::CombatObjective | Decision::PlansTarget => {
+            plans::objective_choices(state, decision, choices);
+        }
+        Decision::Retreat | Decision::RetreatTo { .. } | Decision::RetreatUnits { .. } => {
+            retreat::retreat_choices(state, role, decision, choices);
+        }
+        Decision::Excess { place, faction } => {
+            excess::excess_choices(state, place, faction, choices);
+        }
+        Decision::AssignDamage { .. } | Decision::CombatAction | Decision::Block => {
+            attack::attack_choices(state, role, decision, choices);
+        }
+        decision => cards::card_choices(state, role, decision, choices),
+    }
 }

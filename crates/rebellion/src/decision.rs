@@ -101,6 +101,8 @@ pub enum Decision {
     Build { place: Place, icon: Icon },
     /// Which own unit is destroyed to build this one (DP-BUILD-02).
     ScrapForBuild { unit: Unit },
+    /// Which own unit is destroyed to gain this one there (DP-BUILD-03).
+    ScrapForGain { unit: Unit, place: Place },
     /// Where this unit is deployed (DP-DEPLOY-01).
     Deploy { unit: Unit },
 }

@@ -8,6 +8,7 @@ use crate::choice::Choice;
 use crate::combat::combat_choices;
 use crate::command::command_choices;
 use crate::decision::Decision;
+use crate::gain::gain_choices;
 use crate::happening::{Happening, Told};
 use crate::missions::mission_choices;
 use crate::refresh::refresh_choices;
@@ -25,6 +26,7 @@ enum Part {
     Mission,
     Combat,
     Refresh,
+    Gain,
 }
 
 fn part(decision: Decision) -> Part {
@@ -69,6 +71,7 @@ fn part(decision: Decision) -> Part {
         | Decision::Build { .. }
         | Decision::ScrapForBuild { .. }
         | Decision::Deploy { .. } => Part::Refresh,
+        Decision::ScrapForGain { .. } => Part::Gain,
     }
 }
 
@@ -97,6 +100,7 @@ impl State {
             Part::Mission => mission_choices(self, role, decision, choices),
             Part::Combat => combat_choices(self, role, decision, choices),
             Part::Refresh => refresh_choices(self, role, decision, choices),
+            Part::Gain => gain_choices(self, decision, choices),
         }
     }
 
@@ -141,6 +145,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             Part::Mission => self.choose_mission(role, decision, choice),
             Part::Combat => self.choose_combat(role, decision, choice),
             Part::Refresh => self.choose_refresh(role, decision, choice),
+            Part::Gain => self.choose_gain(decision, choice),
         }
     }
 }

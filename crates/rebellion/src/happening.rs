@@ -236,9 +236,16 @@ pub enum Happening {
         markers: u8,
         assigned: u8,
     },
+    UnitGained {
+        unit: Unit,
+        place: Place,
+    },
     UnitDestroyed {
         unit: Unit,
         place: Place,
+    },
+    ObjectiveRevealed {
+        objective: Objective,
     },
     ObjectivePlayed {
         objective: Objective,
@@ -437,6 +444,7 @@ impl Happening {
                 | Happening::TacticPlayed { .. }
                 | Happening::TacticDiscarded { .. }
                 | Happening::DieRerolled { .. }
+                | Happening::ObjectiveRevealed { .. }
                 | Happening::ObjectivePlayed { .. }
                 | Happening::PlansRolled { .. }
                 | Happening::MissionsDrawn { .. }

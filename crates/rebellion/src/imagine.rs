@@ -297,10 +297,9 @@ impl<R: Rng> Imagination<'_, R> {
         seen: &ActionsView,
         faction: Faction,
     ) {
-        let kept = self.state.kept[faction as usize];
-        let mut fitting: Vec<Set<Action>> = kept
-            .iter()
-            .map(|kept| pool.iter().filter(|card| kept.fits(*card)).collect())
+        let kept = self.state.kept[faction as usize].len();
+        let mut fitting: Vec<Set<Action>> = (0..kept)
+            .map(|number| pool.intersection(self.state.can_be_kept(faction, number)))
             .collect();
         if seen.has_chosen {
             fitting.push(self.choosable(pool, faction));
@@ -436,6 +435,9 @@ impl<R: Rng> Imagination<'_, R> {
         let view = self.view;
         let mut pool = Set::<TacticCard>::ALL;
         self.state.tactic_discard = claim_all(&mut pool, &view.tactic_discard, TacticCard::kind);
+        if let Some(played) = view.engine.combat.played {
+            claim(&mut pool, played, TacticCard::kind);
+        }
         let known =
             [0, 1].map(|deck| claim_layers(&mut pool, &view.tactic_decks[deck], TacticCard::kind));
         for faction in Faction::BOTH {

@@ -15,6 +15,7 @@ mod command;
 mod decision;
 pub mod faction;
 mod facts;
+mod gain;
 mod game;
 mod happening;
 mod imagine;

@@ -126,7 +126,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// Step 7, MISSION-13: a starting mission returns to hand, any other is discarded (PROJECT-03).
     pub(crate) fn mission_end(&mut self) {
         let faction = self.state.current().faction();
-        let Some(card) = self.state.attempt.card else {
+        let Some(card) = self.state.attempt.card.take() else {
             return;
         };
         let mission = card.kind(faction);

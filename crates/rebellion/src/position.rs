@@ -13,7 +13,7 @@ use crate::missions::{Mission, MissionCard, MissionDeck};
 use crate::objectives::Objective;
 use crate::place::Place;
 use crate::resolve::{Notes, Resolve};
-use crate::state::{Kept, Ring, Spot, State, Step};
+use crate::state::{Ring, Spot, State, Step};
 use crate::systems::{CORUSCANT, System};
 use crate::tactics::{Tactic, TacticCard};
 use crate::team::{Role, Setup};
@@ -396,7 +396,7 @@ impl SidePosition {
             }
             if !starting.contains(*action) {
                 take(&mut cards.deck, *action, action.id(), "in hand")?;
-                state.kept[faction as usize].push(Kept::default());
+                state.kept[faction as usize].push(None);
             }
             cards.hand.insert(*action);
         }

@@ -65,6 +65,8 @@ pub(crate) enum Step {
     Mobilizations,
     /// A combat begins in the system it was prepared for.
     BeginCombat,
+    /// Combat: action cards for its start.
+    StartOfCombat,
     /// Combat: tactic cards are drawn.
     DrawTactics,
     /// Combat: a round begins.
@@ -81,14 +83,23 @@ pub(crate) enum Step {
     EndAttack,
     /// Combat: the losses of a battle are removed.
     EndBattle,
+    /// Combat: the Rebels may play an objective; after a Space Battle also "Death Star Plans".
+    ObjectiveWindow {
+        /// Whether a Space Battle has just been fought.
+        plans: bool,
+    },
     /// Combat: this faction may retreat.
     RetreatPart(Faction),
     /// Combat: lone Rebel Transports.
     AfterRetreat(Faction),
     /// Combat: another round or the end.
     NextCombatRound,
-    /// Combat: the end.
+    /// Combat: the end; winners and their objectives.
     EndCombat,
+    /// Combat: hands, decks, damage markers and subjugation.
+    CombatOver,
+    /// More units than ships can carry in a destroyed system.
+    Excess,
     /// The Refresh Phase, and before it the moment for an objective.
     Refresh,
     /// Refresh: leaders return.
@@ -183,25 +194,6 @@ pub(crate) struct ActionCards {
 /// How often a faction recruits: the time marker enters four spaces with the icon (RECRUIT-01).
 pub(crate) const RECRUITMENTS: usize = 4;
 
-/// What everybody knows of a card that was kept when recruiting (RECRUIT-10).
-#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Kept {
-    /// The leader it brought, who is shown on it.
-    pub(crate) leader: Option<Leader>,
-    /// The leaders who could be recruited then; a card that brought nobody shows none of them.
-    pub(crate) recruitable: Set<Leader>,
-}
-
-impl Kept {
-    /// Whether the card can be this one.
-    pub(crate) fn fits(self, card: Action) -> bool {
-        match self.leader {
-            Some(leader) => card.shows(leader),
-            None => !self.recruitable.iter().any(|leader| card.shows(leader)),
-        }
-    }
-}
-
 /// A mission being undertaken.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Attempt {
@@ -254,8 +246,8 @@ pub struct State {
     pub(crate) projects: Pile<MissionCard, MOST_CARDS>,
     pub(crate) project_discard: Set<MissionCard>,
     pub(crate) actions: [ActionCards; 2],
-    /// What is known of the cards each faction kept when recruiting, in order.
-    pub(crate) kept: [List<Kept, RECRUITMENTS>; 2],
+    /// For each card a faction kept when recruiting, in order, the leader it brought (RECRUIT-10).
+    pub(crate) kept: [List<Option<Leader>, RECRUITMENTS>; 2],
     pub(crate) objectives: Pile<Objective, 15>,
     pub(crate) objective_hand: Set<Objective>,
     pub(crate) objectives_played: Set<Objective>,
@@ -395,6 +387,20 @@ impl State {
     #[must_use]
     pub fn spot(&self, leader: Leader) -> Spot {
         self.spots[leader.number()]
+    }
+
+    /// The cards that the kept card with this number can be, for all that everybody knows: it shows the
+    /// leader it brought, or nobody who could still be recruited then (RECRUIT-08).
+    pub(crate) fn can_be_kept(&self, faction: Faction, number: usize) -> Set<Action> {
+        let kept = &self.kept[faction as usize];
+        let later = |leader: Leader| kept[number..].contains(&Some(leader));
+        let free = |leader: &Leader| self.spot(*leader) == Spot::Away || later(*leader);
+        let fits = |card: &Action| match kept[number] {
+            Some(leader) => card.shows(leader),
+            None => !card.row().leaders.iter().any(free),
+        };
+        let cards = Action::of(faction, false).iter();
+        cards.filter(fits).collect()
     }
 
     /// Whether a leader is captured (CAPTURE-01, CAPTURE-10).

@@ -16,7 +16,7 @@ use crate::missions::{Mission, MissionCard};
 use crate::mobilization::Mobilization;
 use crate::objectives::Objective;
 use crate::place::Place;
-use crate::state::{Attempt, Kept, Movement, RECRUITMENTS, Ring, Spot, State, Step};
+use crate::state::{Attempt, Movement, RECRUITMENTS, Ring, Spot, State, Step};
 use crate::systems::System;
 use crate::tactics::{Tactic, TacticCard};
 use crate::team::{INITIATIVE, Role, Setup};
@@ -260,7 +260,7 @@ pub(crate) struct Bookkeeping {
     pub(crate) movement: Movement,
     pub(crate) combat: Combat,
     pub(crate) mobilizations: List<Mobilization, 2>,
-    pub(crate) kept: [List<Kept, RECRUITMENTS>; 2],
+    pub(crate) kept: [List<Option<Leader>, RECRUITMENTS>; 2],
     pub(crate) deployed: [Set<Place>; 2],
     pub(crate) usable: [Set<Place>; 2],
     pub(crate) build_index: u8,

@@ -1,6 +1,7 @@
 //! The computer players a person can name: one list for every subcommand.
 
 use anyhow::bail;
+use bots::Sampler;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use tabletop::{Game, Player, RandomPlayer};
 
@@ -18,14 +19,31 @@ pub struct Level {
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 enum Kind {
     Random,
+    /// Imagines so many worlds for a decision.
+    Sampler(u32),
 }
 
 /// Every level, the weakest first.
-pub const LEVELS: &[Level] = &[Level {
-    name: RANDOM,
-    description: "takes any legal choice, all equally often",
-    kind: Kind::Random,
-}];
+pub const LEVELS: &[Level] = &[
+    Level {
+        name: RANDOM,
+        description: "takes any legal choice, all equally often",
+        kind: Kind::Random,
+    },
+    Level {
+        name: "cadet",
+        description: "tries its choices in a few imagined worlds, and errs often",
+        kind: Kind::Sampler(10),
+    },
+    Level {
+        name: "captain",
+        description: "tries its choices in many imagined worlds; a decent opponent",
+        kind: Kind::Sampler(300),
+    },
+];
+
+/// The level a newcomer meets.
+pub const USUAL: &str = "cadet";
 
 /// The level whose games can be simulated without building views.
 pub const RANDOM: &str = "random";
@@ -35,6 +53,7 @@ impl Level {
     pub fn player<G: Game>(&self, seed: u64) -> Box<dyn Player<G>> {
         match self.kind {
             Kind::Random => Box::new(RandomPlayer::new(seed)),
+            Kind::Sampler(worlds) => Box::new(Sampler::new(seed, worlds)),
         }
     }
 }

@@ -30,7 +30,7 @@ pub use paint::Colour;
 const EXAMPLES: &str = "\
 Examples:
   twinsuns play --setup tutorial
-  twinsuns play --side imperial --opponent random
+  twinsuns play --side imperial --opponent captain
   twinsuns play --side both
   twinsuns play --resume empire-vs-rebellion-5f0c12ab.twinsuns --side rebel
   printf '1\\n1\\n' | twinsuns play --setup tutorial --seed 42
@@ -53,7 +53,7 @@ pub struct PlayArgs {
     side: Option<String>,
 
     /// The computer player you play against
-    #[arg(long, value_name = "LEVEL", default_value = levels::RANDOM, value_parser = levels::parser())]
+    #[arg(long, value_name = "LEVEL", default_value = levels::USUAL, value_parser = levels::parser())]
     opponent: String,
 
     /// Any words: the same ones give the same chance again [default: fresh chance]

@@ -131,7 +131,7 @@ fn a_tutorial_is_played_with_mistakes_undone_saved_and_taken_up_again() {
         "EVC-12",
         "Taken back: `use reb-diplomacy-",
         "Saved to `evening.twinsuns`",
-        "\n  twinsuns play --resume evening.twinsuns --side rebel --opponent random\n",
+        "\n  twinsuns play --resume evening.twinsuns --side rebel --opponent cadet\n",
         "The input has ended",
     ] {
         assert!(text.contains(expected), "`{expected}` in\n{text}");

@@ -1,4 +1,4 @@
-//! The file of messages itself.
+//! The files of messages themselves.
 
 use std::collections::BTreeSet;
 
@@ -11,16 +11,18 @@ use crate::empire_vs_rebellion::{choice, decision, explanation, happening, help,
 use crate::texts::ENGLISH;
 use crate::{Arg, Texts};
 
-fn english() -> Resource<&'static str> {
-    fluent_syntax::parser::parse(ENGLISH)
-        .unwrap_or_else(|(_, errors)| panic!("the file does not parse: {errors:?}"))
+fn english() -> [Resource<&'static str>; 2] {
+    ENGLISH.map(|messages| {
+        fluent_syntax::parser::parse(messages)
+            .unwrap_or_else(|(_, errors)| panic!("the file does not parse: {errors:?}"))
+    })
 }
 
-/// The keys in the file, attributes as `key.attribute`; none may stand there twice.
-fn keys_in_the_file() -> BTreeSet<String> {
+/// The keys in the files, attributes as `key.attribute`; none may stand there twice.
+fn keys_in_the_files() -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
     let mut add = |key: String| assert!(keys.insert(key.clone()), "`{key}` stands there twice");
-    for entry in english().body {
+    for entry in english().into_iter().flat_map(|file| file.body) {
         match entry {
             Entry::Message(message) => {
                 let key = message.id.name;
@@ -38,7 +40,7 @@ fn keys_in_the_file() -> BTreeSet<String> {
     keys
 }
 
-/// Asks for every text the code can ask for.
+/// Asks for every text of Empire vs. Rebellion that the code can ask for.
 fn ask_for_everything(texts: &Texts) {
     for id in ids() {
         check(&name(texts, id));
@@ -59,11 +61,16 @@ fn ask_for_everything(texts: &Texts) {
 }
 
 #[test]
-fn every_message_in_the_file_is_used_and_none_is_missing() {
-    let keys = keys_in_the_file();
-    ask_for_everything(&Texts::english());
+fn every_message_in_the_files_is_used_and_none_is_missing() {
+    let keys = keys_in_the_files();
+    let texts = Texts::english();
+    ask_for_everything(&texts);
+    super::rebellion::ask_for_everything(&texts);
     let asked = all_asked();
-    let part_of_another = |key: &&String| ENGLISH.contains(&format!("{{ {key} }}"));
+    let part_of_another = |key: &&String| {
+        let reference = format!("{{ {key} }}");
+        ENGLISH.iter().any(|messages| messages.contains(&reference))
+    };
     let unused: Vec<_> = keys
         .difference(&asked)
         .filter(|key| !part_of_another(key))

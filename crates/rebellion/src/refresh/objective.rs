@@ -118,11 +118,10 @@ mod tests {
     use super::super::table::{Table, systems};
     use super::*;
     use crate::leaders::{HAN_SOLO, PRINCESS_LEIA};
-    use crate::objectives::DEATH_STAR_PLANS;
+    use crate::objectives::{DEATH_STAR_PLANS, Occasion};
     use crate::place::Place;
     use crate::state::{Ring, Spot, Step};
     use crate::systems::NABOO;
-    use crate::team::Setup;
     use tabletop::Set;
 
     fn holding(objective: Objective) -> Table {
@@ -303,14 +302,29 @@ mod tests {
         }
     }
 
+    /// OBJECTIVE-04: these eight and no others.
     #[test]
-    fn combat_objectives_have_another_moment() {
-        let table = Table::of(Setup::FULL);
-        let at_refresh = Objective::all().filter(|card| {
-            let occasion = card.row().occasion;
-            occasion == crate::objectives::Occasion::StartOfRefresh
-        });
-        assert_eq!(at_refresh.count(), 8);
-        assert!(!is_met(&table, DEATH_STAR_PLANS[0]));
+    fn the_objectives_of_this_moment_are_those_of_the_table() {
+        let named: Set<Objective> = [
+            CUT_SUPPLY_LINES,
+            DEFEND_THE_PEOPLE,
+            REGIONAL_SUPPORT,
+            HEART_OF_THE_EMPIRE,
+            LEAVE_NO_ONE_BEHIND,
+            POPULAR_SUPPORT,
+            ESTABLISH_OUTPOSTS,
+            INSPIRE_SYMPATHY,
+        ]
+        .into_iter()
+        .collect();
+        let timed = Objective::all().filter(|card| card.row().occasion == Occasion::StartOfRefresh);
+        assert_eq!(named, timed.collect());
+        let table = Table::new();
+        assert!(!DEATH_STAR_PLANS.iter().any(|plans| is_met(&table, *plans)));
+        assert_eq!(CUT_SUPPLY_LINES.id(), "cut-supply-lines");
+        assert_eq!(DEFEND_THE_PEOPLE.id(), "defend-the-people");
+        assert_eq!(REGIONAL_SUPPORT.id(), "regional-support");
+        assert_eq!(POPULAR_SUPPORT.id(), "popular-support");
+        assert_eq!(ESTABLISH_OUTPOSTS.id(), "establish-outposts");
     }
 }

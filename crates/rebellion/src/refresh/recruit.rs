@@ -9,7 +9,7 @@ use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::leaders::{LUKE_SKYWALKER, LUKE_SKYWALKER_JEDI, Leader};
 use crate::resolve::{Resolve, action_stream};
-use crate::state::{Kept, Ring, Spot, State};
+use crate::state::{Ring, Spot, State};
 use crate::team::Role;
 
 /// How many action cards a faction draws (RECRUIT-02).
@@ -144,12 +144,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             }
             (false, false) => cards.hand.insert(card),
         }
-        let recruitable = Leader::all().filter(|l| self.state.can_be_recruited(*l));
-        let kept = Kept {
-            leader,
-            recruitable: recruitable.collect(),
-        };
-        self.state.kept[faction as usize].push(kept);
+        self.state.kept[faction as usize].push(leader);
     }
 }
 

@@ -1,0 +1,95 @@
+//! A player that tries every choice in worlds it can imagine and plays them out at random.
+
+use rand_core::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use tabletop::chance::QuickChance;
+use tabletop::{Game, NoLog, Player, Seat, View, Viewer, playout};
+
+/// Imagines some worlds that fit what it sees, tries each of its choices in all of them, plays every
+/// trial to its end with random choices of both sides, and takes the choice that won most often.
+///
+/// The same seed and the same views give the same choices.
+#[derive(Clone, Debug)]
+pub struct Sampler {
+    rng: Xoshiro256PlusPlus,
+    worlds: u32,
+}
+
+impl Sampler {
+    /// A player that imagines so many worlds for every decision.
+    #[must_use]
+    pub fn new(seed: u64, worlds: u32) -> Self {
+        Self {
+            rng: Xoshiro256PlusPlus::seed_from_u64(seed),
+            worlds,
+        }
+    }
+
+    /// How often each choice won, over all worlds.
+    fn wins<G: Game>(&mut self, view: &G::View, seat: Seat) -> Vec<u32> {
+        let mut wins = vec![0; view.choices().len()];
+        for _ in 0..self.worlds {
+            let world = G::imagine(view, &mut self.rng);
+            for (choice, wins) in view.choices().iter().zip(&mut wins) {
+                *wins += u32::from(self.wins_after(world, *choice, seat));
+            }
+        }
+        wins
+    }
+
+    fn wins_after<G: Game>(&mut self, mut world: G, choice: G::Choice, seat: Seat) -> bool {
+        let mut chance = QuickChance::new(self.rng.next_u64());
+        world.apply_listed(choice, &mut chance, &mut NoLog);
+        playout(&mut world, &mut chance).0.winners.contains(seat)
+    }
+}
+
+impl<G: Game> Player<G> for Sampler {
+    fn choose(&mut self, view: &G::View) -> G::Choice {
+        let choices = view.choices();
+        let Viewer::Seat(seat) = view.viewer() else {
+            panic!("whoever watches decides nothing");
+        };
+        if choices.len() == 1 {
+            return choices[0];
+        }
+        let wins = self.wins::<G>(view, seat);
+        let most = wins.iter().max().copied().unwrap_or_default();
+        let best = wins.iter().position(|wins| *wins == most);
+        choices[best.unwrap_or_default()]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use empire_vs_rebellion::{Setup, State};
+    use tabletop::{RandomPlayer, Seed, Session, play_game};
+
+    fn game(seed: u64, sampler_sits: usize) -> (bool, Vec<String>) {
+        let mut players: Vec<Box<dyn Player<State>>> = vec![
+            Box::new(RandomPlayer::new(seed)),
+            Box::new(RandomPlayer::new(seed + 1)),
+        ];
+        players[sampler_sits] = Box::new(Sampler::new(seed, 10));
+        let mut session = Session::new(Setup::Full, Seed::from_words(&seed.to_string()));
+        let outcome = play_game(&mut session, &mut players);
+        let moves = session.steps().iter().map(|s| s.choice.to_string());
+        let seat = Seat::new(sampler_sits as u8);
+        (outcome.winners.contains(seat), moves.collect())
+    }
+
+    #[test]
+    fn it_beats_random_play_from_either_seat() {
+        for seat in [0, 1] {
+            let wins = (0..40).filter(|seed| game(*seed, seat).0).count();
+            assert!(wins >= 28, "{wins} of 40 in seat {seat}");
+        }
+    }
+
+    #[test]
+    fn the_same_seed_plays_the_same_game() {
+        assert_eq!(game(5, 0), game(5, 0));
+        assert_ne!(game(5, 0).1, game(6, 0).1);
+    }
+}

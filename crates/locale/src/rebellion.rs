@@ -1,0 +1,17 @@
+//! The texts of Star Wars: Rebellion: names, explanations, decisions, choices and the log.
+
+mod choices;
+mod decisions;
+mod explanations;
+mod lists;
+mod log;
+mod message;
+mod names;
+mod rules;
+
+pub use choices::choice;
+pub use decisions::{decision, help, team_decision};
+pub use explanations::explanation;
+pub use log::{happening, team_happening};
+pub use names::{name, ring_id, role_id};
+pub use rules::decision_rules;

@@ -1,0 +1,111 @@
+//! The words on a button.
+
+use rebellion::{Choice, Decision, Place};
+
+use super::message::Message;
+use crate::Texts;
+
+/// A choice as a button for the deciding player says it.
+#[must_use]
+pub fn choice(texts: &Texts, decision: &Decision, choice: Choice) -> String {
+    let say = |key: &'static str| Message::new(texts, key);
+    let message = match choice {
+        Choice::Place(unit, place) => say("swr-choose-place")
+            .unit(unit)
+            .place(place)
+            .text("moment", moment(decision)),
+        Choice::Start(Place::BASE) => say("swr-choose-start").attribute("base"),
+        Choice::Start(place) => say("swr-choose-start").place(place),
+        Choice::Base(system) => say("swr-choose-base").system(system),
+        Choice::Mission(mission) => say("swr-choose-mission").mission(mission),
+        Choice::Join(leader) => say("swr-choose-join").leader(leader),
+        Choice::Assign(mission, leader) => say("swr-choose-assign").mission(mission).leader(leader),
+        Choice::Allow => say("swr-choose-allow"),
+        Choice::Forbid => say("swr-choose-forbid"),
+        Choice::Lead(leader) => say("swr-choose-lead").leader(leader),
+        Choice::Activate(leader, place) => say("swr-choose-activate").leader(leader).place(place),
+        Choice::Move(unit, place) => say("swr-choose-move").unit(unit).place(place),
+        Choice::Escort(leader) => say("swr-choose-escort").leader(leader),
+        Choice::Reveal(mission, leader) => say("swr-choose-reveal").mission(mission).leader(leader),
+        Choice::RevealBase => say("swr-choose-reveal-base"),
+        Choice::At(place) => say("swr-choose-at").place(place),
+        Choice::Against(leader) => say("swr-choose-against").leader(leader),
+        Choice::Oppose(leader) => say("swr-choose-oppose").leader(leader),
+        Choice::Keep(mission) => say("swr-choose-keep").mission(mission),
+        Choice::Research => say("swr-choose-research"),
+        Choice::Repair => say("swr-choose-repair"),
+        Choice::Top(objective) => say("swr-choose-top").objective(objective),
+        Choice::Transfer => say("swr-choose-transfer"),
+        Choice::Relocate => say("swr-choose-relocate"),
+        Choice::First(leaders) => say("swr-choose-first").number("count", leaders),
+        Choice::From(system) => say("swr-choose-from").system(system),
+        Choice::Add(leader) => say("swr-choose-add").leader(leader),
+        Choice::Draw => say("swr-choose-draw"),
+        Choice::Deck(theater) => say("swr-choose-deck").theater(theater),
+        Choice::Tactic(tactic) => say("swr-choose-tactic").tactic(tactic),
+        Choice::Spend(tactic) => say("swr-choose-spend").tactic(tactic),
+        Choice::Reroll(colour, face) => say("swr-choose-reroll").die(colour, face),
+        Choice::Hit(unit, damage) => say("swr-choose-hit").unit(unit).damage(damage),
+        Choice::Block(unit, damage) => say("swr-choose-block").unit(unit).damage(damage),
+        Choice::Bombard(unit) => say("swr-choose-bombard").unit(unit),
+        Choice::Objective(objective) => say("swr-choose-objective").objective(objective),
+        Choice::Aim(unit) => say("swr-choose-aim").unit(unit),
+        Choice::Retreat(leader) => say("swr-choose-retreat").leader(leader),
+        Choice::To(system) => say("swr-choose-to").system(system),
+        Choice::Take(unit) => say("swr-choose-take").unit(unit),
+        Choice::Destroy(unit, place) => say("swr-choose-destroy")
+            .unit(unit)
+            .place(place)
+            .text("moment", moment(decision)),
+        Choice::Discard(mission) => say("swr-choose-discard").mission(mission),
+        Choice::Recruit(card) => say("swr-choose-recruit").action(card),
+        Choice::Enlist(leader) => say("swr-choose-enlist").leader(leader),
+        Choice::More => say("swr-choose-more"),
+        Choice::Build(unit) => say("swr-choose-build").unit(unit),
+        Choice::Pass => say("swr-choose-pass"),
+        Choice::Decline => stop(texts, "swr-choose-decline", decision),
+        Choice::Done => stop(texts, "swr-choose-done", decision),
+    };
+    message.say()
+}
+
+/// What a unit is placed or destroyed for.
+fn moment(decision: &Decision) -> &'static str {
+    match decision {
+        Decision::Deploy { .. } => "deploy",
+        Decision::Excess { .. } => "excess",
+        Decision::ScrapForBuild { .. } => "build",
+        _ => "start",
+    }
+}
+
+/// How to say that nothing, or nothing further, is done.
+fn stop<'t>(texts: &'t Texts, otherwise: &'static str, decision: &Decision) -> Message<'t> {
+    match stopped(decision) {
+        Some(what) => Message::new(texts, "swr-choose-stop").attribute(what),
+        None => Message::new(texts, otherwise),
+    }
+}
+
+fn stopped(decision: &Decision) -> Option<&'static str> {
+    Some(match decision {
+        Decision::Assign => "assign",
+        Decision::Move { .. } | Decision::Transfer { .. } => "move",
+        Decision::TransferFrom => "transfer",
+        Decision::Oppose { .. } => "oppose",
+        Decision::Mobilize { .. } => "mobilize",
+        Decision::NewBase => "new-base",
+        Decision::AddLeader => "add-leader",
+        Decision::CombatAction => "combat-action",
+        Decision::ConcentrateFire { .. } => "concentrate-fire",
+        Decision::CardDamage { .. } => "damage",
+        Decision::Block | Decision::BlockDamage { .. } => "block",
+        Decision::CombatObjective | Decision::RefreshObjective => "objective",
+        Decision::Retreat => "retreat",
+        Decision::RetreatUnits { .. } => "retreat-units",
+        Decision::Recruit | Decision::RecruitLeader => "recruit",
+        Decision::Build { .. } | Decision::ScrapForBuild { .. } => "build",
+        Decision::Deploy { .. } => "deploy",
+        _ => return None,
+    })
+}

@@ -1,0 +1,112 @@
+//! Who decides what, and what to think of.
+
+use rebellion::{Decision, Role};
+
+use super::message::Message;
+use super::names::{name, role_id};
+use crate::Texts;
+
+/// Who decides what, in one sentence for everybody at a table of two: the faction speaks.
+#[must_use]
+pub fn decision(texts: &Texts, deciding: Role, decision: &Decision) -> String {
+    asked(texts, deciding.faction().id(), decision)
+}
+
+/// Who decides what where factions are teams: the Admiral or the General speaks.
+#[must_use]
+pub fn team_decision(texts: &Texts, deciding: Role, decision: &Decision) -> String {
+    asked(texts, role_id(deciding), decision)
+}
+
+fn asked(texts: &Texts, who: &str, decision: &Decision) -> String {
+    Message::new(texts, "swr-decide")
+        .text("who", name(texts, who))
+        .text("question", about(texts, "swr-decide-", decision).say())
+        .say()
+}
+
+/// What happens next and what to consider, for somebody new to the game.
+#[must_use]
+pub fn help(texts: &Texts, decision: &Decision) -> String {
+    about(texts, "swr-help-", decision).say()
+}
+
+/// The message about a decision, with the facts that the decision carries.
+fn about<'t>(texts: &'t Texts, prefix: &str, decision: &Decision) -> Message<'t> {
+    let message = Message::new(texts, format!("{prefix}{}", topic(decision)));
+    match *decision {
+        Decision::ImperialStart { unit }
+        | Decision::RebelStartUnit { unit }
+        | Decision::ScrapForBuild { unit }
+        | Decision::Deploy { unit } => message.unit(unit),
+        Decision::Activate { leader } | Decision::RetreatTo { leader } => message.leader(leader),
+        Decision::Move { to } | Decision::RetreatUnits { to } => message.place(to),
+        Decision::MissionPlace { mission } | Decision::Oppose { mission } => {
+            message.mission(mission)
+        }
+        Decision::Transfer { from, moved } => message.place(from).number("count", moved),
+        Decision::BrilliantStrategy { drawn } => message.number("count", drawn),
+        Decision::ConcentrateFire {
+            chosen: Some((colour, face)),
+        }
+        | Decision::AssignDamage { colour, face } => message.die(colour, face),
+        Decision::CardDamage { tactic, left } => message.tactic(tactic).number("count", left),
+        Decision::BlockCost { tactic } => message.tactic(tactic),
+        Decision::Excess { place, faction } => message.place(place).faction(faction),
+        Decision::Build { place, icon } => message.place(place).icon(icon),
+        _ => message,
+    }
+}
+
+/// What a decision is about, as its messages are called.
+fn topic(decision: &Decision) -> &'static str {
+    match *decision {
+        Decision::ImperialStart { .. } => "imperial-start",
+        Decision::RebelStart => "rebel-start",
+        Decision::RebelStartUnit { .. } => "rebel-start-unit",
+        Decision::ChooseBase => "choose-base",
+        Decision::Assign => "assign",
+        Decision::AssignLeader => "assign-leader",
+        Decision::AllowAssignment => "allow-assignment",
+        Decision::Command => "command",
+        Decision::Activate { .. } => "activate",
+        Decision::Move { .. } => "move",
+        Decision::MissionPlace { .. } => "mission-place",
+        Decision::Oppose { .. } => "oppose",
+        Decision::Research => "research",
+        Decision::KeepProject => "keep-project",
+        Decision::Infiltrate => "infiltrate",
+        Decision::MobilizationOrder => "mobilization-order",
+        Decision::Mobilize { .. } => "mobilize",
+        Decision::TransferFrom => "transfer-from",
+        Decision::Transfer { .. } => "transfer",
+        Decision::NewBase => "new-base",
+        Decision::AddLeader => "add-leader",
+        Decision::CombatAction => "combat-action",
+        Decision::BrilliantStrategy { .. } => "brilliant-strategy",
+        Decision::ConcentrateFire { chosen: None } => "concentrate-fire",
+        Decision::ConcentrateFire { chosen: Some(_) } => "concentrate-fire-second",
+        Decision::CardDamage { .. } => "card-damage",
+        Decision::Bombardment => "bombardment",
+        Decision::AssignDamage { .. } => "assign-damage",
+        Decision::Block => "block",
+        Decision::BlockCost { .. } => "block-cost",
+        Decision::BlockDamage {
+            optional: false, ..
+        } => "block-damage",
+        Decision::BlockDamage { optional: true, .. } => "block-damage-optional",
+        Decision::CombatObjective => "combat-objective",
+        Decision::PlansTarget => "plans-target",
+        Decision::Retreat => "retreat",
+        Decision::RetreatTo { .. } => "retreat-to",
+        Decision::RetreatUnits { .. } => "retreat-units",
+        Decision::Excess { .. } => "excess",
+        Decision::RefreshObjective => "refresh-objective",
+        Decision::DiscardMission => "discard-mission",
+        Decision::Recruit => "recruit",
+        Decision::RecruitLeader => "recruit-leader",
+        Decision::Build { .. } => "build",
+        Decision::ScrapForBuild { .. } => "scrap-for-build",
+        Decision::Deploy { .. } => "deploy",
+    }
+}

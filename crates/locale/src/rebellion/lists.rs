@@ -1,0 +1,87 @@
+//! Several things in a row.
+
+use rebellion::{Colour, Face, Icon, Shape};
+
+use super::message::Message;
+use super::names::name;
+use crate::Texts;
+
+/// “One, two and three”.
+pub(super) fn all_of(texts: &Texts, items: Vec<String>) -> String {
+    joined(texts, "swr-and", items)
+}
+
+/// “One, two or three”.
+pub(super) fn one_of(texts: &Texts, items: Vec<String>) -> String {
+    joined(texts, "swr-or", items)
+}
+
+fn joined(texts: &Texts, word: &'static str, mut items: Vec<String>) -> String {
+    let Some(last) = items.pop() else {
+        return texts.format("swr-none", &[]);
+    };
+    let Some(before) = items.pop() else {
+        return last;
+    };
+    let pair = Message::new(texts, word)
+        .text("first", before)
+        .text("last", last);
+    items.into_iter().rev().fold(pair.say(), |rest, first| {
+        Message::new(texts, "swr-comma")
+            .text("first", first)
+            .text("rest", rest)
+            .say()
+    })
+}
+
+/// One sentence after the other.
+pub(super) fn sentences(texts: &Texts, sentences: Vec<String>) -> String {
+    let both = |first, last| {
+        Message::new(texts, "swr-sentences")
+            .text("first", first)
+            .text("last", last)
+            .say()
+    };
+    sentences.into_iter().reduce(both).unwrap_or_default()
+}
+
+/// The names of things.
+pub(super) fn names(texts: &Texts, ids: impl IntoIterator<Item = &'static str>) -> Vec<String> {
+    ids.into_iter().map(|id| name(texts, id)).collect()
+}
+
+/// Resource icons by colour and shape, left to right, those of one kind together.
+pub(super) fn icons(texts: &Texts, icons: &[Icon]) -> String {
+    let alike = icons.chunk_by(|one, next| one == next);
+    let say = |icons: &[Icon]| {
+        Message::new(texts, "swr-icons")
+            .icon(icons[0])
+            .number("count", icons.len() as i64)
+            .say()
+    };
+    all_of(texts, alike.map(say).collect())
+}
+
+/// The id of a shape.
+pub(super) const fn shape_id(shape: Shape) -> &'static str {
+    match shape {
+        Shape::Triangle => "triangle",
+        Shape::Circle => "circle",
+        Shape::Square => "square",
+    }
+}
+
+/// What dice of one colour, or of no matter which, show: how many of each face.
+pub(super) fn dice(texts: &Texts, colour: Option<Colour>, counts: [u8; 4]) -> Vec<String> {
+    let shown = Face::ALL.into_iter().zip(counts);
+    shown
+        .filter(|(_, count)| *count > 0)
+        .map(|(face, count)| {
+            Message::new(texts, "swr-dice")
+                .text("colour", colour.map_or("either", Colour::id))
+                .text("face", face.id())
+                .number("count", count)
+                .say()
+        })
+        .collect()
+}

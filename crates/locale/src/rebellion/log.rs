@@ -1,0 +1,310 @@
+//! What happened, one line each.
+
+use rebellion::{Action, Colour, Face, Happening, Leader, Mission, Objective, System};
+use tabletop::Set;
+
+use super::lists::{all_of, dice, names};
+use super::message::Message;
+use crate::Texts;
+
+/// One line of the log at a table of two. What is hidden in the happening is not mentioned.
+#[must_use]
+pub fn happening(texts: &Texts, happening: &Happening) -> String {
+    told(texts, happening).say()
+}
+
+/// One line of the log where factions are teams: what an Admiral or a General does bears that name.
+#[must_use]
+pub fn team_happening(texts: &Texts, happening: &Happening) -> String {
+    let message = told(texts, happening);
+    match *happening {
+        Happening::AssignmentDone { role } | Happening::Passed { role } => {
+            message.attribute("team").role(role)
+        }
+        _ => message,
+    }
+    .say()
+}
+
+fn told<'t>(texts: &'t Texts, happening: &Happening) -> Message<'t> {
+    let say = |key: &'static str| Message::new(texts, key);
+    match *happening {
+        Happening::ProbeRevealed { system } => say("swr-log-probe-revealed").system(system),
+        Happening::UnitPlaced { unit, place } => say("swr-log-unit-placed").unit(unit).place(place),
+        Happening::ActionsDealt { faction, cards } => say("swr-log-actions-dealt")
+            .faction(faction)
+            .cards(cards.map(action_ids)),
+        Happening::BaseChosen { system } => {
+            say("swr-log-base-chosen").unless_hidden(system, Message::system)
+        }
+        Happening::LoyaltyGained { system, faction } => say("swr-log-loyalty-gained")
+            .system(system)
+            .faction(faction),
+        Happening::LoyaltyLost { system, faction } => {
+            say("swr-log-loyalty-lost").system(system).faction(faction)
+        }
+        Happening::Subjugated { system } => say("swr-log-subjugated").system(system),
+        Happening::SubjugationEnded { system } => say("swr-log-subjugation-ended").system(system),
+        Happening::Sabotaged { system } => say("swr-log-sabotaged").system(system),
+        Happening::SabotageRemoved { system } => say("swr-log-sabotage-removed").system(system),
+        Happening::SystemDestroyed { system } => say("swr-log-system-destroyed").system(system),
+        Happening::RoundBegan { time } => say("swr-log-round-began").number("time", time),
+        Happening::MissionAssigned {
+            faction: _,
+            mission,
+            leader,
+        } => say("swr-log-mission-assigned")
+            .leader(leader)
+            .unless_hidden(mission, Message::mission),
+        Happening::AssignmentForbidden { role } => say("swr-log-assignment-forbidden").role(role),
+        Happening::AssignmentDone { role } => {
+            say("swr-log-assignment-done").faction(role.faction())
+        }
+        Happening::Passed { role } => say("swr-log-passed").faction(role.faction()),
+        Happening::MissionsReturned => say("swr-log-missions-returned"),
+        Happening::Activated { leader, place } => {
+            say("swr-log-activated").leader(leader).place(place)
+        }
+        Happening::Moved { unit, from, to } => say("swr-log-moved")
+            .unit(unit)
+            .place_as("from", from)
+            .place_as("to", to),
+        Happening::Escorted { leader, to } => say("swr-log-escorted").leader(leader).place(to),
+        Happening::BaseNotThere { system } => say("swr-log-base-not-there").system(system),
+        Happening::BaseRevealed { system } => say("swr-log-base-revealed").system(system),
+        Happening::MissionRevealed { mission, leaders } => say("swr-log-mission-revealed")
+            .mission(mission)
+            .number("count", leaders.len() as i64)
+            .text(
+                "leaders",
+                all_of(texts, names(texts, leaders.iter().map(Leader::id))),
+            ),
+        Happening::MissionAt {
+            place,
+            target: None,
+        } => say("swr-log-mission-at").place(place),
+        Happening::MissionAt {
+            place,
+            target: Some(leader),
+        } => say("swr-log-mission-at")
+            .attribute("against")
+            .place(place)
+            .leader(leader),
+        Happening::Opposed { leader } => say("swr-log-opposed").leader(leader),
+        Happening::NotOpposed { faction } => say("swr-log-not-opposed").faction(faction),
+        Happening::DiceRolled {
+            faction,
+            dice: counts,
+        } => say("swr-log-dice-rolled")
+            .faction(faction)
+            .rolled(dice(texts, None, counts))
+            .number("successes", successes(counts)),
+        Happening::MissionSucceeded { mission } => {
+            say("swr-log-mission-succeeded").mission(mission)
+        }
+        Happening::MissionFailed { mission } => say("swr-log-mission-failed").mission(mission),
+        Happening::MissionResolved { mission } => say("swr-log-mission-resolved").mission(mission),
+        Happening::MissionReturned { mission } => say("swr-log-mission-returned").mission(mission),
+        Happening::MissionDiscarded { mission } => {
+            say("swr-log-mission-discarded").mission(mission)
+        }
+        Happening::LeaderCaptured { leader } => say("swr-log-leader-captured").leader(leader),
+        Happening::LeaderRescued { leader } => say("swr-log-leader-rescued").leader(leader),
+        Happening::LeaderMoved { leader, place } => {
+            say("swr-log-leader-moved").leader(leader).place(place)
+        }
+        Happening::ProjectsDrawn { count, cards } => say("swr-log-projects-drawn")
+            .number("count", count)
+            .cards(cards.map(mission_ids)),
+        Happening::ProjectKept { mission } => {
+            say("swr-log-project-kept").unless_hidden(mission, Message::mission)
+        }
+        Happening::ObjectivesSeen { cards } => {
+            say("swr-log-objectives-seen").cards(cards.map(objective_ids))
+        }
+        Happening::ObjectivesArranged { top } => {
+            say("swr-log-objectives-arranged").unless_hidden(top, Message::objective)
+        }
+        Happening::ProbesDrawn { count, cards } => say("swr-log-probes-drawn")
+            .number("count", count)
+            .cards(cards.map(system_ids)),
+        Happening::MobilizationPending { leaders } => {
+            say("swr-log-mobilization-pending").number("count", leaders)
+        }
+        Happening::ProbesSeen { count, cards } => say("swr-log-probes-seen")
+            .number("count", count)
+            .cards(cards.map(system_ids)),
+        Happening::BaseMoved { from, to } => say("swr-log-base-moved")
+            .system(from)
+            .unless_hidden(to, |message, to| message.place_as("to", to.into())),
+        Happening::BaseStays => say("swr-log-base-stays"),
+        Happening::CombatBegan { system, current } => {
+            say("swr-log-combat-began").system(system).faction(current)
+        }
+        Happening::LeaderAdded { leader } => say("swr-log-leader-added").leader(leader),
+        Happening::TacticsDrawn {
+            faction,
+            theater,
+            count,
+            cards,
+        } => say("swr-log-tactics-drawn")
+            .faction(faction)
+            .theater(theater)
+            .number("count", count)
+            .cards(cards.map(|cards| cards.iter().map(|card| card.kind().id()).collect())),
+        Happening::CombatRoundBegan { round } => {
+            say("swr-log-combat-round-began").number("round", round)
+        }
+        Happening::AttackBegan { faction, theater } => say("swr-log-attack-began")
+            .faction(faction)
+            .theater(theater),
+        Happening::AttackRolled {
+            faction,
+            black,
+            red,
+        } => say("swr-log-attack-rolled")
+            .faction(faction)
+            .rolled(both_colours(texts, black, red)),
+        Happening::TacticPlayed { faction, tactic } => {
+            say("swr-log-tactic-played").faction(faction).tactic(tactic)
+        }
+        Happening::TacticDiscarded { faction, tactic } => say("swr-log-tactic-discarded")
+            .faction(faction)
+            .tactic(tactic),
+        Happening::DieRerolled { colour, from, to } => {
+            let die = say("swr-die").die(colour, to).say();
+            say("swr-log-die-rerolled")
+                .die(colour, from)
+                .text("to", die)
+        }
+        Happening::Damaged {
+            unit,
+            markers: _,
+            assigned: _,
+        } => say("swr-log-damaged").unit(unit),
+        Happening::DamageBlocked {
+            unit,
+            markers: _,
+            assigned: _,
+        } => say("swr-log-damage-blocked").unit(unit),
+        Happening::UnitDestroyed { unit, place } => {
+            say("swr-log-unit-destroyed").unit(unit).place(place)
+        }
+        Happening::ObjectivePlayed { objective } => {
+            say("swr-log-objective-played").objective(objective)
+        }
+        Happening::PlansRolled {
+            dice: counts,
+            destroyed,
+        } => match destroyed {
+            Some(unit) => say("swr-log-plans-rolled").unit(unit),
+            None => say("swr-log-plans-rolled").attribute("missed"),
+        }
+        .text("dice", all_of(texts, dice(texts, None, counts))),
+        Happening::Retreated {
+            faction,
+            leader,
+            to,
+        } => say("swr-log-retreated")
+            .faction(faction)
+            .leader(leader)
+            .system(to),
+        Happening::BattleWon { faction, theater } => {
+            say("swr-log-battle-won").faction(faction).theater(theater)
+        }
+        Happening::CombatEnded { system } => say("swr-log-combat-ended").system(system),
+        Happening::LeadersReturned => say("swr-log-leaders-returned"),
+        Happening::MissionsDrawn {
+            faction,
+            count,
+            cards,
+        } => say("swr-log-missions-drawn")
+            .faction(faction)
+            .number("count", count)
+            .cards(cards.map(mission_ids)),
+        Happening::ObjectiveDrawn { card } => {
+            say("swr-log-objective-drawn").unless_hidden(card, Message::objective)
+        }
+        Happening::TimeAdvanced { time } => say("swr-log-time-advanced").number("time", time),
+        Happening::ReputationGained { reputation } => {
+            say("swr-log-reputation-gained").number("reputation", reputation)
+        }
+        Happening::ReputationLost { reputation } => {
+            say("swr-log-reputation-lost").number("reputation", reputation)
+        }
+        Happening::RecruitDrawn {
+            faction,
+            count,
+            cards,
+        } => say("swr-log-recruit-drawn")
+            .faction(faction)
+            .number("count", count)
+            .cards(cards.map(action_ids)),
+        Happening::CardKept { faction, card } => say("swr-log-card-kept")
+            .faction(faction)
+            .unless_hidden(card, Message::action),
+        Happening::LeaderRecruited { leader } => say("swr-log-leader-recruited").leader(leader),
+        Happening::UnitBuilt { unit, space } => say("swr-log-unit-built")
+            .unit(unit)
+            .faction(unit.faction())
+            .number("space", space),
+        Happening::UnitChosenToBuild { faction, unit } => say("swr-log-unit-chosen-to-build")
+            .faction(faction)
+            .unless_hidden(unit, Message::unit),
+        Happening::QueueMoved { faction } => say("swr-log-queue-moved").faction(faction),
+        Happening::UnitDeployed { unit, place } => {
+            say("swr-log-unit-deployed").unit(unit).place(place)
+        }
+        Happening::UnitHeldBack { unit } => say("swr-log-unit-held-back")
+            .unit(unit)
+            .faction(unit.faction()),
+        Happening::GameEnded { winner } => say("swr-log-game-ended").faction(winner),
+    }
+}
+
+impl Message<'_> {
+    /// Cards that may be hidden; of no cards at all there is only the number to tell.
+    fn cards(self, ids: Option<Vec<&'static str>>) -> Self {
+        self.unless_hidden(ids.filter(|ids| !ids.is_empty()), |message, ids| {
+            let texts = message.texts();
+            message.text("cards", all_of(texts, names(texts, ids)))
+        })
+    }
+
+    /// What dice show, if there were any.
+    fn rolled(self, dice: Vec<String>) -> Self {
+        let texts = self.texts();
+        match dice.is_empty() {
+            true => self.attribute("nothing"),
+            false => self.text("dice", all_of(texts, dice)),
+        }
+    }
+}
+
+fn action_ids(cards: Set<Action>) -> Vec<&'static str> {
+    cards.iter().map(Action::id).collect()
+}
+
+fn system_ids(cards: Set<System>) -> Vec<&'static str> {
+    cards.iter().map(System::id).collect()
+}
+
+fn mission_ids(cards: [Option<Mission>; 2]) -> Vec<&'static str> {
+    cards.into_iter().flatten().map(Mission::id).collect()
+}
+
+fn objective_ids(cards: [Option<Objective>; 2]) -> Vec<&'static str> {
+    cards.into_iter().flatten().map(Objective::id).collect()
+}
+
+fn both_colours(texts: &Texts, black: [u8; 4], red: [u8; 4]) -> Vec<String> {
+    let mut all = dice(texts, Some(Colour::Black), black);
+    all.extend(dice(texts, Some(Colour::Red), red));
+    all
+}
+
+/// OPPOSE-07.
+fn successes(counts: [u8; 4]) -> u8 {
+    let each = Face::ALL.into_iter().zip(counts);
+    each.map(|(face, count)| face.successes() * count).sum()
+}

@@ -1,0 +1,89 @@
+//! How the things of the game go into a message: factions, theaters, colours and faces as ids, so that
+//! a sentence can be built around them; everything else as its name.
+
+use rebellion::{
+    Action, Colour, Damage, Face, Faction, Icon, Leader, Mission, Objective, Place, Role, System,
+    Tactic, Theater, Unit,
+};
+
+use super::lists::shape_id;
+use super::names::{self, name, role_id};
+pub(super) use crate::message::Message;
+
+impl Message<'_> {
+    /// A thing by its name.
+    fn named(self, gap: &'static str, id: &str) -> Self {
+        let name = name(self.texts(), id);
+        self.text(gap, name)
+    }
+
+    /// The faction that does it.
+    pub(super) fn faction(self, faction: Faction) -> Self {
+        self.text("faction", faction.id())
+    }
+
+    pub(super) fn role(self, role: Role) -> Self {
+        self.named("role", role_id(role))
+    }
+
+    pub(super) fn system(self, system: System) -> Self {
+        self.named("system", system.id())
+    }
+
+    pub(super) fn place(self, place: Place) -> Self {
+        self.place_as("place", place)
+    }
+
+    pub(super) fn place_as(self, gap: &'static str, place: Place) -> Self {
+        let name = names::place(self.texts(), place);
+        self.text(gap, name)
+    }
+
+    pub(super) fn unit(self, unit: Unit) -> Self {
+        self.named("unit", unit.id())
+    }
+
+    pub(super) fn leader(self, leader: Leader) -> Self {
+        self.named("leader", leader.id())
+    }
+
+    pub(super) fn mission(self, mission: Mission) -> Self {
+        self.named("mission", mission.id())
+    }
+
+    pub(super) fn action(self, card: Action) -> Self {
+        self.named("card", card.id())
+    }
+
+    pub(super) fn objective(self, objective: Objective) -> Self {
+        self.named("objective", objective.id())
+    }
+
+    pub(super) fn tactic(self, tactic: Tactic) -> Self {
+        self.named("tactic", tactic.id())
+    }
+
+    pub(super) fn theater(self, theater: Theater) -> Self {
+        self.text("theater", theater.id())
+    }
+
+    pub(super) fn icon(self, icon: Icon) -> Self {
+        self.theater(icon.theater)
+            .text("shape", shape_id(icon.shape))
+    }
+
+    pub(super) fn die(self, colour: Colour, face: Face) -> Self {
+        self.text("colour", colour.id()).text("face", face.id())
+    }
+
+    /// The damage a unit has already.
+    pub(super) fn damage(self, damage: Damage) -> Self {
+        let damaged = match damage == Damage::default() {
+            true => "no",
+            false => "yes",
+        };
+        self.text("damaged", damaged)
+            .number("markers", damage.markers)
+            .number("assigned", damage.assigned)
+    }
+}

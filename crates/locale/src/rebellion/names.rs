@@ -1,0 +1,84 @@
+//! What things are called.
+
+use std::borrow::Cow;
+
+use rebellion::tactics::Tactic;
+use rebellion::{Place, Ring, Role};
+
+use crate::Texts;
+
+/// What a system, unit, leader, card, ring, faction, role or set-up is called, by its id.
+#[must_use]
+pub fn name(texts: &Texts, id: &str) -> String {
+    texts.format(&key(id), &[])
+}
+
+/// The id of a role, as the seats are named after it.
+#[must_use]
+pub const fn role_id(role: Role) -> &'static str {
+    match role {
+        Role::RebelAdmiral => "rebel-admiral",
+        Role::RebelGeneral => "rebel-general",
+        Role::ImperialAdmiral => "imperial-admiral",
+        Role::ImperialGeneral => "imperial-general",
+    }
+}
+
+/// The id of a ring.
+#[must_use]
+pub const fn ring_id(ring: Ring) -> &'static str {
+    match ring {
+        Ring::Captured => "captured",
+        Ring::Carbonite => "carbonite",
+        Ring::DarkSide => "dark-side",
+        Ring::MasterYoda => "master-yoda",
+        Ring::MillenniumFalcon => "millennium-falcon",
+        Ring::C3po => "c-3po",
+        Ring::R2d2 => "r2-d2",
+    }
+}
+
+/// A place within a sentence: the "Rebel Base" space has an article, systems have none.
+pub(super) fn place(texts: &Texts, place: Place) -> String {
+    match place.system() {
+        Some(system) => name(texts, system.id()),
+        None => texts.format("swr-the-base-space", &[]),
+    }
+}
+
+/// The key of a component. Ids such as `full` or `special` are too common to be keys by themselves;
+/// the factions have the same texts in both games, and tactic cards of both decks the same names.
+pub(super) fn key(id: &str) -> Cow<'_, str> {
+    match id {
+        "rebel" | "imperial" | "rebellion" => id.into(),
+        _ => match id.parse() {
+            Ok(tactic) => tactic_key(tactic).into(),
+            Err(_) => format!("swr-{id}").into(),
+        },
+    }
+}
+
+const fn tactic_key(tactic: Tactic) -> &'static str {
+    match tactic {
+        Tactic::SpaceBrilliantStrategy | Tactic::GroundBrilliantStrategy => {
+            "swr-tactic-brilliant-strategy"
+        }
+        Tactic::SpaceConcentrateFire | Tactic::GroundConcentrateFire => {
+            "swr-tactic-concentrate-fire"
+        }
+        Tactic::SpaceCriticalHit | Tactic::GroundCriticalHit => "swr-tactic-critical-hit",
+        Tactic::SpaceDefensiveFormation | Tactic::GroundDefensiveFormation => {
+            "swr-tactic-defensive-formation"
+        }
+        Tactic::SpaceOnslaught | Tactic::GroundOnslaught => "swr-tactic-onslaught",
+        Tactic::SpaceTakeItDown | Tactic::GroundTakeItDown => "swr-tactic-take-it-down",
+        Tactic::SpaceUnstoppableAssault | Tactic::GroundUnstoppableAssault => {
+            "swr-tactic-unstoppable-assault"
+        }
+        Tactic::SpaceNoEscape => "swr-space-no-escape",
+        Tactic::SpaceOutmaneuver => "swr-space-outmaneuver",
+        Tactic::GroundBombardment => "swr-ground-bombardment",
+        Tactic::GroundDigIn => "swr-ground-dig-in",
+        Tactic::GroundEscapePlan => "swr-ground-escape-plan",
+    }
+}

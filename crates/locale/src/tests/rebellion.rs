@@ -1,0 +1,37 @@
+//! The texts of Rebellion.
+
+mod offers;
+mod samples;
+mod wording;
+
+use rebellion::team::INITIATIVE;
+
+use self::samples::{choices, decisions, happenings, ids};
+use super::check;
+use crate::Texts;
+use crate::rebellion::{
+    choice, decision, explanation, happening, help, name, team_decision, team_happening,
+};
+
+/// Asks for every text of Rebellion that the code can ask for.
+pub(super) fn ask_for_everything(texts: &Texts) {
+    for id in ids() {
+        check(&name(texts, id));
+        check(&explanation(texts, id));
+    }
+    let choices = choices();
+    for asked in decisions() {
+        check(&help(texts, &asked));
+        for role in INITIATIVE {
+            check(&decision(texts, role, &asked));
+            check(&team_decision(texts, role, &asked));
+        }
+        for chosen in &choices {
+            check(&choice(texts, &asked, *chosen));
+        }
+    }
+    for happened in happenings() {
+        check(&happening(texts, &happened));
+        check(&team_happening(texts, &happened));
+    }
+}

@@ -1,0 +1,444 @@
+//! Every decision, choice and happening there can be. One that is forgotten here leaves its message
+//! unused, which a test in `file` notices.
+
+use rebellion::systems::{BASE_ICONS, CORUSCANT, NABOO, SYSTEMS};
+use rebellion::team::INITIATIVE;
+use rebellion::{
+    Action, Choice, Colour, Damage, Decision, Face, Faction, Happening, Leader, Mission, Objective,
+    Place, Ring, Setup, Skill, System, Tactic, TacticCard, Theater, Unit,
+};
+use tabletop::Set;
+
+use crate::rebellion::{ring_id, role_id};
+
+pub(super) const RINGS: [Ring; 7] = [
+    Ring::Captured,
+    Ring::Carbonite,
+    Ring::DarkSide,
+    Ring::MasterYoda,
+    Ring::MillenniumFalcon,
+    Ring::C3po,
+    Ring::R2d2,
+];
+
+/// The ids of everything that has a name and an explanation.
+pub(super) fn ids() -> Vec<&'static str> {
+    let mut ids = vec!["rebellion"];
+    ids.extend(Place::all().map(Place::id));
+    ids.extend(Unit::all().map(Unit::id));
+    ids.extend(Leader::all().map(Leader::id));
+    ids.extend(Mission::all().map(Mission::id));
+    ids.extend(Action::all().map(Action::id));
+    ids.extend(Objective::all().map(Objective::id));
+    ids.extend(Tactic::all().map(Tactic::id));
+    ids.extend(RINGS.map(ring_id));
+    ids.extend(Faction::BOTH.map(Faction::id));
+    ids.extend(INITIATIVE.map(role_id));
+    ids.extend(Setup::all().map(Setup::id));
+    ids.extend(Skill::ALL.map(Skill::id));
+    ids.extend(Theater::BOTH.map(Theater::id));
+    ids.extend(Face::ALL.map(Face::id));
+    ids
+}
+
+/// Every decision, in all its forms.
+pub(super) fn decisions() -> Vec<Decision> {
+    let mut all = vec![
+        Decision::RebelStart,
+        Decision::ChooseBase,
+        Decision::Assign,
+        Decision::AssignLeader,
+        Decision::AllowAssignment,
+        Decision::Command,
+        Decision::Research,
+        Decision::KeepProject,
+        Decision::Infiltrate,
+        Decision::MobilizationOrder,
+        Decision::TransferFrom,
+        Decision::NewBase,
+        Decision::AddLeader,
+        Decision::CombatAction,
+        Decision::ConcentrateFire { chosen: None },
+        Decision::Bombardment,
+        Decision::Block,
+        Decision::CombatObjective,
+        Decision::PlansTarget,
+        Decision::Retreat,
+        Decision::RefreshObjective,
+        Decision::DiscardMission,
+        Decision::Recruit,
+        Decision::RecruitLeader,
+    ];
+    let place = Place::from(NABOO);
+    let (leader, mission) = (Leader::default(), Mission::Sabotage);
+    all.extend((1..=2).map(|leaders| Decision::Mobilize { leaders }));
+    for unit in [Unit::XWing, Unit::AtAt] {
+        all.push(Decision::ImperialStart { unit });
+        all.push(Decision::RebelStartUnit { unit });
+        all.push(Decision::ScrapForBuild { unit });
+        all.push(Decision::Deploy { unit });
+    }
+    all.push(Decision::Activate { leader });
+    all.push(Decision::RetreatTo { leader });
+    all.push(Decision::MissionPlace { mission });
+    all.push(Decision::Oppose { mission });
+    all.push(Decision::RetreatUnits { to: place });
+    all.extend([place, Place::BASE].map(|to| Decision::Move { to }));
+    all.extend((0..5).map(|moved| Decision::Transfer { from: place, moved }));
+    all.extend((0..2).map(|drawn| Decision::BrilliantStrategy { drawn }));
+    all.extend(Faction::BOTH.map(|faction| Decision::Excess { place, faction }));
+    for (left, optional) in [(1, false), (2, true)] {
+        let tactic = Tactic::SpaceOnslaught;
+        all.push(Decision::CardDamage { tactic, left });
+        all.push(Decision::BlockDamage { left, optional });
+    }
+    let tactic = Tactic::SpaceOutmaneuver;
+    all.push(Decision::BlockCost { tactic });
+    for colour in Colour::BOTH {
+        for face in Face::ALL {
+            all.push(Decision::AssignDamage { colour, face });
+            let chosen = Some((colour, face));
+            all.push(Decision::ConcentrateFire { chosen });
+        }
+    }
+    let icons = SYSTEMS.iter().flat_map(|row| row.icons).chain(&BASE_ICONS);
+    for icon in icons.copied() {
+        let build = Decision::Build { place, icon };
+        if !all.contains(&build) {
+            all.push(build);
+        }
+    }
+    all
+}
+
+/// Every choice.
+pub(super) fn choices() -> Vec<Choice> {
+    let mut all = vec![
+        Choice::Allow,
+        Choice::Forbid,
+        Choice::RevealBase,
+        Choice::Research,
+        Choice::Repair,
+        Choice::Transfer,
+        Choice::Relocate,
+        Choice::First(1),
+        Choice::First(2),
+        Choice::Draw,
+        Choice::More,
+        Choice::Pass,
+        Choice::Decline,
+        Choice::Done,
+    ];
+    let place = Place::from(CORUSCANT);
+    let mission = Mission::Sabotage;
+    let leader = Leader::default();
+    for unit in Unit::all() {
+        all.extend([
+            Choice::Place(unit, place),
+            Choice::Move(unit, place),
+            Choice::Bombard(unit),
+            Choice::Aim(unit),
+            Choice::Take(unit),
+            Choice::Destroy(unit, place),
+            Choice::Build(unit),
+        ]);
+        all.extend(damages().flat_map(|on| [Choice::Hit(unit, on), Choice::Block(unit, on)]));
+    }
+    for place in Place::all() {
+        all.extend([
+            Choice::Start(place),
+            Choice::Activate(leader, place),
+            Choice::At(place),
+        ]);
+    }
+    for system in System::all() {
+        all.extend([
+            Choice::Base(system),
+            Choice::From(system),
+            Choice::To(system),
+        ]);
+    }
+    for leader in Leader::all() {
+        all.extend([
+            Choice::Join(leader),
+            Choice::Assign(mission, leader),
+            Choice::Lead(leader),
+            Choice::Escort(leader),
+            Choice::Reveal(mission, leader),
+            Choice::Against(leader),
+            Choice::Oppose(leader),
+            Choice::Add(leader),
+            Choice::Retreat(leader),
+            Choice::Enlist(leader),
+        ]);
+    }
+    for mission in Mission::all() {
+        all.extend([
+            Choice::Mission(mission),
+            Choice::Reveal(mission, leader),
+            Choice::Keep(mission),
+            Choice::Discard(mission),
+        ]);
+    }
+    all.extend(Objective::all().flat_map(|card| [Choice::Top(card), Choice::Objective(card)]));
+    all.extend(Tactic::all().flat_map(|card| [Choice::Tactic(card), Choice::Spend(card)]));
+    all.extend(Action::all().map(Choice::Recruit));
+    all.extend(Theater::BOTH.map(Choice::Deck));
+    all.extend(rerolls());
+    all
+}
+
+/// Some amounts of damage a unit can have.
+pub(super) fn damages() -> impl Iterator<Item = Damage> {
+    (0..3).flat_map(|markers| (0..3).map(move |assigned| Damage { markers, assigned }))
+}
+
+/// Every die that can be rerolled.
+pub(super) fn rerolls() -> impl Iterator<Item = Choice> {
+    let of_colour = |colour| Face::ALL.map(|face| Choice::Reroll(colour, face));
+    Colour::BOTH.into_iter().flat_map(of_colour)
+}
+
+/// Every happening, hidden and open, for all things and factions.
+pub(super) fn happenings() -> Vec<Happening> {
+    let mut all = vec![
+        Happening::MissionsReturned,
+        Happening::LeadersReturned,
+        Happening::BaseStays,
+    ];
+    all.extend(Faction::BOTH.into_iter().flat_map(of_faction));
+    all.extend(INITIATIVE.into_iter().flat_map(|role| {
+        [
+            Happening::AssignmentForbidden { role },
+            Happening::AssignmentDone { role },
+            Happening::Passed { role },
+        ]
+    }));
+    all.extend(System::all().flat_map(of_system));
+    all.extend(Place::all().flat_map(of_place));
+    all.extend(Unit::all().flat_map(of_unit));
+    all.extend(Leader::all().flat_map(of_leader));
+    all.extend(Mission::all().flat_map(of_mission));
+    all.extend(Objective::all().flat_map(of_objective));
+    all.extend((0..=4).flat_map(of_number));
+    all.extend(of_cards());
+    all.extend(of_dice());
+    all
+}
+
+fn of_faction(faction: Faction) -> Vec<Happening> {
+    let (leader, to) = (Leader::default(), NABOO);
+    let mut all = vec![
+        Happening::NotOpposed { faction },
+        Happening::QueueMoved { faction },
+        Happening::GameEnded { winner: faction },
+        Happening::Retreated {
+            faction,
+            leader,
+            to,
+        },
+    ];
+    for theater in Theater::BOTH {
+        all.push(Happening::AttackBegan { faction, theater });
+        all.push(Happening::BattleWon { faction, theater });
+        let cards = TacticCard::of(theater);
+        for (count, cards) in [(1, None), (0, Some(Set::EMPTY)), (15, Some(cards))] {
+            all.push(Happening::TacticsDrawn {
+                faction,
+                theater,
+                count,
+                cards,
+            });
+        }
+    }
+    for tactic in Tactic::all() {
+        all.push(Happening::TacticPlayed { faction, tactic });
+        all.push(Happening::TacticDiscarded { faction, tactic });
+    }
+    for (count, cards) in [(2, None), (0, Some(Set::EMPTY)), (34, Some(Set::ALL))] {
+        all.push(Happening::ActionsDealt { faction, cards });
+        all.push(Happening::RecruitDrawn {
+            faction,
+            count,
+            cards,
+        });
+    }
+    let kept = |card| Happening::CardKept { faction, card };
+    all.extend(Action::all().map(Some).chain([None]).map(kept));
+    let chosen = |unit| Happening::UnitChosenToBuild { faction, unit };
+    all.extend([None, Some(Unit::XWing)].map(chosen));
+    all
+}
+
+fn of_system(system: System) -> Vec<Happening> {
+    let mut all = vec![
+        Happening::ProbeRevealed { system },
+        Happening::Subjugated { system },
+        Happening::SubjugationEnded { system },
+        Happening::Sabotaged { system },
+        Happening::SabotageRemoved { system },
+        Happening::SystemDestroyed { system },
+        Happening::BaseNotThere { system },
+        Happening::BaseRevealed { system },
+        Happening::CombatEnded { system },
+    ];
+    for faction in Faction::BOTH {
+        all.push(Happening::LoyaltyGained { system, faction });
+        all.push(Happening::LoyaltyLost { system, faction });
+        let current = faction;
+        all.push(Happening::CombatBegan { system, current });
+    }
+    for seen in [None, Some(system)] {
+        all.push(Happening::BaseChosen { system: seen });
+        all.push(Happening::BaseMoved {
+            from: NABOO,
+            to: seen,
+        });
+    }
+    all
+}
+
+fn of_place(place: Place) -> Vec<Happening> {
+    let (unit, leader, to) = (Unit::XWing, Leader::default(), place);
+    let mut all = vec![
+        Happening::UnitPlaced { unit, place },
+        Happening::Activated { leader, place },
+        Happening::Escorted { leader, to },
+        Happening::LeaderMoved { leader, place },
+        Happening::UnitDestroyed { unit, place },
+        Happening::UnitDeployed { unit, place },
+    ];
+    let from = Place::BASE;
+    all.push(Happening::Moved { unit, from, to });
+    all.extend([None, Some(leader)].map(|target| Happening::MissionAt { place, target }));
+    all
+}
+
+fn of_unit(unit: Unit) -> Vec<Happening> {
+    let (markers, assigned) = (1, 2);
+    let destroyed = Some(unit);
+    let dice = [1, 1, 1, 0];
+    let mut all = vec![
+        Happening::Damaged {
+            unit,
+            markers,
+            assigned,
+        },
+        Happening::DamageBlocked {
+            unit,
+            markers,
+            assigned,
+        },
+        Happening::UnitHeldBack { unit },
+        Happening::PlansRolled { dice, destroyed },
+    ];
+    all.extend((1..=3).map(|space| Happening::UnitBuilt { unit, space }));
+    all
+}
+
+fn of_leader(leader: Leader) -> Vec<Happening> {
+    let faction = leader.row().faction;
+    let assigned = |mission| Happening::MissionAssigned {
+        faction,
+        mission,
+        leader,
+    };
+    let mut all = vec![
+        Happening::Opposed { leader },
+        Happening::LeaderCaptured { leader },
+        Happening::LeaderRescued { leader },
+        Happening::LeaderAdded { leader },
+        Happening::LeaderRecruited { leader },
+    ];
+    all.extend([None, Some(Mission::Sabotage)].map(assigned));
+    all
+}
+
+fn of_mission(mission: Mission) -> Vec<Happening> {
+    let alone = Set::only(Leader::default());
+    let mut all = vec![
+        Happening::MissionSucceeded { mission },
+        Happening::MissionFailed { mission },
+        Happening::MissionResolved { mission },
+        Happening::MissionReturned { mission },
+        Happening::MissionDiscarded { mission },
+    ];
+    all.extend([alone, Set::ALL].map(|leaders| Happening::MissionRevealed { mission, leaders }));
+    all.extend([None, Some(mission)].map(|mission| Happening::ProjectKept { mission }));
+    all
+}
+
+fn of_objective(objective: Objective) -> Vec<Happening> {
+    let mut all = vec![Happening::ObjectivePlayed { objective }];
+    for seen in [None, Some(objective)] {
+        all.push(Happening::ObjectiveDrawn { card: seen });
+        all.push(Happening::ObjectivesArranged { top: seen });
+        all.push(Happening::ObjectivesSeen {
+            cards: seen.map(|card| [Some(card), None]),
+        });
+    }
+    all
+}
+
+fn of_number(number: u8) -> Vec<Happening> {
+    vec![
+        Happening::RoundBegan { time: number },
+        Happening::TimeAdvanced { time: number },
+        Happening::ReputationGained { reputation: number },
+        Happening::ReputationLost { reputation: number },
+        Happening::CombatRoundBegan { round: number },
+        Happening::MobilizationPending { leaders: number },
+    ]
+}
+
+fn of_cards() -> Vec<Happening> {
+    let mut all = Vec::new();
+    for (count, cards) in [
+        (0, None),
+        (1, None),
+        (2, None),
+        (0, Some(Set::EMPTY)),
+        (32, Some(Set::ALL)),
+    ] {
+        all.push(Happening::ProbesDrawn { count, cards });
+        all.push(Happening::ProbesSeen { count, cards });
+    }
+    let two = [Some(Mission::Detained), Some(Mission::Interrogation)];
+    for (count, cards) in [
+        (0, None),
+        (1, None),
+        (2, None),
+        (0, Some([None; 2])),
+        (2, Some(two)),
+    ] {
+        all.push(Happening::ProjectsDrawn { count, cards });
+        all.extend(Faction::BOTH.map(|faction| Happening::MissionsDrawn {
+            faction,
+            count,
+            cards,
+        }));
+    }
+    all
+}
+
+fn of_dice() -> Vec<Happening> {
+    let mut all = Vec::new();
+    for dice in [[0; 4], [1; 4], [2; 4], [0, 3, 0, 1]] {
+        let destroyed = None;
+        all.push(Happening::PlansRolled { dice, destroyed });
+        for faction in Faction::BOTH {
+            all.push(Happening::DiceRolled { faction, dice });
+            all.push(Happening::AttackRolled {
+                faction,
+                black: dice,
+                red: [0, 1, 0, 0].map(|one| one * dice[1]),
+            });
+        }
+    }
+    for colour in Colour::BOTH {
+        for (from, to) in Face::ALL.into_iter().zip(Face::ALL) {
+            all.push(Happening::DieRerolled { colour, from, to });
+        }
+    }
+    all
+}

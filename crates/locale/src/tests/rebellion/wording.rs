@@ -1,0 +1,321 @@
+//! What the texts say, by example.
+
+use std::collections::BTreeSet;
+
+use rebellion::leaders::{CHEWBACCA, DARTH_VADER, HAN_SOLO};
+use rebellion::systems::{BASE_ICONS, MANDALORE, NABOO};
+use rebellion::{
+    Choice, Colour, Damage, Decision, Face, Faction, Happening, Mission, Place, Role, Tactic, Unit,
+};
+use tabletop::Set;
+
+use super::samples::{decisions, ids};
+use crate::Texts;
+use crate::rebellion::{
+    choice, decision, decision_rules, explanation, happening, help, name, team_decision,
+    team_happening,
+};
+
+const RULES: &str = include_str!("../../../../../rules/rebellion.md");
+
+#[test]
+fn things_have_names() {
+    let texts = Texts::english();
+    for (id, expected) in [
+        ("rebellion", "Star Wars: Rebellion"),
+        ("cato-neimoidia", "Cato Neimoidia"),
+        ("rebel-base", "Rebel Base space"),
+        ("at-at", "AT-AT"),
+        ("luke-skywalker-jedi", "Luke Skywalker (Jedi)"),
+        ("rule-by-fear", "Rule by Fear"),
+        ("its-a-trap", "It’s a Trap"),
+        ("death-star-plans-3", "Death Star Plans (stage 3)"),
+        ("ground-onslaught", "Onslaught"),
+        ("r2-d2", "R2-D2"),
+        ("imperial", "Empire"),
+        ("rebel-admiral", "Rebel Admiral"),
+        ("first-3", "First game for 3"),
+    ] {
+        assert_eq!(name(&texts, id), expected);
+    }
+}
+
+#[test]
+fn names_differ_within_a_kind() {
+    let texts = Texts::english();
+    let mut names = BTreeSet::new();
+    // both tactic decks have the same cards; a ring is called like the mission that brings it
+    let unlike = |id: &&str| !id.starts_with("ground-") && *id != "dark-side";
+    for id in ids().into_iter().filter(unlike) {
+        assert!(names.insert(name(&texts, id)), "{id}");
+    }
+}
+
+#[test]
+fn explanations_are_short() {
+    let texts = Texts::english();
+    for id in ids() {
+        sentences(&explanation(&texts, id), 5);
+    }
+    for asked in decisions() {
+        sentences(&help(&texts, &asked), 2);
+    }
+}
+
+#[track_caller]
+fn sentences(text: &str, most: usize) {
+    assert!(text.ends_with('.'), "`{text}` does not end");
+    let count = text.matches(". ").count() + 1;
+    assert!(count <= most, "`{text}` has {count} sentences");
+}
+
+#[test]
+fn nobody_is_called_he_or_she() {
+    let texts = Texts::english();
+    for id in ids() {
+        let text = explanation(&texts, id);
+        let mut words = text.split(|c: char| !c.is_alphabetic());
+        let gendered = ["he", "she", "him", "her", "his", "hers"];
+        let found = words.find(|word| gendered.contains(&word.to_lowercase().as_str()));
+        assert_eq!(found, None, "`{text}`");
+    }
+}
+
+#[test]
+fn table_rows_are_told_in_words() {
+    let texts = Texts::english();
+    for (id, expected) in [
+        (
+            "star-destroyer",
+            "An Imperial capital ship with 4 red health. It rolls 1 black die and 2 red dice; it \
+             carries 6 units. Built with the blue square; the supply has 8.",
+        ),
+        (
+            "ion-cannon",
+            "A Rebel structure with 3 red health. It rolls no dice; it cannot move. Built with the \
+             orange square; the supply has 3. The Empire rolls 2 red dice fewer in every space \
+             battle here.",
+        ),
+        (
+            "mon-mothma",
+            "A Rebel leader from the start; in a team game the Admiral’s (blue). Skills: Diplomacy 3 \
+             and Logistics 1. No tactic values, so this leader cannot activate a system.",
+        ),
+        (
+            "collect-bounty",
+            "Against a Rebel leader: the leader is captured. Captive and hunters move to the nearest \
+             system with an Imperial unit. The attempt can be opposed; the leaders on it need Spec \
+             Ops 3. With Boba Fett on it, the attempt has 2 more successes.",
+        ),
+        (
+            "blindside",
+            "Before the leader’s mission is revealed: the Rebels can send nobody to oppose it. Used \
+             when its moment comes; it shows Boba Fett or Janus Greejatus.",
+        ),
+        (
+            "inspire-sympathy",
+            "Count the destroyed systems. The Rebels gain 1 reputation for each. Stage 3, played \
+             before the Refresh Phase.",
+        ),
+        (
+            "space-take-it-down",
+            "2 damage to 1 unit of this theater. A space tactic card for the attacker, who pays with \
+             a special.",
+        ),
+    ] {
+        assert_eq!(explanation(&texts, id), expected);
+    }
+}
+
+#[test]
+fn a_system_is_explained_with_its_icons_and_neighbours() {
+    let texts = Texts::english();
+    let text = explanation(&texts, "mandalore");
+    assert!(text.starts_with("Region "), "{text}");
+    for next in MANDALORE.row().neighbours {
+        assert!(text.contains(&name(&texts, next.id())), "{text}");
+    }
+    assert!(explanation(&texts, "kashyyyk").contains("Its icons, 2 orange triangles, build"));
+    assert!(explanation(&texts, "yavin").contains("remote"));
+    assert!(explanation(&texts, "coruscant").contains("until it is destroyed"));
+}
+
+#[test]
+fn a_decision_says_who_decides_what() {
+    let texts = Texts::english();
+    let mission = Mission::Sabotage;
+    let oppose = Decision::Oppose { mission };
+    assert_eq!(
+        decision(&texts, Role::ImperialGeneral, &oppose),
+        "Empire: does a leader go to oppose Sabotage?"
+    );
+    assert_eq!(
+        team_decision(&texts, Role::ImperialGeneral, &oppose),
+        "Imperial General: does a leader go to oppose Sabotage?"
+    );
+    let move_to = |to| decision(&texts, Role::RebelAdmiral, &Decision::Move { to });
+    assert_eq!(move_to(NABOO.into()), "Rebels: which units move to Naboo?");
+    assert_eq!(
+        move_to(Place::BASE),
+        "Rebels: which units move to the Rebel Base space?"
+    );
+    let place = NABOO.into();
+    let icon = BASE_ICONS[0];
+    assert_eq!(
+        decision(&texts, Role::RebelAdmiral, &Decision::Build { place, icon }),
+        "Rebels: what does the blue triangle of Naboo build?"
+    );
+}
+
+#[test]
+fn a_choice_is_a_short_label() {
+    let texts = Texts::english();
+    let say = |asked, chosen| choice(&texts, &asked, chosen);
+    let command = Decision::Command;
+    assert_eq!(
+        say(command, Choice::Lead(DARTH_VADER)),
+        "Activate with Darth Vader"
+    );
+    assert_eq!(
+        say(command, Choice::Reveal(Mission::Detained, DARTH_VADER)),
+        "Reveal Detained: Darth Vader"
+    );
+    let to = Place::from(NABOO);
+    assert_eq!(
+        say(
+            Decision::Move { to },
+            Choice::Move(Unit::XWing, Place::BASE)
+        ),
+        "Move X-wing from the Rebel Base space"
+    );
+    assert_eq!(
+        say(Decision::Move { to }, Choice::Done),
+        "Move nothing further"
+    );
+    let unit = Unit::XWing;
+    assert_eq!(
+        say(Decision::Deploy { unit }, Choice::Place(unit, to)),
+        "Deploy to Naboo"
+    );
+    assert_eq!(say(Decision::Retreat, Choice::Decline), "Do not retreat");
+    assert_eq!(say(Decision::PlansTarget, Choice::Decline), "Decline");
+}
+
+#[test]
+fn damage_is_told_apart() {
+    let texts = Texts::english();
+    let (colour, face) = (Colour::Red, Face::Hit);
+    let asked = Decision::AssignDamage { colour, face };
+    let hit = |markers, assigned| {
+        let damage = Damage { markers, assigned };
+        choice(&texts, &asked, Choice::Hit(Unit::StarDestroyer, damage))
+    };
+    assert_eq!(hit(0, 0), "Damage Star Destroyer");
+    assert_eq!(hit(2, 1), "Damage Star Destroyer (before 2, now 1)");
+}
+
+#[test]
+fn a_hidden_card_is_not_mentioned() {
+    let texts = Texts::english();
+    let drawn = |cards| Happening::MissionsDrawn {
+        faction: Faction::Rebel,
+        count: 2,
+        cards,
+    };
+    let cards = [Some(Mission::SeekYoda), Some(Mission::Demolition)];
+    assert_eq!(
+        happening(&texts, &drawn(Some(cards))),
+        "The Rebels draw Seek Yoda and Demolition."
+    );
+    assert_eq!(
+        happening(&texts, &drawn(None)),
+        "The Rebels draw 2 missions."
+    );
+    let chosen = |system| Happening::BaseChosen { system };
+    assert_eq!(
+        happening(&texts, &chosen(Some(NABOO))),
+        "The base is at Naboo."
+    );
+    assert_eq!(
+        happening(&texts, &chosen(None)),
+        "The Rebels hide their base."
+    );
+}
+
+#[test]
+fn in_a_team_the_role_passes() {
+    let texts = Texts::english();
+    let role = Role::ImperialGeneral;
+    let passed = Happening::Passed { role };
+    assert_eq!(happening(&texts, &passed), "The Empire passes.");
+    assert_eq!(
+        team_happening(&texts, &passed),
+        "The Imperial General passes."
+    );
+}
+
+#[test]
+fn lists_and_dice_are_read_out() {
+    let texts = Texts::english();
+    let say = |happened| happening(&texts, &happened);
+    let mission = Mission::DaringRescue;
+    let leaders: Set<_> = [CHEWBACCA, HAN_SOLO].into_iter().collect();
+    assert_eq!(
+        say(Happening::MissionRevealed { mission, leaders }),
+        "Chewbacca and Han Solo reveal Daring Rescue."
+    );
+    let faction = Faction::Imperial;
+    assert_eq!(
+        say(Happening::DiceRolled {
+            faction,
+            dice: [1, 2, 0, 1],
+        }),
+        "The Empire rolls 1 blank, 2 hits and 1 special: 4 successes."
+    );
+    assert_eq!(
+        say(Happening::AttackRolled {
+            faction,
+            black: [0, 1, 0, 0],
+            red: [2, 0, 1, 0],
+        }),
+        "The Empire rolls 1 black hit, 2 red blanks and 1 red direct hit."
+    );
+    assert_eq!(
+        say(Happening::DiceRolled {
+            faction,
+            dice: [0; 4],
+        }),
+        "The Empire has no dice to roll."
+    );
+    let tactic = Tactic::GroundDigIn;
+    assert_eq!(
+        say(Happening::TacticPlayed { faction, tactic }),
+        "The Empire plays Dig In."
+    );
+}
+
+/// An id is defined after a bullet, in bold, or in the first cell of a table.
+fn defined_rules() -> BTreeSet<&'static str> {
+    let ends = |c: char| !(c.is_ascii_uppercase() || c.is_ascii_digit() || c == '-');
+    RULES
+        .lines()
+        .filter_map(|line| {
+            let line = line
+                .strip_prefix("- **")
+                .or_else(|| line.strip_prefix("| "))?;
+            line.split(ends).next()
+        })
+        .collect()
+}
+
+#[test]
+fn decisions_refer_to_rules_that_exist() {
+    let defined = defined_rules();
+    for asked in decisions() {
+        let rules = decision_rules(&asked);
+        assert!(!rules.is_empty(), "{asked:?}");
+        for rule in rules {
+            assert!(defined.contains(rule), "{asked:?}: no rule {rule}");
+        }
+    }
+}

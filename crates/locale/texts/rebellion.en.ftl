@@ -1,0 +1,1032 @@
+### Every text of Star Wars: Rebellion in English.
+###
+### Factions come as ids in $faction and $other ("rebel" or "imperial"), so that a sentence can be built
+### around them; systems, units, leaders and cards come as names. A place can also be the Rebel Base
+### space, which then comes with its article. Attributes: .text explains a component, .hidden is what
+### somebody is told who may not see the card, .team is said where factions are teams.
+
+## The game
+
+rebellion = Star Wars: Rebellion
+    .text = A board game for 2 to 4 players. The Empire searches the galaxy for the hidden Rebel base; the Rebels hold out and win support until reputation and time meet.
+
+swr-full = Full game
+    .text = 2 players. Loyalty is drawn at random, both factions place their starting units as they like, and each has 2 action cards.
+swr-full-3 = Full game for 3
+    .text = 3 players: 1 plays the Rebels, 2 share the Empire as Admiral and General. Loyalty is drawn at random, and units are placed freely.
+swr-full-4 = Full game for 4
+    .text = 4 players: each faction has an Admiral and a General. Loyalty is drawn at random, and units are placed freely.
+swr-first = First game
+    .text = 2 players. Loyalty and units have fixed places, and action cards only bring leaders: a good start for newcomers.
+swr-first-3 = First game for 3
+    .text = 3 players: 1 plays the Rebels, 2 share the Empire. Loyalty and units have fixed places, and action cards only bring leaders.
+swr-first-4 = First game for 4
+    .text = 4 players: each faction has an Admiral and a General. Loyalty and units have fixed places, and action cards only bring leaders.
+
+swr-rebel-admiral = Rebel Admiral
+    .text = Commands the blue Rebel leaders and the space battles. Recruits, builds and deploys for the Rebels.
+swr-rebel-general = Rebel General
+    .text = Commands the orange Rebel leaders and the ground battles. Holds the missions and the objectives of the Rebels.
+swr-imperial-admiral = Imperial Admiral
+    .text = Commands the blue Imperial leaders and the space battles. Recruits, builds and deploys for the Empire.
+swr-imperial-general = Imperial General
+    .text = Commands the orange Imperial leaders and the ground battles. Holds the missions and the probe cards of the Empire.
+
+## Words that other messages are made of
+
+swr-and = { $first } and { $last }
+swr-or = { $first } or { $last }
+swr-comma = { $first }, { $rest }
+swr-none = none
+swr-sentences = { $first } { $last }
+swr-the-base-space = the Rebel Base space
+# Parts of other messages: the one who acts, and whose something is.
+swr-the-faction =
+    { $faction ->
+        [rebel] The Rebels
+       *[imperial] The Empire
+    }
+swr-of-the-faction =
+    { $faction ->
+        [rebel] Rebel
+       *[imperial] Imperial
+    }
+swr-icon =
+    { $theater ->
+        [space] blue
+       *[ground] orange
+    } { $shape ->
+        [triangle] triangle
+        [circle] circle
+       *[square] square
+    }
+# One or more icons of a kind: “blue square”, “2 orange triangles”.
+swr-icons =
+    { $count ->
+        [one] { swr-icon }
+       *[other] { $count } { swr-icon }s
+    }
+# A die and what it shows: “black hit”.
+swr-die =
+    { $colour ->
+        [black] black
+       *[red] red
+    } { $face ->
+        [blank] blank
+        [hit] hit
+        [direct-hit] direct hit
+       *[special] special
+    }
+# What some dice show: “2 red hits”, or without a colour “2 hits”.
+swr-dice =
+    { $count } { $colour ->
+        [black] black{" "}
+        [red] red{" "}
+       *[either] {""}
+    }{ $face ->
+        [blank] { $count ->
+            [one] blank
+           *[other] blanks
+        }
+        [hit] { $count ->
+            [one] hit
+           *[other] hits
+        }
+        [direct-hit] { $count ->
+            [one] direct hit
+           *[other] direct hits
+        }
+       *[special] { $count ->
+            [one] special
+           *[other] specials
+        }
+    }
+swr-attack-dice =
+    { $count } { $colour ->
+        [black] black
+       *[red] red
+    } { $count ->
+        [one] die
+       *[other] dice
+    }
+
+## Skills, theaters and dice
+
+swr-diplomacy = Diplomacy
+    .text = The skill of missions that win loyalty and allies.
+swr-intel = Intel
+    .text = The skill of missions about secrets: objectives, captives and the place of the base.
+swr-spec-ops = Spec Ops
+    .text = The skill of missions that raid, sabotage and capture.
+swr-logistics = Logistics
+    .text = The skill of missions that move and build units.
+swr-space = Space
+    .text = Ships fight in this theater, before the ground units.
+swr-ground = Ground
+    .text = Ground units fight in this theater, after the ships.
+swr-blank = Blank
+    .text = Counts nothing, in a mission and in a combat.
+swr-hit = Hit
+    .text = 1 success in a mission. In a combat 1 damage to a unit with health of the colour of the die.
+swr-direct-hit = Direct hit
+    .text = 1 success in a mission. In a combat 1 damage to a unit with health of either colour.
+swr-special = Special
+    .text = 2 successes in a mission. In a combat it draws a tactic card, or pays for one that asks for it.
+
+## Systems
+
+swr-fact-system =
+    Region { $region }, populous. { $count ->
+        [one] Its icon, { $icons }, builds
+       *[other] Its icons, { $icons }, build
+    } on space { $number } of the queue. Units move between it and { $neighbours }.
+swr-fact-remote-system = Region { $region }, remote: no icons, no loyalty, nothing is deployed here. Units move between it and { $neighbours }.
+
+swr-rebel-base = Rebel Base space
+    .text = Rebel units and leaders stand here while the base is hidden. They can move between it and the system of the base or its neighbours. Its icons, { $icons }, build on space 1 of the queue.
+swr-alderaan = Alderaan
+swr-bespin = Bespin
+swr-bothawui = Bothawui
+swr-cato-neimoidia = Cato Neimoidia
+swr-corellia = Corellia
+swr-coruscant = Coruscant
+    .text = It stays loyal to the Empire until it is destroyed, and it never holds the base.
+swr-dagobah = Dagobah
+swr-dantooine = Dantooine
+swr-dathomir = Dathomir
+swr-endor = Endor
+swr-felucia = Felucia
+swr-geonosis = Geonosis
+swr-hoth = Hoth
+swr-ilum = Ilum
+swr-kashyyyk = Kashyyyk
+swr-kessel = Kessel
+swr-malastare = Malastare
+swr-mandalore = Mandalore
+swr-mon-calamari = Mon Calamari
+swr-mustafar = Mustafar
+swr-mygeeto = Mygeeto
+swr-naboo = Naboo
+swr-nal-hutta = Nal Hutta
+swr-ord-mantell = Ord Mantell
+swr-rodia = Rodia
+swr-ryloth = Ryloth
+swr-saleucami = Saleucami
+swr-sullust = Sullust
+swr-tatooine = Tatooine
+swr-toydaria = Toydaria
+swr-utapau = Utapau
+swr-yavin = Yavin
+
+## Units
+
+swr-fact-unit =
+    { $faction ->
+        [rebel] A Rebel
+       *[imperial] An Imperial
+    } { $class ->
+        [fighter] fighter
+        [capital] capital ship
+        [station] station
+        [infantry] infantry unit
+        [vehicle] ground vehicle
+       *[structure] structure
+    } { $health ->
+        [0] without health
+       *[other] with { $health } { $colour ->
+            [black] black
+           *[red] red
+        } health
+    }. It rolls { $dice ->
+        [none] no dice
+       *[other] { $dice }
+    }{ $capacity ->
+        [0] {""}
+        [one] ; it carries 1 unit
+       *[other] ; it carries { $capacity } units
+    }{ $moves ->
+        [carried] ; it has to be carried
+        [immobile] ; it cannot move
+       *[free] {""}
+    }. { $icon ->
+        [none] No icon builds it
+       *[other] Built with the { $icon }
+    }; the supply has { $supply }.
+
+swr-tie-fighter = TIE Fighter
+    .text = In a retreat it may stay behind.
+swr-assault-carrier = Assault Carrier
+swr-star-destroyer = Star Destroyer
+swr-super-star-destroyer = Super Star Destroyer
+    .text = It comes into play through { swr-construct-super-star-destroyer }.
+swr-death-star = Death Star
+    .text = It cannot be damaged, only be destroyed by { swr-death-star-plans }. While it is there, no Imperial unit can retreat.
+swr-death-star-under-construction = Death Star Under Construction
+    .text = If it is destroyed, so is the Death Star on the queue. It falls as soon as it is the last Imperial ship beside Rebel ships, and while it is there, no Imperial unit can retreat.
+swr-stormtrooper = Stormtrooper
+swr-at-st = AT-ST
+swr-at-at = AT-AT
+swr-x-wing = X-wing
+swr-y-wing = Y-wing
+swr-rebel-transport = Rebel Transport
+    .text = Transports that are the last Rebel ships among Imperial ships have to retreat or are destroyed.
+swr-corellian-corvette = Corellian Corvette
+swr-mon-calamari-cruiser = Mon Calamari Cruiser
+swr-rebel-trooper = Rebel Trooper
+swr-airspeeder = Airspeeder
+swr-shield-generator = Shield Generator
+    .text = The Rebels draw 1 ground tactic card at the start of every ground battle here.
+swr-ion-cannon = Ion Cannon
+    .text = The Empire rolls 2 red dice fewer in every space battle here.
+
+## Leaders
+
+swr-fact-leader =
+    { $faction ->
+        [rebel] A Rebel leader
+       *[imperial] An Imperial leader
+    } { $entry ->
+        [start] from the start
+        [replaces] who takes the place of { swr-luke-skywalker } through { swr-seek-yoda }
+       *[recruit] to be recruited
+    }; in a team game { $frame ->
+        [blue] the Admiral’s (blue)
+       *[orange] the General’s (orange)
+    }. Skills: { $skills }. { $tactics ->
+        [none] No tactic values, so this leader cannot activate a system.
+       *[some] Tactic values: space { $space }, ground { $ground }.
+    }
+# Part of other messages: a skill and how many icons.
+swr-skill-icons = { $skill } { $count }
+
+swr-emperor-palpatine = Emperor Palpatine
+swr-darth-vader = Darth Vader
+swr-grand-moff-tarkin = Grand Moff Tarkin
+swr-general-tagge = General Tagge
+swr-admiral-ozzel = Admiral Ozzel
+swr-admiral-piett = Admiral Piett
+swr-boba-fett = Boba Fett
+swr-colonel-yularen = Colonel Yularen
+swr-general-veers = General Veers
+swr-janus-greejatus = Janus Greejatus
+swr-moff-jerjerrod = Moff Jerjerrod
+swr-soontir-fel = Soontir Fel
+swr-mon-mothma = Mon Mothma
+swr-princess-leia = Princess Leia
+swr-jan-dodonna = Jan Dodonna
+swr-general-rieekan = General Rieekan
+swr-admiral-ackbar = Admiral Ackbar
+swr-chewbacca = Chewbacca
+swr-general-madine = General Madine
+swr-han-solo = Han Solo
+swr-lando-calrissian = Lando Calrissian
+swr-luke-skywalker = Luke Skywalker
+swr-luke-skywalker-jedi = Luke Skywalker (Jedi)
+swr-obi-wan-kenobi = Obi-Wan Kenobi
+swr-wedge-antilles = Wedge Antilles
+
+## Rings
+
+swr-captured = Captured Leader
+    .text = A captured leader stays where the Empire holds them and can do nothing until rescued. There is 1 such ring: a second capture sets the first captive free.
+swr-carbonite = Carbonite
+    .text = A frozen leader counts as captured. The ring for captives is free for another leader.
+swr-dark-side = Lure of the Dark Side
+    .text = This leader now serves the Empire for the rest of the game.
+swr-master-yoda = Master Yoda
+    .text = Once a round, in a mission or combat where this leader is, the Rebels may reroll 1 of their dice.
+swr-millennium-falcon = Millennium Falcon
+    .text = After a Rebel mission succeeds where this leader is, the Rebels may give up the ring to rescue 1 captive there.
+swr-c-3po = C-3PO
+    .text = When a Rebel diplomacy mission fails where this leader is, the Rebels may give up the ring: the mission succeeds.
+swr-r2-d2 = R2-D2
+    .text = After the Empire rolls dice in a mission where this leader is, the Rebels may give up the ring to turn 1 of those dice to a blank.
+
+## Missions
+
+swr-fact-mission =
+    { $attempt ->
+        [yes] The attempt can be opposed
+       *[no] It cannot be opposed
+    }; the leaders on it need { $skill } { $count }.
+swr-fact-mission-portrait = With { $leader } on it, the attempt has 2 more successes.
+swr-fact-mission-all-skills = Icons of every skill count for the dice.
+swr-fact-mission-starting = It returns to your hand.
+
+swr-build-alliance = Build Alliance
+    .text = In a populous system: the Rebels gain 1 loyalty there. They roll 2 more dice if they have a unit there.
+swr-infiltration = Infiltration
+    .text = In a system with an Imperial unit: see the top 2 objectives; 1 stays on top, the other goes under the deck.
+swr-rapid-mobilization = Rapid Mobilization
+    .text = At the Rebel Base space: at the end of the Command Phase, bring up to 5 units from 1 system to that space, or look for a new base. The search sees 4 probe cards, with 2 leaders 8; units come only to a hidden base.
+swr-sabotage = Sabotage
+    .text = In a populous system: place a sabotage marker. As long as it lies there, nobody builds with the icons of the system or deploys to it.
+swr-base-defenses = Base Defenses
+    .text = In a Rebel system: a { swr-shield-generator } and an { swr-ion-cannon } come from the supply to the Rebel Base space.
+swr-contingency-plan = Contingency Plan
+    .text = Without a system: the leader goes from this card onto a starting mission from hand, facedown, even one already used this round. If it is { swr-lando-calrissian }, the leader’s next attempt this round has 2 more successes.
+swr-covert-operation = Covert Operation
+    .text = In a system with an Imperial unit: draw 2 objectives and keep 1; the other goes under the deck.
+swr-daring-rescue = Daring Rescue
+    .text = In a system with a captive: rescue 1 captive there.
+swr-demolition = Demolition
+    .text = In an Imperial system: for every icon of the system, destroy 1 unit on the Imperial queue that such an icon builds.
+swr-establish-trade-relations = Establish Trade Relations
+    .text = In a system without sabotage: the Rebels gain 1 loyalty there, and 1 unit for every icon of the system goes on their queue.
+swr-for-the-greater-good = For the Greater Good
+    .text = In a system with a captive: rescue 1 captive there and draw 1 objective. The leaders of the mission stay in the system.
+swr-hidden-fleet = Hidden Fleet
+    .text = In a system without Imperial units: units move there from the Rebel Base space as if it were a neighbour. Leaders on that space do not hold them back.
+swr-hit-and-run = Hit and Run
+    .text = In any system: destroy units there with up to 2 health together.
+swr-incite-rebellion = Incite Rebellion
+    .text = In a subjugated system: the Rebels gain 3 Rebel Troopers there. A combat follows.
+swr-lead-the-strike-team = Lead the Strike Team
+    .text = In any system: up to 4 ground units come there from the Rebel Base space, at any distance and without ships. If Imperial ground units are there, a combat follows.
+swr-misdirection = Misdirection
+    .text = In a system with an Imperial unit: name a Rebel leader. The Empire can send nobody to oppose that leader’s mission this round.
+swr-plan-the-assault = Plan the Assault
+    .text = In a system with an Imperial ship: ships without ground units move there from the Rebel Base space as if it were a neighbour, even past leaders. A combat follows.
+swr-plant-false-lead = Plant False Lead
+    .text = In a system with an Imperial unit: see 4 random probe cards of the Imperial hand. Each goes on top of the probe deck or under it, unseen by the Empire.
+swr-public-uprising = Public Uprising
+    .text = In a subjugated system: the Rebels gain 1 unit with a circle and 2 units with a triangle there. A combat follows.
+swr-rogue-squadron-raid = Rogue Squadron Raid
+    .text = In an Imperial system: destroy units on the Imperial queue with up to 4 health together.
+swr-seek-yoda = Seek Yoda
+    .text = In { swr-dagobah }: a leader of this mission gets the { swr-master-yoda } ring, which rerolls 1 die a round. { swr-luke-skywalker } becomes { swr-luke-skywalker-jedi }.
+swr-stolen-plans = Stolen Plans
+    .text = In a system with an Imperial unit: see the top 4 objectives and put them back in any order.
+swr-support-of-mon-calamari = Support of Mon Calamari
+    .text = In { swr-mon-calamari }: the Rebels gain 2 loyalty there, or a { swr-mon-calamari-cruiser } goes on space 3 of their queue.
+swr-wookiee-uprising = Wookiee Uprising
+    .text = In { swr-kashyyyk }: the Rebels gain 1 loyalty and destroy units there with up to 4 health together.
+swr-capture-rebel-operative = Capture Rebel Operative
+    .text = Against a Rebel leader in a system with an Imperial unit: the leader is captured.
+swr-gather-intel = Gather Intel
+    .text = In a Rebel system: draw 1 probe card for every 4 Rebel units on the Rebel Base space, at least 1.
+swr-research-and-development = Research and Development
+    .text = In a system loyal to the Empire: draw 2 projects and keep 1, or remove the sabotage marker and draw 1 project.
+swr-rule-by-fear = Rule by Fear
+    .text = In a populous system with an Imperial unit: the Empire gains 1 loyalty there.
+swr-construct-death-star = Construct Death Star
+    .text = In a remote system without Rebel units: the { swr-death-star-under-construction } appears there, and a { swr-death-star } goes on space 3 of the queue. When it is ready, it takes that place.
+swr-construct-factory = Construct Factory
+    .text = In an Imperial system: remove the sabotage marker there, then put 1 unit for every icon of the system on the queue.
+swr-construct-super-star-destroyer = Construct Super Star Destroyer
+    .text = In an Imperial system with a blue square: a { swr-super-star-destroyer } goes on space 3 of the queue.
+swr-oversee-project = Oversee Project
+    .text = In a system with Imperial units and without Rebel units: deploy 1 unit there from space 1 or 2 of the queue.
+swr-superlaser-online = Superlaser Online
+    .text = In a system with a { swr-death-star }: the system is destroyed, with all Rebel ground units there. Then the Empire gains 1 loyalty in a populous system of the region.
+swr-address-delays = Address Delays
+    .text = In an Imperial system: put 1 unit for every icon of the system on the queue.
+swr-carbon-freezing = Carbon Freezing
+    .text = Against a captive: the captive is frozen, and the Rebels lose 1 reputation.
+swr-collect-bounty = Collect Bounty
+    .text = Against a Rebel leader: the leader is captured. Captive and hunters move to the nearest system with an Imperial unit.
+swr-detained = Detained
+    .text = Against a Rebel leader: the leader does not return to the pool in the next Refresh Phase.
+swr-display-of-power = Display of Power
+    .text = In a populous system: the Empire gains 2 loyalty there.
+swr-double-our-efforts = Double Our Efforts
+    .text = In an Imperial system: 1 unit on the queue moves 1 space nearer, from 3 to 2 or from 2 to 1. With { swr-moff-jerjerrod } a second unit may move too.
+swr-fear-will-keep-them-in-line = Fear Will Keep Them in Line
+    .text = In a system with a { swr-death-star }, { swr-star-destroyer } or { swr-super-star-destroyer }: the Empire gains 1 loyalty in 2 systems of the region.
+swr-homing-beacon = Homing Beacon
+    .text = Against a captive: the captive is rescued, but the Rebels place them in a system of the region where the base is.
+swr-hunt-them-down = Hunt Them Down
+    .text = In any system: destroy units there with up to 2 health together.
+swr-imperial-propaganda = Imperial Propaganda
+    .text = In an Imperial system: Rebel loyalty ends in every system of the region.
+swr-intercept-transmissions = Intercept Transmissions
+    .text = In a Rebel system: the Rebels draw 8 probe cards. Those of systems with Imperial units go to the Empire, the others back into the deck.
+swr-interrogation = Interrogation
+    .text = Against a captive: the Rebels show all objectives in their hand.
+swr-interrogation-droid = Interrogation Droid
+    .text = Against a captive: the Rebels name 3 systems, and the base is in 1 of them.
+swr-long-range-probe = Long-Range Probe
+    .text = In any system: the Rebels say whether the base is there. A yes does not reveal it.
+swr-lure-of-the-dark-side = Lure of the Dark Side
+    .text = Against a captive: the leader serves the Empire for the rest of the game. If it is { swr-luke-skywalker }, the Rebels lose 1 reputation.
+swr-planetary-conquest = Planetary Conquest
+    .text = In any system: up to 1 AT-AT, 1 AT-ST and 2 Stormtroopers come there from 1 other system, at any distance and without ships. If Rebel ground units are there, a combat follows.
+swr-probe-droid-initiative = Probe Droid Initiative
+    .text = In a system with a { swr-star-destroyer } or { swr-super-star-destroyer }: draw 2 probe cards, or 4 with { swr-admiral-ozzel }.
+swr-retrieve-the-plans = Retrieve the Plans
+    .text = Against a captive: the Rebels show all objectives in their hand. The Empire picks 1, which goes under the deck.
+swr-secret-weapons-research = Secret Weapons Research
+    .text = In an Imperial system: 2 projects come to your hand.
+swr-trade-negotiations = Trade Negotiations
+    .text = In a populous system: the Empire gains 1 loyalty there.
+
+## Action cards
+
+swr-fact-action =
+    { $timing ->
+        [assignment] Used in your part of the Assignment Phase
+        [start-of-combat] Used at the start of a combat where the leader is
+        [start-of-any-combat] Used at the start of a combat anywhere
+        [immediate] Used as soon as you get it
+       *[special] Used when its moment comes
+    }{ $leaders ->
+        [none] {""}
+       *[other] ; it shows { $leaders }
+    }.
+
+swr-human-cyborg-relations = Human-Cyborg Relations
+    .text = A Rebel leader gets the { swr-c-3po } ring. It can turn a failed diplomacy mission of the Rebels into a success.
+swr-our-most-desperate-hour = Our Most Desperate Hour
+    .text = Look through your mission deck, take any card and put the leader on it, facedown. Then shuffle the deck.
+swr-rebel-planning = Rebel Planning
+    .text = The leader goes to the Rebel Base space. Draw 1 objective.
+swr-resourceful-astromech = Resourceful Astromech
+    .text = A Rebel leader gets the { swr-r2-d2 } ring. It can turn an Imperial die to a blank in a mission.
+swr-start-the-evacuation = Start the Evacuation
+    .text = The leader goes to a system without Imperial units. Units move there from the Rebel Base space as if it were a neighbour.
+swr-temporary-alliance = Temporary Alliance
+    .text = The leader goes to a neutral system. For every icon of the system, 1 unit goes on the Rebel queue.
+swr-ambush = Ambush
+    .text = The leader goes to any system. Destroy Imperial ground units there with up to 3 health together.
+swr-an-old-friend = An Old Friend
+    .text = The leader goes to { swr-bespin } and recruits { swr-lando-calrissian }, or to { swr-kashyyyk } and recruits { swr-chewbacca }. Both stand there.
+swr-independent-operation = Independent Operation
+    .text = The leader goes to a subjugated system. All Imperial ground units there leave for 1 Imperial system of the Empire’s choice.
+swr-its-a-trap = It’s a Trap
+    .text = In the first round of this combat the Empire cannot play space tactic cards.
+swr-noble-sacrifice = Noble Sacrifice
+    .text = When the leader is captured: the leader leaves the game, and the Rebels gain 1 reputation.
+swr-one-in-a-million = One in a Million
+    .text = Before the Rebels roll in a mission or combat where the leader is: set 1 or 2 of the dice to any side.
+swr-point-blank-assault = Point-Blank Assault
+    .text = During this combat all units of both factions have 1 health less, but at least 1.
+swr-son-of-skywalker = Son of Skywalker
+    .text = After a Rebel mission succeeds where the leader is: take { swr-seek-yoda } or { swr-daring-rescue } from the mission deck. Then shuffle it.
+swr-target-the-star-destroyers = Target the Star Destroyers
+    .text = In every space battle of this combat, up to 2 of your black hits may count as red hits.
+swr-the-millennium-falcon = The Millennium Falcon
+    .text = One of the leaders gets the { swr-millennium-falcon } ring. It can rescue a captive after a mission that succeeds.
+swr-undercover = Undercover
+    .text = When the Empire attempts a mission: the leader moves there from any system and opposes it.
+swr-wookiee-guardian = Wookiee Guardian
+    .text = When the Empire attempts a Spec Ops mission where the leader is: the mission fails.
+swr-according-to-my-design = According to My Design
+    .text = In the first round of this combat the Rebels roll 2 black dice and 1 red die fewer in each battle.
+swr-brilliant-administrator = Brilliant Administrator
+    .text = The leader goes to an Imperial system. For every icon of the system, 1 unit goes on the Imperial queue.
+swr-it-is-your-destiny = It Is Your Destiny
+    .text = After a mission where the leader is rescues a captive: capture 1 of the leaders on that mission.
+swr-more-dangerous-than-you-realize = More Dangerous Than You Realize
+    .text = Draw 3 tactic cards for space or 3 for the ground.
+swr-blindside = Blindside
+    .text = Before the leader’s mission is revealed: the Rebels can send nobody to oppose it.
+swr-boba-fett-where = Boba Fett? Where?
+    .text = The leader goes to an Imperial system. This round Rebel leaders can neither attempt missions nor use action cards there.
+swr-catch-them-by-surprise = Catch Them by Surprise
+    .text = The leader goes to any system, and units move there as in an activation. If Rebel units are there, a combat follows.
+swr-fully-operational = Fully Operational
+    .text = If a Death Star is in the system, finished or not: destroy 1 Rebel ship there.
+swr-good-intel = Good Intel
+    .text = During this combat the Rebels hold their tactic cards open.
+swr-keep-them-from-escaping = Keep Them From Escaping
+    .text = The Rebels have to fight it out: none of their units retreats from this combat.
+swr-local-rumors = Local Rumors
+    .text = The leader goes to a system with an Imperial unit. The Rebels say whether the base is in that region.
+swr-proceeding-as-planned = Proceeding as Planned
+    .text = Look through the project deck, take any card and put the leader on it, facedown. Then shuffle the deck.
+swr-public-support = Public Support
+    .text = The leader goes to an Imperial system without Rebel ground units, where 3 Stormtroopers appear. This round the leader does not hold units back there.
+swr-ready-for-action = Ready for Action
+    .text = The leader joins the combat from the pool. The leader cannot retreat and returns to the pool afterwards.
+swr-scouting-mission = Scouting Mission
+    .text = The leader goes to any system, and up to 4 TIE Fighters come there from anywhere without ships. If Rebel ships are there, a combat follows.
+swr-target-the-generator = Target the Generator
+    .text = Pick a structure in the system: it is destroyed.
+
+## Objectives
+
+swr-fact-objective =
+    { $reputation ->
+        [0] The Rebels gain 1 reputation for each
+       *[other] The Rebels gain { $reputation } reputation
+    }. Stage { $stage }, { $occasion ->
+        [combat] played in a combat
+       *[refresh] played before the Refresh Phase
+    }.
+# Part of other messages.
+swr-death-star-plans = Death Star Plans
+
+swr-crippling-blow = Crippling Blow
+    .text = In a combat that the Rebels started, Imperial ground units with 3 health or more together are destroyed.
+swr-cut-supply-lines = Cut Supply Lines
+    .text = At least 3 Imperial systems hold a sabotage marker or a Rebel unit.
+swr-defend-the-people = Defend the People
+    .text = At least 4 Rebel systems hold a Rebel unit.
+swr-rebel-assault = Rebel Assault
+    .text = In a combat that the Rebels started, a { swr-star-destroyer } or { swr-super-star-destroyer } is destroyed.
+swr-regional-support = Regional Support
+    .text = All populous systems of 1 region are loyal to the Rebels.
+swr-death-star-plans-2 = { swr-death-star-plans } (stage 2)
+    .text = After a space battle with a Rebel fighter beside a Death Star: roll 3 dice. With a direct hit the Death Star is destroyed; otherwise the card stays in hand.
+swr-heart-of-the-empire = Heart of the Empire
+    .text = { swr-coruscant } holds a Rebel unit and no Imperial unit. The card returns to hand.
+swr-leave-no-one-behind = Leave No One Behind
+    .text = The Empire holds no captive.
+swr-liberation = Liberation
+    .text = A ground battle in a subjugated system goes to the Rebels.
+swr-popular-support = Popular Support
+    .text = At least 6 systems are loyal to the Rebels.
+swr-death-star-plans-3 = { swr-death-star-plans } (stage 3)
+    .text = { swr-death-star-plans-2.text }
+swr-establish-outposts = Establish Outposts
+    .text = At least 5 systems hold a Rebel unit.
+swr-inspire-sympathy = Inspire Sympathy
+    .text = Count the destroyed systems.
+swr-major-victory = Major Victory
+    .text = In a combat that the Rebels started, Imperial ships with 3 health or more together are destroyed.
+swr-return-of-the-jedi = Return of the Jedi
+    .text = The Rebels win a battle where { swr-darth-vader } or { swr-emperor-palpatine } is. If { swr-luke-skywalker-jedi } is there, 1 Imperial leader there leaves the game.
+
+## Tactic cards
+
+swr-fact-tactic =
+    A { $theater ->
+        [space] space
+       *[ground] ground
+    } tactic card { $use ->
+        [special] for the attacker, who pays with a special
+        [blocks] for the defender
+       *[free] for the attacker
+    }.
+# Parts of other messages: cards that both decks have.
+swr-tactic-brilliant-strategy = Brilliant Strategy
+    .text = Draw 2 tactic cards, from either deck or from both.
+swr-tactic-concentrate-fire = Concentrate Fire
+    .text = 1 or 2 of your dice are rolled once more.
+swr-tactic-critical-hit = Critical Hit
+    .text = A unit of this theater takes 1 damage.
+swr-tactic-defensive-formation = Defensive Formation
+    .text = 1 damage of this attack is blocked.
+swr-tactic-onslaught = Onslaught
+    .text = 1 damage each to 1 or 2 units of this theater.
+swr-tactic-take-it-down = Take It Down
+    .text = 2 damage to 1 unit of this theater.
+swr-tactic-unstoppable-assault = Unstoppable Assault
+    .text = All damage of this battle goes through: the opponent blocks none of it.
+
+swr-space-no-escape = No Escape
+    .text = Until the next combat round the opponent has to stay and fight.
+swr-space-outmaneuver = Outmaneuver
+    .text = Discard another space tactic card: block up to 2 damage.
+swr-ground-bombardment = Bombardment
+    .text = Damage equal to the red attack value of 1 of your ships in the system.
+swr-ground-dig-in = Dig In
+    .text = Discard another ground tactic card: block up to 2 damage.
+swr-ground-escape-plan = Escape Plan
+    .text = This combat round your units can retreat without being carried.
+
+## Decisions: who decides what
+
+swr-decide = { $who }: { $question }
+
+swr-decide-imperial-start = where does 1 { $unit } start?
+swr-decide-rebel-start = which system gets starting units besides the base?
+swr-decide-rebel-start-unit = where does 1 { $unit } start?
+swr-decide-choose-base = where is the base?
+swr-decide-assign = which mission gets a leader?
+swr-decide-assign-leader = which leader goes on the mission?
+swr-decide-allow-assignment = may the Admiral’s leader stay on this mission?
+swr-decide-command = activate a system, reveal a mission, or pass?
+swr-decide-activate = which place does { $leader } activate?
+swr-decide-move = which units move to { $place }?
+swr-decide-mission-place = where does { $mission } take place?
+swr-decide-oppose = does a leader go to oppose { $mission }?
+swr-decide-research = 2 projects to choose from, or repairs and 1 project?
+swr-decide-keep-project = which project stays in hand?
+swr-decide-infiltrate = which objective stays on top?
+swr-decide-mobilization-order = which { swr-rapid-mobilization } comes first?
+swr-decide-mobilize = move units, or look for a new base?
+swr-decide-transfer-from = from which system do units come to { swr-the-base-space }?
+swr-decide-transfer =
+    { $count ->
+        [0] which unit comes from { $place }?
+        [one] which unit comes from { $place } after the first one?
+       *[other] which unit comes from { $place } after the first { $count }?
+    }
+swr-decide-new-base = where is the new base?
+swr-decide-add-leader = does a leader join the combat?
+swr-decide-combat-action = which combat action comes next?
+swr-decide-brilliant-strategy =
+    { $count ->
+        [0] from which deck does { swr-tactic-brilliant-strategy } draw?
+       *[other] from which deck is the second card?
+    }
+swr-decide-concentrate-fire = which die does { swr-tactic-concentrate-fire } reroll?
+swr-decide-concentrate-fire-second = which die is rerolled together with the { swr-die }?
+swr-decide-card-damage =
+    { $count ->
+        [one] which unit does { $tactic } damage?
+       *[other] which unit does { $tactic } damage, with { $count } points left?
+    }
+swr-decide-bombardment = which ship does { swr-ground-bombardment } fire from?
+swr-decide-assign-damage = which unit does the { swr-die } damage?
+swr-decide-block = does a tactic card block damage?
+swr-decide-block-cost = which card is discarded for { $tactic }?
+swr-decide-block-damage = which damage is blocked?
+swr-decide-block-damage-optional = is more damage blocked?
+swr-decide-combat-objective = is an objective played now?
+swr-decide-plans-target = what is the target of { swr-death-star-plans }?
+swr-decide-retreat = retreat, and with which leader?
+swr-decide-retreat-to = where does { $leader } lead the retreat?
+swr-decide-retreat-units = which units go along to { $place }?
+swr-decide-excess =
+    { $faction ->
+        [rebel] which Rebel unit at { $place } is lost, for want of ships?
+       *[imperial] which Imperial unit at { $place } is lost, for want of ships?
+    }
+swr-decide-refresh-objective = is an objective played before the Refresh Phase?
+swr-decide-discard-mission = which mission is discarded?
+swr-decide-recruit = which action card stays?
+swr-decide-recruit-leader = which leader joins?
+swr-decide-build = what does the { swr-icon } of { $place } build?
+swr-decide-scrap-for-build = is 1 { $unit } on the board given up to build a new one?
+swr-decide-deploy = where is 1 { $unit } deployed?
+
+## Help: what happens, and what to think of
+
+swr-help-imperial-start = Every Imperial system needs at least 1 ground unit. Ships that can carry others let you reach the Rebels sooner.
+swr-help-rebel-start = Units can start in 1 system without Imperial units; the others wait at { swr-the-base-space }. A system far from the base can lead the Empire astray.
+swr-help-rebel-start-unit = Units at { swr-the-base-space } are safe until the base is found. Units on the map keep the Empire from taking a system unhindered, but they can be attacked.
+swr-help-choose-base = The Empire wins if it finds the base and takes it. Choose a system that the Empire cannot reach soon, with neighbours that are useful to you.
+swr-help-assign = Leaders on missions cannot activate systems; leaders in the pool can activate, oppose and join combats. You may put leaders on a mission that they cannot do, as a bluff.
+swr-help-assign-leader = To reveal the mission, its leaders need enough icons of its skill. A second leader can join later, for more dice.
+swr-help-allow-assignment = If you forbid it, the leader goes back to the pool and the Admiral assigns nobody else.
+swr-help-command = An activated system gets a leader and units from its neighbours. After a pass you take no more turns in this phase, but your leaders in the pool can still oppose missions and join combats.
+swr-help-activate = Units can come from systems next to it, unless one of your leaders is there. The leader stays until the Refresh Phase and helps in missions and combats there.
+swr-help-move = Ground units and TIE Fighters need room on ships from the same system. If both factions then have units in the same theater, a combat follows.
+swr-help-mission-place = All leaders of the mission go there. Enemy leaders who are already there oppose an attempt by themselves.
+swr-help-oppose = Both sides roll 1 die for each icon of the skill on their leaders there, and a tie stops the attempt. The leader you send stays there until the Refresh Phase.
+swr-help-research = With 2 projects you keep the better one. Repairs remove the sabotage marker and bring 1 project unseen.
+swr-help-keep-project = The other project goes under the deck. Projects count towards the 10 missions in hand.
+swr-help-infiltrate = You draw the card on top next; the other goes under the deck, where it may never be reached.
+swr-help-mobilization-order = A search with 2 leaders sees 8 probe cards, with 1 leader 4. Decide what you want to know before the second one.
+swr-help-mobilize = Up to 5 units can come from 1 system while the base is hidden; or you see some probe cards and may move the base to 1 of them. If you move, the Empire learns where the old base was.
+swr-help-transfer-from = All units come from this 1 system, at any distance. Ground units still need room on ships that come along.
+swr-help-transfer = Up to 5 units come along, and ground units need room on ships among them.
+swr-help-new-base = The old place is shown, and its units and leaders stay in that system. If you move nowhere, the Empire learns nothing.
+swr-help-add-leader = You draw as many tactic cards as the tactic values of the leader say. Without one you draw no cards, and with no leader there at all you cannot retreat.
+swr-help-combat-action = A special on a die draws a card, or pays for a card that asks for one. When you are done, hits and direct hits are assigned.
+swr-help-brilliant-strategy = Cards of the space deck work in space battles only, those of the ground deck in ground battles only.
+swr-help-concentrate-fire = Up to 2 dice are rerolled together. Blanks and hits without a target are the best ones to reroll.
+swr-help-concentrate-fire-second = Both dice are rerolled together. You may also reroll the first one alone.
+swr-help-card-damage = The damage goes to an enemy unit of this theater, whatever the colour of its health. Damage that adds up to the health of a unit destroys it.
+swr-help-bombardment = The ship gives as much damage as it has red dice, all of it to enemy ground units.
+swr-help-assign-damage = A black hit goes to black health, a red hit to red health, a direct hit to either. Damage that adds up to the health of a unit destroys it.
+swr-help-block = Only damage of this attack can be blocked, not older markers. A card you keep can still help later in this combat.
+swr-help-block-cost = The discarded card has no effect of its own. Give up the one you need least.
+swr-help-block-damage = Take damage away where it saves a unit.
+swr-help-block-damage-optional = You may block 1 more damage, on the same unit or on another.
+swr-help-combat-objective = Only 1 objective can be played in a combat, and only now that its condition is met.
+swr-help-plans-target = If the unfinished Death Star falls, the one on the queue falls with it.
+swr-help-retreat = All your ships leave together with the leader; what they cannot carry stays behind. You can retreat once in a combat.
+swr-help-retreat-to = You retreat to your own units or loyalty if you can, never to enemy units.
+swr-help-retreat-units = Ground units and TIE Fighters go along as far as there is room. Those left behind fight on.
+swr-help-excess = Units that no ship can carry cannot stay in a destroyed system. Keep the ones worth most.
+swr-help-refresh-objective = 1 objective can be played now, if its condition is met. The Empire sees it only when you play it.
+swr-help-discard-mission = At most 10 missions stay in hand. Starting missions count, but cannot be discarded.
+swr-help-recruit = You get a leader from the card you keep, and may use the card once later. The other card goes under the deck unseen.
+swr-help-recruit-leader = The leader goes to the pool at once. Everybody sees the leader, nobody sees the card.
+swr-help-build = The unit goes on the queue and moves 1 space nearer each round. You may also build nothing.
+swr-help-scrap-for-build = The supply holds no more of them. A unit given up on the board comes back through the queue.
+swr-help-deploy = At most 2 units go to each system, and none to one with sabotage or enemy units. What you hold back waits on space 1 of the queue.
+
+## Choices: the words on a button
+
+swr-choose-place =
+    { $moment ->
+        [deploy] Deploy to { $place }
+       *[start] Place at { $place }
+    }
+swr-choose-start = Start at { $place }
+    .base = Everything at { swr-the-base-space }
+swr-choose-base = { $system }
+swr-choose-mission = Assign to { $mission }
+swr-choose-join = Join { $leader }
+swr-choose-assign = Send { $leader }
+swr-choose-allow = Allow it
+swr-choose-forbid = Forbid it
+swr-choose-lead = Activate with { $leader }
+swr-choose-activate = Activate { $place }
+swr-choose-move = Move { $unit } from { $place }
+swr-choose-escort = Take { $leader } along
+swr-choose-reveal = Reveal { $mission }: { $leader }
+swr-choose-reveal-base = Reveal the base
+swr-choose-at = At { $place }
+swr-choose-against = Against { $leader }
+swr-choose-oppose = Oppose with { $leader }
+swr-choose-keep = Keep { $mission }
+swr-choose-research = Draw 2 projects, keep 1
+swr-choose-repair = Remove the sabotage marker, draw 1 project
+swr-choose-top = Leave { $objective } on top
+swr-choose-transfer = Move units to the base
+swr-choose-relocate = Look for a new base
+swr-choose-first =
+    { $count ->
+        [one] The one with 1 leader first
+       *[other] The one with { $count } leaders first
+    }
+swr-choose-from = From { $system }
+swr-choose-add = Add { $leader }
+swr-choose-draw = Draw a tactic card for a special
+swr-choose-deck =
+    { $theater ->
+        [space] Draw from the space deck
+       *[ground] Draw from the ground deck
+    }
+swr-choose-tactic = Play { $tactic }
+swr-choose-spend = Discard { $tactic }
+swr-choose-reroll = Reroll 1 { swr-die }
+swr-choose-hit = Damage { $unit }{ swr-so-far }
+swr-choose-block = Block on { $unit }{ swr-so-far }
+# Part of other messages: the damage on a unit, from earlier attacks and from this one.
+swr-so-far =
+    { $damaged ->
+        [yes] {""} (before { $markers }, now { $assigned })
+       *[no] {""}
+    }
+swr-choose-bombard = Fire from { $unit }
+swr-choose-objective = Play { $objective }
+swr-choose-aim = Aim at { $unit }
+swr-choose-retreat = Retreat with { $leader }
+swr-choose-to = Retreat to { $system }
+swr-choose-take = Take 1 { $unit } along
+swr-choose-destroy =
+    { $moment ->
+        [excess] Lose 1 { $unit }
+       *[build] Give up 1 at { $place }
+    }
+swr-choose-discard = Discard { $mission }
+swr-choose-recruit = Keep { $card }
+swr-choose-enlist = Recruit { $leader }
+swr-choose-more = Draw another card
+swr-choose-build = Build 1 { $unit }
+swr-choose-pass = Pass
+swr-choose-decline = Decline
+swr-choose-done = Done
+# Instead of “Decline” and “Done”, where a button can say more.
+swr-choose-stop =
+    .assign = Assign nothing further
+    .move = Move nothing further
+    .transfer = Move nothing
+    .oppose = Do not oppose
+    .mobilize = Do neither
+    .new-base = Keep the base
+    .add-leader = Add no leader
+    .combat-action = No further action
+    .concentrate-fire = Reroll no other die
+    .damage = No further damage
+    .block = Block nothing further
+    .objective = Play no objective
+    .retreat = Do not retreat
+    .retreat-units = Take nothing further along
+    .recruit = Recruit nobody
+    .build = Build nothing
+    .deploy = Hold it back
+
+## Log: what happened
+
+swr-log-probe-revealed = The probe card of { $system } is revealed.
+swr-log-unit-placed = 1 { $unit } is placed at { $place }.
+swr-log-actions-dealt = { swr-the-faction } { $faction ->
+        [rebel] receive
+       *[imperial] receives
+    } { $cards }.
+    .hidden = { swr-the-faction } { $faction ->
+            [rebel] receive
+           *[imperial] receives
+        } action cards.
+swr-log-base-chosen = The base is at { $system }.
+    .hidden = The Rebels hide their base.
+swr-log-loyalty-gained =
+    { $faction ->
+        [rebel] { $system } is loyal to the Rebels.
+       *[imperial] { $system } is loyal to the Empire.
+    }
+swr-log-loyalty-lost =
+    { $faction ->
+        [rebel] { $system } is no longer loyal to the Rebels.
+       *[imperial] { $system } is no longer loyal to the Empire.
+    }
+swr-log-subjugated = The Empire subjugates { $system }.
+swr-log-subjugation-ended = { $system } is no longer subjugated.
+swr-log-sabotaged = { $system } is sabotaged.
+swr-log-sabotage-removed = The sabotage at { $system } is repaired.
+swr-log-system-destroyed = { $system } is destroyed.
+swr-log-round-began = Round { $time } begins.
+swr-log-mission-assigned = { $leader } goes on { $mission }.
+    .hidden = { $leader } goes on a mission.
+swr-log-assignment-forbidden = The { $role } forbids the assignment.
+swr-log-assignment-done =
+    { $faction ->
+        [rebel] The Rebels have assigned their leaders.
+       *[imperial] The Empire has assigned its leaders.
+    }
+    .team = The { $role } has assigned all leaders.
+swr-log-passed =
+    { $faction ->
+        [rebel] The Rebels pass.
+       *[imperial] The Empire passes.
+    }
+    .team = The { $role } passes.
+swr-log-missions-returned = Missions that were not revealed return to hand, their leaders to the pool.
+swr-log-activated = { $leader } activates { $place }.
+swr-log-moved = 1 { $unit } moves from { $from } to { $to }.
+swr-log-escorted = { $leader } is taken to { $place }.
+swr-log-base-not-there = The base is not at { $system }.
+swr-log-base-revealed = The base is revealed: { $system }.
+swr-log-mission-revealed = { $leaders } { $count ->
+        [one] reveals
+       *[other] reveal
+    } { $mission }.
+swr-log-mission-at = The mission takes place at { $place }.
+    .against = The mission takes place at { $place }, against { $leader }.
+swr-log-opposed = { $leader } goes to oppose it.
+swr-log-not-opposed =
+    { $faction ->
+        [rebel] The Rebels send nobody to oppose it.
+       *[imperial] The Empire sends nobody to oppose it.
+    }
+swr-log-dice-rolled = { swr-the-faction } { $faction ->
+        [rebel] roll
+       *[imperial] rolls
+    } { $dice }: { $successes ->
+        [one] 1 success
+       *[other] { $successes } successes
+    }.
+    .nothing = { swr-the-faction } { $faction ->
+            [rebel] have
+           *[imperial] has
+        } no dice to roll.
+swr-log-mission-succeeded = { $mission } succeeds.
+swr-log-mission-failed = { $mission } fails.
+swr-log-mission-resolved = { $mission } takes effect.
+swr-log-mission-returned = { $mission } returns to hand.
+swr-log-mission-discarded = { $mission } is discarded.
+swr-log-leader-captured = { $leader } is captured.
+swr-log-leader-rescued = { $leader } is rescued.
+swr-log-leader-moved = { $leader } goes to { $place }.
+swr-log-projects-drawn = The Empire draws { $cards }.
+    .hidden =
+        The Empire draws { $count ->
+            [0] no projects
+            [one] 1 project
+           *[other] { $count } projects
+        }.
+swr-log-project-kept = The Empire keeps { $mission }.
+    .hidden = The Empire keeps 1 project.
+swr-log-objectives-seen = The Rebels see { $cards } on the objective deck.
+    .hidden = The Rebels look at the top of the objective deck.
+swr-log-objectives-arranged = { $objective } is on top of the objective deck.
+    .hidden = The Rebels choose the top of the objective deck.
+swr-log-probes-drawn = The Empire draws the probe cards of { $cards }.
+    .hidden =
+        The Empire draws { $count ->
+            [0] no probe cards
+            [one] 1 probe card
+           *[other] { $count } probe cards
+        }.
+swr-log-mobilization-pending =
+    { swr-rapid-mobilization } with { $count ->
+        [one] 1 leader
+       *[other] { $count } leaders
+    } takes effect at the end of the Command Phase.
+swr-log-probes-seen = The Rebels see the probe cards of { $cards }.
+    .hidden =
+        The Rebels look at { $count ->
+            [0] no probe cards
+            [one] 1 probe card
+           *[other] { $count } probe cards
+        }.
+swr-log-base-moved = The base moves from { $system } to { $to }.
+    .hidden = The base was at { $system }; the Rebels have a new one.
+swr-log-base-stays = The base stays where it is.
+swr-log-combat-began =
+    { $faction ->
+        [rebel] The Rebels start a combat at { $system }.
+       *[imperial] The Empire starts a combat at { $system }.
+    }
+swr-log-leader-added = { $leader } joins the combat.
+swr-log-tactics-drawn = { swr-the-faction } { $faction ->
+        [rebel] draw
+       *[imperial] draws
+    } { $cards }.
+    .hidden = { swr-the-faction } { $faction ->
+            [rebel] draw
+           *[imperial] draws
+        } { $count ->
+            [0] no
+           *[other] { $count }
+        } { $theater ->
+            [space] space
+           *[ground] ground
+        } tactic { $count ->
+            [one] card
+           *[other] cards
+        }.
+swr-log-combat-round-began = Combat round { $round } begins.
+swr-log-attack-began = { swr-the-faction } { $faction ->
+        [rebel] attack
+       *[imperial] attacks
+    } { $theater ->
+        [space] in space
+       *[ground] on the ground
+    }.
+swr-log-attack-rolled = { swr-the-faction } { $faction ->
+        [rebel] roll
+       *[imperial] rolls
+    } { $dice }.
+    .nothing = { swr-log-dice-rolled.nothing }
+swr-log-tactic-played = { swr-the-faction } { $faction ->
+        [rebel] play
+       *[imperial] plays
+    } { $tactic }.
+swr-log-tactic-discarded = { swr-the-faction } { $faction ->
+        [rebel] discard
+       *[imperial] discards
+    } { $tactic }.
+swr-log-die-rerolled = The { swr-die } is rerolled: { $to }.
+swr-log-damaged = 1 { $unit } is hit.
+swr-log-damage-blocked = 1 damage on 1 { $unit } is blocked.
+swr-log-unit-destroyed = 1 { $unit } is destroyed at { $place }.
+swr-log-objective-played = The Rebels play { $objective }.
+swr-log-plans-rolled = The Rebels roll { $dice }: 1 { $unit } is destroyed.
+    .missed = The Rebels roll { $dice }: no direct hit.
+swr-log-retreated =
+    { $faction ->
+        [rebel] The Rebels retreat with { $leader } to { $system }.
+       *[imperial] The Empire retreats with { $leader } to { $system }.
+    }
+swr-log-battle-won = { swr-the-faction } { $faction ->
+        [rebel] win
+       *[imperial] wins
+    } { $theater ->
+        [space] the space battle
+       *[ground] the ground battle
+    }.
+swr-log-combat-ended = The combat at { $system } ends.
+swr-log-leaders-returned = All free leaders return to their pools.
+swr-log-missions-drawn = { swr-the-faction } { $faction ->
+        [rebel] draw
+       *[imperial] draws
+    } { $cards }.
+    .hidden = { swr-the-faction } { $faction ->
+            [rebel] draw
+           *[imperial] draws
+        } { $count ->
+            [0] no missions
+            [one] 1 mission
+           *[other] { $count } missions
+        }.
+swr-log-objective-drawn = The Rebels draw { $objective }.
+    .hidden = The Rebels draw 1 objective.
+swr-log-time-advanced = The time marker moves to { $time }.
+swr-log-reputation-gained = The Rebels gain reputation: the marker moves to { $reputation }.
+swr-log-reputation-lost = The Rebels lose reputation: the marker moves to { $reputation }.
+swr-log-recruit-drawn = { swr-the-faction } { $faction ->
+        [rebel] draw
+       *[imperial] draws
+    } { $cards }.
+    .hidden = { swr-the-faction } { $faction ->
+            [rebel] draw
+           *[imperial] draws
+        } { $count ->
+            [0] no action cards
+            [one] 1 action card
+           *[other] { $count } action cards
+        }.
+swr-log-card-kept = { swr-the-faction } { $faction ->
+        [rebel] keep
+       *[imperial] keeps
+    } { $card }.
+    .hidden = { swr-the-faction } { $faction ->
+            [rebel] keep
+           *[imperial] keeps
+        } 1 action card.
+swr-log-leader-recruited = { $leader } is recruited.
+swr-log-unit-built = 1 { $unit } goes on space { $space } of the { swr-of-the-faction } queue.
+swr-log-unit-chosen-to-build = { swr-the-faction } { $faction ->
+        [rebel] choose
+       *[imperial] chooses
+    } to build 1 { $unit }.
+    .hidden = { swr-the-faction } { $faction ->
+            [rebel] choose
+           *[imperial] chooses
+        } what to build.
+swr-log-queue-moved = The { swr-of-the-faction } queue moves on.
+swr-log-unit-deployed = 1 { $unit } is deployed to { $place }.
+swr-log-unit-held-back = 1 { $unit } waits on space 1 of the { swr-of-the-faction } queue.
+swr-log-game-ended =
+    { $faction ->
+        [rebel] The Rebels win the game.
+       *[imperial] The Empire wins the game.
+    }

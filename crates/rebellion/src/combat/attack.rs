@@ -1,0 +1,195 @@
+//! Resolving one attack (ATTACK, STRUCT, TEAM-32, TEAM-33).
+
+use tabletop::{Chance, Choices, Log};
+
+use super::commander;
+use crate::choice::Choice;
+use crate::decision::Decision;
+use crate::faction::Faction;
+use crate::happening::Happening;
+use crate::resolve::Resolve;
+use crate::state::{State, Step};
+use crate::team::Role;
+use crate::track::Face;
+use crate::units::{Colour, Theater, Unit};
+
+/// At most five dice of each colour (ATTACK-03, LIMITS-01).
+const MOST_DICE: u8 = 5;
+
+/// An Ion Cannon takes that many red dice away from the Empire in space.
+const ION_CANNON_DICE: u8 = 2;
+
+/// The order in which dice are assigned; all orders lead to the same assignments.
+const ASSIGNED: [(Colour, Face); 4] = [
+    (Colour::Black, Face::Hit),
+    (Colour::Red, Face::Hit),
+    (Colour::Black, Face::DirectHit),
+    (Colour::Red, Face::DirectHit),
+];
+
+impl State {
+    /// Black and red dice of an attack (ATTACK-02 to ATTACK-04): units that wait for their destruction
+    /// are still there (ATTACK-24, ATTACK-26).
+    pub(super) fn attack_dice(&self, faction: Faction, theater: Theater) -> [u8; 2] {
+        let system = self.combat.system;
+        let (mut black, mut red) = (0, 0);
+        for unit in Unit::of(faction).filter(|unit| unit.row().theater == theater) {
+            let count = self.units(system, unit);
+            black += unit.row().black * count;
+            red += unit.row().red * count;
+        }
+        if faction == Faction::Imperial && theater == Theater::Space {
+            let cannons = self.units(system, Unit::IonCannon); // STRUCT-02, STRUCT-03
+            red = red.saturating_sub(ION_CANNON_DICE * cannons);
+        }
+        [black, red].map(|dice| dice.min(MOST_DICE))
+    }
+
+    /// Unspent dice showing special.
+    pub(super) fn specials(&self) -> u8 {
+        let dice = self.combat.dice.iter();
+        dice.map(|faces| faces[Face::Special as usize]).sum()
+    }
+
+    /// Whether a faction holds tactic cards of the theater being fought in. Everybody sees the backs.
+    fn holds_tactics(&self, faction: Faction) -> bool {
+        !self.playable(faction, self.combat.here()).is_empty()
+    }
+}
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// A Space Battle or Ground Battle, if both sides have units for it (COMBAT-12, COMBAT-13).
+    pub(crate) fn battle(&mut self, theater: Theater) {
+        let combat = self.state.combat;
+        if !self.state.share_theater(combat.system, theater) {
+            return;
+        }
+        self.state.combat.theater = Some(theater);
+        let current = combat.first();
+        self.plan(&[
+            Step::Attack(current),
+            Step::Attack(current.other()),
+            Step::EndBattle,
+        ]);
+        if theater == Theater::Ground {
+            let generators = self.state.units(combat.system, Unit::ShieldGenerator); // STRUCT-02
+            self.draw_tactic_cards(Faction::Rebel, theater, generators);
+        }
+    }
+
+    /// Step 1 of an attack; the others follow.
+    pub(crate) fn attack(&mut self, faction: Faction) {
+        let theater = self.state.combat.here();
+        self.state.combat.attacker = Some(faction);
+        self.log.note(Happening::AttackBegan { faction, theater });
+        self.roll_attack(faction, theater);
+        self.plan(&[Step::AssignDice, Step::BlockDamage, Step::EndAttack]);
+        self.offer_action(commander(faction, theater));
+    }
+
+    fn roll_attack(&mut self, faction: Faction, theater: Theater) {
+        let dice = self.state.attack_dice(faction, theater);
+        for colour in Colour::BOTH {
+            for _ in 0..dice[colour as usize] {
+                let face = self.roll();
+                self.state.combat.dice[colour as usize][face as usize] += 1;
+                self.state.combat.eventful = true;
+            }
+        }
+        let [black, red] = self.state.combat.dice;
+        self.log.note(Happening::AttackRolled {
+            faction,
+            black,
+            red,
+        });
+    }
+
+    /// Step 2 (ATTACK-05), unless everybody can see that there is nothing to do.
+    pub(super) fn offer_action(&mut self, role: Role) {
+        if self.state.specials() > 0 || self.state.holds_tactics(role.faction()) {
+            self.ask(role, Decision::CombatAction);
+        }
+    }
+
+    /// ATTACK-07: a spent die is set aside.
+    pub(super) fn spend_special(&mut self) {
+        let special = Face::Special as usize;
+        let mut colours = self.state.combat.dice.iter_mut();
+        if let Some(faces) = colours.find(|faces| faces[special] > 0) {
+            faces[special] -= 1;
+        }
+    }
+
+    /// Step 3 (ATTACK-15 to ATTACK-18): one die after the other; one without a target is lost.
+    pub(crate) fn assign_dice(&mut self) {
+        let role = commander(
+            self.state.combat.defender().other(),
+            self.state.combat.here(),
+        );
+        for (colour, face) in ASSIGNED {
+            let left = self.state.combat.dice[colour as usize][face as usize];
+            if left > 0 && self.state.targets_of_die(colour, face).next().is_some() {
+                self.state.agenda.push(Step::AssignDice);
+                self.ask(role, Decision::AssignDamage { colour, face });
+                return;
+            }
+        }
+    }
+
+    /// Step 4 (ATTACK-19), unless everybody can see that nothing can be blocked.
+    pub(crate) fn block_damage(&mut self) {
+        let combat = &self.state.combat;
+        let defender = combat.defender();
+        let role = commander(defender, combat.here());
+        let forbidden = combat.no_block[defender as usize];
+        let damaged = self.state.blockable().next().is_some();
+        if damaged && !forbidden && self.state.holds_tactics(defender) {
+            self.ask(role, Decision::Block);
+        }
+    }
+
+    pub(super) fn choose_attack(&mut self, role: Role, decision: Decision, choice: Choice) {
+        match (decision, choice) {
+            (Decision::CombatAction, Choice::Draw) => {
+                self.spend_special(); // ATTACK-06
+                let theater = self.state.combat.here();
+                self.draw_tactic_cards(role.faction(), theater, 1);
+                self.offer_action(role);
+            }
+            (Decision::CombatAction, Choice::Tactic(tactic)) => self.play_action(role, tactic),
+            (Decision::CombatAction | Decision::Block, Choice::Done) => {}
+            (Decision::AssignDamage { colour, face }, Choice::Hit(unit, damage)) => {
+                self.state.combat.dice[colour as usize][face as usize] -= 1;
+                self.hit(unit, damage, 1);
+            }
+            (Decision::Block, Choice::Tactic(tactic)) => self.play_block(role, tactic),
+            (decision, choice) => panic!("`{choice}` does not answer {decision:?}"),
+        }
+    }
+}
+
+pub(super) fn attack_choices(
+    state: &State,
+    role: Role,
+    decision: Decision,
+    choices: &mut Choices<Choice>,
+) {
+    match decision {
+        Decision::CombatAction => {
+            if state.specials() > 0 && state.can_draw_tactic(state.combat.here()) {
+                choices.push(Choice::Draw);
+            }
+            choices.extend(state.playable_actions(role.faction()).map(Choice::Tactic));
+            choices.push(Choice::Done);
+        }
+        Decision::AssignDamage { colour, face } => {
+            let targets = state.targets_of_die(colour, face);
+            choices.extend(targets.map(|(unit, damage)| Choice::Hit(unit, damage)));
+        }
+        Decision::Block => {
+            choices.extend(state.playable_blocks(role.faction()).map(Choice::Tactic));
+            choices.push(Choice::Done);
+        }
+        _ => {}
+    }
+}

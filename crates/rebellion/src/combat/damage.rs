@@ -1,0 +1,290 @@
+//! Damage: who has taken how much, and who is lost (ATTACK-15 to ATTACK-25, DESTROY-02).
+
+use serde::{Deserialize, Serialize};
+use tabletop::{Chance, List, Log};
+
+use super::Combat;
+use crate::choice::Damage;
+use crate::faction::Faction;
+use crate::happening::Happening;
+use crate::resolve::Resolve;
+use crate::state::{State, Step};
+use crate::track::Face;
+use crate::units::{Colour, Theater, Unit};
+
+/// The most different wounds in one combat: no kind has more than its health allows (34 in all), and
+/// an attack adds no more than ten dice and the damage cards of a theater (9 points) can.
+pub(super) const MOST_WOUNDED: usize = 54;
+
+/// Units of one kind that have taken the same damage.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
+pub(crate) struct Wounded {
+    pub(crate) unit: Unit,
+    /// Damage markers from earlier attacks, at most the health (below 8), times 32; and the damage of
+    /// this attack, at most 19: in one byte, because there can be many different wounds.
+    packed: u8,
+    pub(crate) count: u8,
+}
+
+/// Damage of one attack stays below this.
+const ASSIGNED: u8 = 32;
+
+impl Default for Wounded {
+    /// An entry that is not in use.
+    fn default() -> Self {
+        Self::one(Unit::TieFighter, Damage::default())
+    }
+}
+
+impl Wounded {
+    pub(super) fn one(unit: Unit, damage: Damage) -> Self {
+        Self {
+            unit,
+            packed: damage.markers * ASSIGNED + damage.assigned,
+            count: 1,
+        }
+    }
+
+    fn damage(&self) -> Damage {
+        Damage {
+            markers: self.packed / ASSIGNED,
+            assigned: self.packed % ASSIGNED,
+        }
+    }
+
+    fn key(&self) -> (Unit, Damage) {
+        (self.unit, self.damage())
+    }
+
+    /// ATTACK-23.
+    fn is_doomed(&self) -> bool {
+        let health = self.unit.row().health;
+        let damage = self.damage();
+        health.is_some_and(|(health, _)| damage.markers + damage.assigned >= health)
+    }
+}
+
+impl Combat {
+    /// How many units of a kind have exactly this damage, if it is any.
+    pub(super) fn count_wounded(&self, unit: Unit, damage: Damage) -> u8 {
+        let mut entries = self.wounded.iter();
+        let entry = entries.find(|entry| entry.key() == (unit, damage));
+        entry.map_or(0, |entry| entry.count)
+    }
+
+    fn add_wounded(&mut self, unit: Unit, damage: Damage) {
+        if damage == Damage::default() {
+            return;
+        }
+        let key = (unit, damage);
+        let index = self.wounded.partition_point(|entry| entry.key() < key);
+        match self.wounded.get_mut(index) {
+            Some(entry) if entry.key() == key => entry.count += 1,
+            _ => self.wounded.insert(index, Wounded::one(unit, damage)),
+        }
+    }
+
+    fn remove_wounded(&mut self, unit: Unit, damage: Damage) {
+        let mut entries = self.wounded.iter();
+        if let Some(index) = entries.position(|entry| entry.key() == (unit, damage)) {
+            self.wounded[index].count -= 1;
+            if self.wounded[index].count == 0 {
+                self.wounded.remove(index);
+            }
+        }
+    }
+
+    fn change_damage(&mut self, unit: Unit, from: Damage, to: Damage) {
+        self.remove_wounded(unit, from);
+        self.add_wounded(unit, to);
+    }
+
+    /// ATTACK-25: damage that was not blocked becomes markers; what is beyond the health is of no use.
+    fn mark_damage(&mut self) {
+        let before = self.wounded;
+        self.wounded.clear();
+        for entry in before.iter() {
+            let health = entry.unit.row().health.map_or(0, |(health, _)| health);
+            let before = entry.damage();
+            let damage = Damage {
+                markers: (before.markers + before.assigned).min(health),
+                assigned: 0,
+            };
+            for _ in 0..entry.count {
+                self.add_wounded(entry.unit, damage);
+            }
+        }
+    }
+
+    /// Forgets the damage of one unit that leaves: the most wounded of its kind goes first, because its
+    /// markers go with it.
+    pub(super) fn forget_wounds(&mut self, unit: Unit) {
+        let mut entries = self.wounded.iter().rev();
+        if let Some(damage) = entries.find(|e| e.unit == unit).map(Wounded::damage) {
+            self.remove_wounded(unit, damage);
+        }
+    }
+
+    /// The doomed units of a theater leave the list, which they are returned from.
+    fn take_doomed(&mut self, theater: Theater) -> List<Wounded, MOST_WOUNDED> {
+        let before = self.wounded;
+        let falls = |entry: &&Wounded| entry.unit.row().theater == theater && entry.is_doomed();
+        self.wounded = before
+            .iter()
+            .filter(|entry| !falls(entry))
+            .copied()
+            .collect();
+        before.iter().filter(falls).copied().collect()
+    }
+}
+
+impl State {
+    /// Units of a faction that can take damage in a theater, by kind and damage (UNIT-12, G-64).
+    pub(super) fn targets(
+        &self,
+        faction: Faction,
+        theater: Theater,
+    ) -> impl Iterator<Item = (Unit, Damage)> {
+        let fits = move |unit: &Unit| {
+            let row = unit.row();
+            row.faction == faction && row.theater == theater && row.health.is_some()
+        };
+        let unhurt = Unit::of(faction)
+            .filter(move |unit| fits(unit) && self.unhurt(*unit) > 0)
+            .map(|unit| (unit, Damage::default()));
+        let wounded = self.combat.wounded.iter().map(Wounded::key);
+        unhurt.chain(wounded.filter(move |(unit, _)| fits(unit)))
+    }
+
+    /// Units of a kind in the combat without any damage.
+    fn unhurt(&self, unit: Unit) -> u8 {
+        let entries = self.combat.wounded.iter().filter(|e| e.unit == unit);
+        let wounded: u8 = entries.map(|entry| entry.count).sum();
+        self.units(self.combat.system, unit).saturating_sub(wounded)
+    }
+
+    /// Where a die can go (ATTACK-16).
+    pub(super) fn targets_of_die(
+        &self,
+        colour: Colour,
+        face: Face,
+    ) -> impl Iterator<Item = (Unit, Damage)> {
+        let fits = move |unit: Unit| {
+            let health = unit.row().health;
+            face == Face::DirectHit || health.is_some_and(|(_, health)| health == colour)
+        };
+        self.targets(self.combat.defender(), self.combat.here())
+            .filter(move |(unit, _)| fits(*unit))
+    }
+
+    /// Own units with damage of this attack, which alone can be blocked (ATTACK-19, ATTACK-20).
+    pub(super) fn blockable(&self) -> impl Iterator<Item = (Unit, Damage)> {
+        let wounded = self.combat.wounded.iter().map(Wounded::key);
+        wounded.filter(|(_, damage)| damage.assigned > 0)
+    }
+
+    /// By theater and faction, whether there are units in the system of the combat.
+    fn presence(&self) -> [[bool; 2]; 2] {
+        let system = self.combat.system;
+        let has = |faction, theater| self.has_theater(system, faction, theater);
+        Theater::BOTH.map(|theater| Faction::BOTH.map(|faction| has(faction, theater)))
+    }
+}
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// Assigns damage to a unit; more than it can bear is allowed (ATTACK-17).
+    pub(super) fn hit(&mut self, unit: Unit, before: Damage, points: u8) {
+        let assigned = before.assigned + points;
+        let markers = before.markers;
+        let damage = Damage { markers, assigned };
+        self.state.combat.change_damage(unit, before, damage);
+        self.log.note(Happening::Damaged {
+            unit,
+            markers,
+            assigned,
+        });
+    }
+
+    /// ATTACK-19: one damage just assigned is removed.
+    pub(super) fn block(&mut self, unit: Unit, before: Damage) {
+        let assigned = before.assigned - 1;
+        let markers = before.markers;
+        let damage = Damage { markers, assigned };
+        self.state.combat.change_damage(unit, before, damage);
+        self.log.note(Happening::DamageBlocked {
+            unit,
+            markers,
+            assigned,
+        });
+    }
+
+    /// Step 5 of an attack: whoever has enough damage waits for the end of the battle (ATTACK-23).
+    pub(crate) fn end_attack(&mut self) {
+        self.state.combat.mark_damage();
+        self.state.combat.dice = [[0; 4]; 2];
+        self.state.combat.attacker = None;
+    }
+
+    /// The losses of both sides leave the board together (ATTACK-23, ATTACK-26).
+    pub(crate) fn end_battle(&mut self) {
+        let theater = self.state.combat.here();
+        let doomed = self.state.combat.take_doomed(theater);
+        self.lose_units(doomed.iter().map(|entry| (entry.unit, entry.count)));
+        self.state.combat.theater = None;
+        self.state.combat.no_block = [false; 2];
+        self.after_losses(theater == Theater::Space);
+    }
+
+    /// Units of the combat are destroyed; whoever is left alone in a theater by that has beaten the
+    /// other side there (G-54).
+    pub(super) fn lose_units(&mut self, units: impl Iterator<Item = (Unit, u8)>) {
+        let before = self.state.presence();
+        let place = self.state.combat.system.into();
+        for (unit, count) in units {
+            for _ in 0..count {
+                self.destroy_unit(unit, place);
+                self.state.combat.lost[unit.number()] += 1;
+                self.state.combat.eventful = true;
+            }
+        }
+        let after = self.state.presence();
+        for theater in Theater::BOTH {
+            for faction in Faction::BOTH {
+                let [stands, fought] = [after, before].map(|presence| {
+                    let there = presence[theater as usize];
+                    [there[faction as usize], there[faction.other() as usize]]
+                });
+                if stands == [true, false] && fought[1] {
+                    self.state.combat.ahead[theater as usize] = Some(faction);
+                }
+            }
+        }
+    }
+
+    /// All units of some kinds in the combat are destroyed.
+    pub(super) fn lose_all(&mut self, fits: impl Fn(Unit) -> bool) -> bool {
+        let system = self.state.combat.system;
+        let counts = Unit::all().filter(|unit| fits(*unit));
+        let lost: List<(u8, u8), { Unit::KINDS }> = counts
+            .map(|unit| (unit as u8, self.state.units(system, unit)))
+            .filter(|(_, count)| *count > 0)
+            .collect();
+        let units = lost.iter().map(|(unit, count)| {
+            let unit: Unit = tabletop::Element::from_index(*unit);
+            (unit, *count)
+        });
+        for (unit, count) in units.clone() {
+            (0..count).for_each(|_| self.state.combat.forget_wounds(unit));
+        }
+        self.lose_units(units);
+        !lost.is_empty()
+    }
+
+    /// What follows when losses have left the board: checks and victory (N-28), too many units for the
+    /// ships in a destroyed system (G-55), then the Rebels' objectives (G-46).
+    pub(super) fn after_losses(&mut self, space_battle: bool) {
+        let plans = space_battle;
+        self.state.agenda.push(Step::ObjectiveWindow { plans });
+        self.settle();
+    }
+}

@@ -1,0 +1,86 @@
+//! Units that nobody can carry in a destroyed system (DESTROY-06, DESTROY-07, DESTROY-09, CHECK-04).
+
+use tabletop::{Chance, Choices, Log};
+
+use crate::choice::Choice;
+use crate::decision::Decision;
+use crate::faction::Faction;
+use crate::happening::Happening;
+use crate::place::Place;
+use crate::resolve::Resolve;
+use crate::state::{State, Step};
+use crate::systems::System;
+use crate::team::Role;
+use crate::units::{Theater, Unit};
+
+impl State {
+    /// Whether a faction has more units that need transport there than its ships can carry.
+    fn exceeds_capacity(&self, system: System, faction: Faction) -> bool {
+        let needy = self.count_units(system, faction, |unit| unit.row().needs_transport);
+        let capacity: u32 = Unit::of(faction)
+            .map(|unit| u32::from(unit.row().capacity * self.units(system, unit)))
+            .sum();
+        needy > capacity
+    }
+
+    /// The next faction that has to give up units, the current player's first (G-55).
+    fn next_excess(&self) -> Option<(System, Faction)> {
+        let first = self.combat.current.unwrap_or(self.current().faction());
+        let order = [first, first.other()];
+        order.into_iter().find_map(|faction| {
+            let mut systems = self.destroyed.iter();
+            let system = systems.find(|system| self.exceeds_capacity(*system, faction))?;
+            Some((system, faction))
+        })
+    }
+
+    /// Who chooses: whoever takes the turn; otherwise the General for ground units, the Admiral for
+    /// ships (G-30).
+    fn gives_up(&self, system: System, faction: Faction) -> Role {
+        match self.current() {
+            current if current.faction() == faction => current,
+            _ if self.has_theater(system, faction, Theater::Ground) => Role::general(faction),
+            _ => Role::admiral(faction),
+        }
+    }
+}
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// CHECK-04: puts the choice on the agenda if somebody has too many units.
+    pub(crate) fn enforce_capacity(&mut self) {
+        let over = self.state.over || self.state.next_excess().is_none();
+        if !over && self.state.agenda.last() != Some(&Step::Excess) {
+            self.state.agenda.push(Step::Excess);
+        }
+    }
+
+    pub(crate) fn excess(&mut self) {
+        if let Some((system, faction)) = self.state.next_excess() {
+            let place = system.into();
+            let role = self.state.gives_up(system, faction);
+            self.ask(role, Decision::Excess { place, faction });
+        }
+    }
+
+    /// One unit less. In a combat there it is a loss of the combat (N-43).
+    pub(super) fn destroy_excess(&mut self, unit: Unit, place: Place) {
+        let combat = &self.state.combat;
+        if combat.current.is_some() && Place::from(combat.system) == place {
+            self.lose_units([(unit, 1)].into_iter());
+        } else {
+            self.destroy_unit(unit, place);
+        }
+        self.settle();
+    }
+}
+
+pub(super) fn excess_choices(
+    state: &State,
+    place: Place,
+    faction: Faction,
+    choices: &mut Choices<Choice>,
+) {
+    let needy = Unit::of(faction).filter(|unit| unit.row().needs_transport);
+    let there = needy.filter(|unit| state.units(place, *unit) > 0);
+    choices.extend(there.map(|unit| Choice::Destroy(unit, place)));
+}

@@ -1,0 +1,233 @@
+//! The retreat part of a combat round (RETREAT, TEAM-34).
+
+use tabletop::{Chance, Choices, Log, Set};
+
+use crate::choice::Choice;
+use crate::decision::Decision;
+use crate::faction::Faction;
+use crate::happening::Happening;
+use crate::leaders::Leader;
+use crate::place::Place;
+use crate::resolve::Resolve;
+use crate::state::{State, Step};
+use crate::systems::System;
+use crate::team::Role;
+use crate::units::{Class, Unit};
+
+impl State {
+    /// Whether a faction may retreat at all; everybody can see that.
+    fn can_retreat(&self, faction: Faction) -> bool {
+        let combat = &self.combat;
+        let system = combat.system;
+        !combat.retreated[faction as usize] // RETREAT-14
+            && !combat.no_retreat[faction as usize]
+            && self.has_units(system, faction.other()) // RETREAT-08, N-24
+            && !self.bound_by_station(faction)
+            && Unit::of(faction).any(|unit| self.can_leave(unit)) // RETREAT-13
+            && !self.retreat_systems(faction).is_empty()
+    }
+
+    /// RETREAT-09, DEATHSTAR-03, G-43: the Empire does not leave a station behind.
+    fn bound_by_station(&self, faction: Faction) -> bool {
+        self.count_units(self.combat.system, faction, |unit| {
+            unit.row().class == Class::Station
+        }) > 0
+    }
+
+    /// Whether a unit of this kind could begin a retreat: a ship that needs no transport, or any unit
+    /// that "Escape Plan" frees from it.
+    fn can_leave(&self, unit: Unit) -> bool {
+        let row = unit.row();
+        let free = self.combat.free_retreat[row.faction as usize];
+        !row.immobile && (!row.needs_transport || free) && self.units(self.combat.system, unit) > 0
+    }
+
+    /// Where a faction may retreat to (RETREAT-03 to RETREAT-07, G-42). Units on the "Rebel Base" space
+    /// are in no system (G-49).
+    pub(super) fn retreat_systems(&self, faction: Faction) -> Set<System> {
+        let combat = &self.combat;
+        let closed = match combat.first() == faction {
+            true => Set::EMPTY, // RETREAT-06 binds the opponent of whoever moved
+            false => combat.closed,
+        };
+        let open: Set<System> = combat
+            .system
+            .neighbours()
+            .difference(closed)
+            .iter()
+            .filter(|system| !self.has_units(*system, faction.other())) // RETREAT-04
+            .collect();
+        let friend = |system: &System| {
+            self.has_units(*system, faction) || self.loyalty(*system) == Some(faction)
+        };
+        let friendly: Set<System> = open.iter().filter(friend).collect();
+        match friendly.is_empty() {
+            true => open, // RETREAT-05: without friends they hold no units at all
+            false => friendly,
+        }
+    }
+
+    /// The leaders a role can retreat with, also without tactic values (RETREAT-15, N-30, TEAM-34).
+    fn retreat_leaders(&self, role: Role) -> Set<Leader> {
+        let there = self.leaders_at(self.combat.system, role.faction());
+        let own = |leader: &Leader| self.commands(role, *leader);
+        there.iter().filter(own).collect()
+    }
+
+    /// Units that may go along with the ships (RETREAT-10, RETREAT-11).
+    fn can_go_along(&self, unit: Unit) -> bool {
+        let row = unit.row();
+        let free = self.combat.free_retreat[row.faction as usize];
+        row.needs_transport
+            && (free || self.combat.capacity > 0)
+            && self.units(self.combat.system, unit) > 0
+    }
+}
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// COMBAT-14.
+    pub(crate) fn retreat_part(&mut self, faction: Faction) {
+        self.state.agenda.push(Step::AfterRetreat(faction));
+        if self.state.can_retreat(faction) {
+            self.offer_retreat(Role::admiral(faction));
+        }
+    }
+
+    fn offer_retreat(&mut self, role: Role) {
+        if !self.state.retreat_leaders(role).is_empty() {
+            self.ask(role, Decision::Retreat); // RETREAT-02
+        } else if let Some(partner) = self.state.partner(role) {
+            self.offer_retreat(partner);
+        }
+    }
+
+    pub(super) fn choose_retreat(&mut self, role: Role, decision: Decision, choice: Choice) {
+        match (decision, choice) {
+            (Decision::Retreat, Choice::Retreat(leader)) => {
+                self.ask(role, Decision::RetreatTo { leader });
+            }
+            (Decision::Retreat, Choice::Decline) => {
+                if let Some(partner) = self.state.partner(role) {
+                    self.offer_retreat(partner);
+                }
+            }
+            (Decision::RetreatTo { leader }, Choice::To(system)) => {
+                self.retreat(role, leader, system);
+            }
+            (Decision::RetreatUnits { to }, Choice::Take(unit)) => {
+                self.leave(unit, to);
+                if !self.state.combat.free_retreat[role.faction() as usize] {
+                    self.state.combat.capacity -= 1; // TRANSPORT-02
+                }
+                self.ask_who_else(role, to);
+            }
+            (Decision::RetreatUnits { .. }, Choice::Done) => {}
+            (decision, choice) => panic!("`{choice}` does not answer {decision:?}"),
+        }
+    }
+
+    /// RETREAT-01, RETREAT-10: the leader goes, and with the leader all ships that can.
+    fn retreat(&mut self, role: Role, leader: Leader, to: System) {
+        let faction = role.faction();
+        let combat = &mut self.state.combat;
+        combat.retreated[faction as usize] = true;
+        combat.departed.insert(leader);
+        combat.eventful = true;
+        combat.capacity = 0;
+        combat.left = false;
+        self.place_leader(leader, to.into());
+        self.log.note(Happening::Retreated {
+            faction,
+            leader,
+            to,
+        });
+        for unit in Unit::of(faction) {
+            let row = unit.row();
+            if unit.is_ship() && !row.needs_transport && !row.immobile {
+                for _ in 0..self.state.units(self.state.combat.system, unit) {
+                    self.leave(unit, to.into());
+                    self.state.combat.capacity += row.capacity;
+                }
+            }
+        }
+        self.ask_who_else(role, to.into());
+    }
+
+    fn ask_who_else(&mut self, role: Role, to: Place) {
+        let mut units = Unit::of(role.faction());
+        if units.any(|unit| self.state.can_go_along(unit)) {
+            self.ask(role, Decision::RetreatUnits { to });
+        }
+    }
+
+    fn leave(&mut self, unit: Unit, to: Place) {
+        let from = self.state.combat.system.into();
+        self.state.units.remove(from, unit, 1);
+        self.state.units.add(to, unit, 1);
+        self.state.combat.forget_wounds(unit);
+        self.state.combat.left = true;
+        self.log.note(Happening::Moved { unit, from, to });
+    }
+
+    /// What a retreat brings about: a revealed base (G-49), a lost one (WIN-07), units that nobody can
+    /// carry any more (G-55), lone Transports (RETREAT-16, G-48).
+    pub(crate) fn after_retreat(&mut self, faction: Faction) {
+        let hidden = !self.state.base_revealed;
+        self.settle();
+        if self.state.over {
+            return;
+        }
+        if let Some(base) = self
+            .state
+            .base
+            .filter(|_| hidden && self.state.base_revealed)
+        {
+            let elsewhere = base != self.state.combat.system;
+            if elsewhere && self.state.share_any_theater(base) {
+                self.state.combat.next = Some(base);
+            }
+        }
+        if faction == Faction::Rebel && self.state.has_lone_transports() {
+            self.lose_all(|unit| unit == Unit::RebelTransport);
+        }
+        self.after_losses(false);
+    }
+}
+
+impl State {
+    /// RETREAT-16 as changed by N-25: only Rebel Transports, with Imperial ships around them.
+    fn has_lone_transports(&self) -> bool {
+        let system = self.combat.system;
+        let transport = |unit: Unit| unit == Unit::RebelTransport;
+        let ships = self.count_units(system, Faction::Rebel, Unit::is_ship);
+        let transports = self.count_units(system, Faction::Rebel, transport);
+        let imperial = self.count_units(system, Faction::Imperial, Unit::is_ship);
+        ships > 0 && ships == transports && imperial > 0
+    }
+}
+
+pub(super) fn retreat_choices(
+    state: &State,
+    role: Role,
+    decision: Decision,
+    choices: &mut Choices<Choice>,
+) {
+    match decision {
+        Decision::Retreat => {
+            choices.extend(state.retreat_leaders(role).iter().map(Choice::Retreat));
+            choices.push(Choice::Decline);
+        }
+        Decision::RetreatTo { .. } => {
+            let systems = state.retreat_systems(role.faction());
+            choices.extend(systems.iter().map(Choice::To));
+        }
+        Decision::RetreatUnits { .. } => {
+            let units = Unit::of(role.faction()).filter(|unit| state.can_go_along(*unit));
+            choices.extend(units.map(Choice::Take));
+            if state.combat.left {
+                choices.push(Choice::Done); // RETREAT-13
+            }
+        }
+        _ => {}
+    }
+}

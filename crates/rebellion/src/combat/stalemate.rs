@@ -1,0 +1,72 @@
+//! What ends fights that could go on for ever (COMBAT-16, COMBAT-17, N-07, G-47).
+
+use tabletop::{Chance, Log};
+
+use crate::faction::Faction;
+use crate::happening::Happening;
+use crate::resolve::Resolve;
+use crate::state::State;
+use crate::units::{Class, Theater, Unit};
+
+/// So many Ion Cannons take all dice from a Death Star (N-07).
+const SILENCING_CANNONS: u8 = 2;
+
+impl State {
+    fn imperial_ground(&self) -> bool {
+        self.has_theater(self.combat.system, Faction::Imperial, Theater::Ground)
+    }
+
+    fn rebel_ships(&self) -> bool {
+        self.has_theater(self.combat.system, Faction::Rebel, Theater::Space)
+    }
+
+    /// Whether this is the only Imperial ship left, and there is one of it.
+    fn is_only_imperial_ship(&self, unit: Unit) -> bool {
+        let system = self.combat.system;
+        self.count_units(system, Faction::Imperial, Unit::is_ship) == 1
+            && self.units(system, unit) == 1
+    }
+
+    /// COMBAT-16, G-13: nothing Rebel but structures, and Imperial ground units; not where no ground
+    /// battle is fought (G-45).
+    fn structures_are_lost(&self) -> bool {
+        let system = self.combat.system;
+        let defends = |unit: Unit| unit.row().class != Class::Structure;
+        self.has_units(system, Faction::Rebel)
+            && self.count_units(system, Faction::Rebel, defends) == 0
+            && self.imperial_ground()
+            && !self.is_destroyed(system)
+    }
+
+    /// COMBAT-17, D-16.
+    fn construction_is_lost(&self) -> bool {
+        self.rebel_ships() && self.is_only_imperial_ship(Unit::DeathStarUnderConstruction)
+    }
+
+    /// N-07, G-47: a Death Star that cannot shoot and cannot be shot at.
+    fn rebel_ships_are_lost(&self) -> bool {
+        let cannons = self.units(self.combat.system, Unit::IonCannon);
+        self.rebel_ships()
+            && self.is_only_imperial_ship(Unit::DeathStar)
+            && cannons >= SILENCING_CANNONS
+            && !self.imperial_ground()
+            && !self.combat.plans_tried
+    }
+}
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// The losses of part IV in their order; whether there were any.
+    pub(super) fn break_stalemates(&mut self) -> bool {
+        let mut lost = false;
+        if self.state.structures_are_lost() {
+            lost |= self.lose_all(|unit| unit.row().class == Class::Structure);
+        }
+        if self.state.construction_is_lost() {
+            lost |= self.lose_all(|unit| unit == Unit::DeathStarUnderConstruction); // N-08
+        }
+        if self.state.rebel_ships_are_lost() {
+            lost |= self.lose_all(|unit| unit.is_ship() && unit.faction() == Faction::Rebel);
+        }
+        lost
+    }
+}

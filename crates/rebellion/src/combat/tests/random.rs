@@ -1,0 +1,140 @@
+use super::*;
+use tabletop::chance::QuickChance;
+use tabletop::{NoLog, random};
+
+/// Tactic cards are neither lost nor doubled; the one being resolved lies on the table.
+fn cards_are_complete(state: &State) -> bool {
+    let [rebel, imperial] = state.tactic_hands;
+    let decks = [0, 1].map(|deck: usize| state.tactics[deck].contents());
+    let places = [rebel, imperial, state.tactic_discard, decks[0], decks[1]];
+    let total: usize = places.iter().map(|cards| cards.len()).sum();
+    let all = places
+        .iter()
+        .fold(Set::EMPTY, |all, cards| cards.union(all));
+    let played = usize::from(state.combat.played.is_some());
+    total == all.len() && total + played == 30
+}
+
+fn check(state: &State) {
+    for unit in Unit::all() {
+        let _ = state.supply(unit); // does not underflow
+    }
+    assert!(cards_are_complete(state));
+    let combat = &state.combat;
+    for entry in combat.wounded.iter() {
+        let there = state.units(combat.system, entry.unit);
+        assert!(entry.count <= there, "{entry:?} of {there}");
+    }
+    let fighting = combat.current.is_some();
+    assert!(fighting || combat.wounded.is_empty());
+    assert!(!fighting || state.unsettled.contains(combat.system));
+}
+
+fn army(state: &State) -> String {
+    let there = Unit::all().map(|unit| (unit, state.units(state.combat.system, unit)));
+    let there: Vec<_> = there.filter(|(_, count)| *count > 0).collect();
+    format!("{there:?} {:?}", state.combat)
+}
+
+fn play(state: &mut State, chance: &mut QuickChance, mut until: impl FnMut(&State) -> bool) {
+    let mut decisions = 0;
+    while !state.over && !until(state) {
+        check(state);
+        let mut choices = Choices::new();
+        state.list(&mut choices);
+        assert!(!choices.is_empty(), "{:?}", state.agenda.last());
+        for (index, choice) in choices.iter().enumerate() {
+            assert!(!choices[..index].contains(choice), "`{choice}` twice");
+            assert_eq!(choice.to_string().parse().as_ref(), Ok(choice));
+        }
+        let pick = random::below(&mut chance.0, choices.len() as u32);
+        state.take(choices[pick as usize], chance, &mut NoLog);
+        decisions += 1;
+        assert!(decisions < 100_000, "{}", army(state));
+    }
+}
+
+fn random_army(chance: &mut QuickChance) -> Table {
+    let mut below = |n: u32| random::below(&mut chance.0, n) as u8;
+    let mut table = Table::for_players(2 + below(3), &[]);
+    let large = below(4) == 0;
+    for unit in Unit::all() {
+        let most = if large {
+            unit.row().supply
+        } else {
+            3.min(unit.row().supply)
+        };
+        let count = match below(3) {
+            0 => 0,
+            _ => below(u32::from(most) + 1),
+        };
+        table.state.units.add(HERE, unit, count);
+    }
+    if below(4) == 0 {
+        table.state.destroyed.insert(HERE); // DESTROY-05: without Rebel ground units
+        for unit in [Unit::ShieldGenerator, Unit::IonCannon] {
+            let count = table.state.units(HERE, unit);
+            table.state.units.remove(HERE, unit, count);
+        }
+    }
+    for leader in Leader::all() {
+        table.state.spots[leader.number()] = match below(4) {
+            0 => Spot::At(HERE.into()),
+            1 => Spot::Pool,
+            _ => Spot::Away,
+        };
+    }
+    for objective in crate::objectives::Objective::all() {
+        if below(4) == 0 {
+            table.state.objective_hand.insert(objective);
+        }
+    }
+    table.state.base_revealed = below(2) == 0;
+    table.state.base = Some(match below(3) {
+        0 => HERE,
+        1 => HERE.neighbours().first().unwrap(),
+        _ => crate::systems::ILUM,
+    });
+    table
+}
+
+#[test]
+fn random_combats_end() {
+    let mut rounds = 0;
+    for seed in 0..3_000 {
+        let mut chance = QuickChance::new(seed);
+        let Table { mut state, .. } = random_army(&mut chance);
+        let setup = state.setup;
+        let current = Faction::BOTH[(seed % 2) as usize];
+        let mut log = Notes {
+            setup,
+            inner: &mut NoLog,
+        };
+        let mut resolve = Resolve {
+            state: &mut state,
+            chance: &mut chance,
+            log: &mut log,
+        };
+        resolve.fight(HERE, current, Set::EMPTY);
+        resolve.advance();
+        play(&mut state, &mut chance, |state| {
+            rounds = rounds.max(state.combat.round);
+            state.combat.current.is_none()
+        });
+        if !state.over {
+            check(&state);
+        }
+    }
+    assert!(rounds > 3);
+}
+
+#[test]
+fn random_games_keep_all_components() {
+    for setup in Setup::all() {
+        for seed in 0..20 {
+            let mut chance = QuickChance::new(seed);
+            let mut state = State::begin(setup, &mut chance, &mut NoLog);
+            play(&mut state, &mut chance, |_| false);
+        }
+    }
+}

@@ -1,0 +1,244 @@
+use super::*;
+use crate::leaders::*;
+use crate::systems::*;
+use Faction::{Imperial, Rebel};
+use Unit::*;
+
+fn here() -> Spot {
+    Spot::At(HERE.into())
+}
+
+/// A space fight in which nobody hits anything, up to the retreat of the first side.
+fn skirmish(units: &[(Unit, u8)], dice: &str) -> Table {
+    Table::with(units).dice(dice)
+}
+
+#[test]
+fn endor_is_where_these_tests_think() {
+    let neighbours: Set<System> = HERE.neighbours();
+    assert_eq!(neighbours, Set::only(BESPIN).with(HOTH));
+}
+
+/// RETREAT-03 to RETREAT-06, G-42.
+#[test]
+fn where_one_may_retreat_to() {
+    let mut table = skirmish(&[(TieFighter, 1), (XWing, 1)], "--");
+    table.state.combat.system = HERE;
+    table.state.combat.current = Some(Imperial);
+    let all = HERE.neighbours();
+    assert_eq!(table.state.retreat_systems(Rebel), all); // RETREAT-05
+    table.state.units.add(BESPIN, RebelTrooper, 1);
+    assert_eq!(table.state.retreat_systems(Rebel), Set::only(BESPIN)); // RETREAT-03
+    table.state.combat.closed = Set::only(BESPIN);
+    assert_eq!(table.state.retreat_systems(Rebel), all.without(BESPIN)); // RETREAT-06, G-42
+    table.state.combat.closed = Set::EMPTY;
+    table.state.units.add(BESPIN, TieFighter, 1);
+    assert_eq!(table.state.retreat_systems(Rebel), all.without(BESPIN)); // RETREAT-04
+    // whoever moved may go back
+    table.state.units.remove(BESPIN, RebelTrooper, 1);
+    table.state.combat.closed = Set::only(BESPIN);
+    assert_eq!(table.state.retreat_systems(Imperial), Set::only(BESPIN));
+}
+
+/// RETREAT-01, RETREAT-10, RETREAT-11, RETREAT-15.
+#[test]
+fn all_ships_leave_and_others_may() {
+    let units = [
+        (TieFighter, 1),
+        (CorellianCorvette, 1),
+        (XWing, 1),
+        (RebelTrooper, 3),
+        (ShieldGenerator, 1),
+        (IonCannon, 1),
+    ];
+    let mut table = skirmish(&units, "- ---")
+        .leader(MON_MOTHMA, here())
+        .fight(Imperial);
+    assert_eq!(table.legal(), ["retreat mon-mothma", "decline"]);
+    table.choose("retreat mon-mothma");
+    table.choose("to bespin");
+    assert_eq!((table.here(XWing), table.here(CorellianCorvette)), (0, 0));
+    assert_eq!(table.legal(), ["take rebel-trooper", "done"]);
+    table.choose("take rebel-trooper");
+    table.choose("take rebel-trooper"); // capacity 2
+    assert!(table.is_over());
+    assert_eq!(table.state.units(BESPIN, RebelTrooper), 2);
+    assert_eq!(table.state.spot(MON_MOTHMA), Spot::At(BESPIN.into()));
+    assert_eq!(table.won(Theater::Space), Some(Imperial)); // BATTLE-WIN-02
+    assert_eq!(table.won(Theater::Ground), None); // BATTLE-WIN-05
+}
+
+/// RETREAT-02, RETREAT-08, RETREAT-13, N-30.
+#[test]
+fn nobody_retreats_without_leader_or_ships() {
+    let troopers = [(Stormtrooper, 1), (RebelTrooper, 1)];
+    let table = skirmish(&troopers, "-- d")
+        .leader(MON_MOTHMA, here())
+        .fight(Imperial);
+    assert_eq!(table.state.combat.round, 2); // nothing to travel with
+    let table = skirmish(&[(TieFighter, 1), (XWing, 1)], "-- d").fight(Imperial);
+    assert_eq!(table.state.combat.round, 2); // nobody to lead
+    let mut table = skirmish(&[(TieFighter, 1), (XWing, 1)], "-- d").leader(MON_MOTHMA, here());
+    table.state.rings[MON_MOTHMA.number()] = Some(crate::state::Ring::Captured);
+    let table = table.fight(Imperial);
+    assert_eq!(table.state.combat.round, 2);
+}
+
+/// RETREAT-09, DEATHSTAR-03, G-43.
+#[test]
+fn the_empire_does_not_leave_a_station() {
+    use Tactic::*;
+    let units = [
+        (DeathStar, 1),
+        (StarDestroyer, 1),
+        (Stormtrooper, 1),
+        (RebelTrooper, 1),
+    ];
+    let table = skirmish(&units, "-- d")
+        .leader(BOBA_FETT, here())
+        .hand(Rebel, &[SpaceNoEscape])
+        .fight(Imperial);
+    assert_eq!(table.state.combat.round, 2);
+}
+
+/// RETREAT-12, RETREAT-14, BATTLE-WIN-03, N-26, G-54.
+#[test]
+fn whoever_stays_behind_fights_on_and_both_may_withdraw() {
+    let units = [
+        (AssaultCarrier, 1),
+        (CorellianCorvette, 1),
+        (Stormtrooper, 2),
+        (RebelTrooper, 2),
+    ];
+    let mut table = skirmish(&units, "-- -- -- --")
+        .leader(MON_MOTHMA, here())
+        .leader(JANUS_GREEJATUS, here())
+        .fight(Rebel);
+    table.choose_all(&["retreat mon-mothma", "to bespin", "done"]);
+    assert_eq!(table.asks().0.faction(), Imperial); // N-24
+    table.roll("---h");
+    table.choose("decline");
+    assert_eq!(table.state.combat.round, 2);
+    table.choose("hit rebel-trooper 0+0"); // the Rebels cannot retreat again
+    assert_eq!(table.here(RebelTrooper), 1);
+    table.choose("retreat janus-greejatus");
+    table.choose("to hoth");
+    table.choose_all(&["take stormtrooper", "take stormtrooper"]);
+    assert!(table.is_over());
+    assert_eq!(table.won(Theater::Space), None); // both left
+    assert_eq!(table.won(Theater::Ground), Some(Rebel));
+}
+
+/// BATTLE-WIN-06.
+#[test]
+fn a_battle_won_stays_won_when_the_winner_leaves() {
+    let units = [
+        (TieFighter, 1),
+        (XWing, 2),
+        (Stormtrooper, 1),
+        (RebelTrooper, 1),
+    ];
+    let mut table = skirmish(&units, "h- - --")
+        .leader(MON_MOTHMA, here())
+        .fight(Rebel);
+    table.choose("hit tie-fighter 0+0");
+    table.roll("d");
+    table.choose_all(&["retreat mon-mothma", "to bespin"]);
+    assert_eq!(
+        table.asks().1,
+        Decision::AssignDamage {
+            colour: crate::units::Colour::Black,
+            face: Face::DirectHit,
+        }
+    );
+    table.roll("d");
+    table.choose("hit stormtrooper 0+0");
+    table.choose("hit rebel-trooper 0+0");
+    assert!(table.is_over());
+    assert_eq!(table.won(Theater::Space), Some(Rebel));
+    assert_eq!(table.won(Theater::Ground), None);
+}
+
+/// WIN-07.
+#[test]
+fn leaving_the_revealed_base_loses_the_game() {
+    let mut table = skirmish(&[(TieFighter, 1), (XWing, 1)], "--").leader(MON_MOTHMA, here());
+    table.state.base = Some(HERE);
+    table.state.base_revealed = true;
+    let mut table = table.fight(Imperial);
+    table.choose_all(&["retreat mon-mothma", "to bespin"]);
+    assert_eq!(table.state.winner, Some(Imperial));
+}
+
+/// N-54 and RETREAT-13: without ships somebody has to go along.
+#[test]
+fn escape_plan_frees_from_transport() {
+    let mut table = skirmish(
+        &[(Stormtrooper, 1), (RebelTrooper, 1), (Airspeeder, 1)],
+        "--s",
+    )
+    .leader(MON_MOTHMA, here())
+    .hand(Rebel, &[Tactic::GroundEscapePlan])
+    .fight(Rebel);
+    table.roll("-");
+    table.choose("tactic ground-escape-plan");
+    table.choose_all(&["retreat mon-mothma", "to bespin"]);
+    assert_eq!(table.legal(), ["take rebel-trooper", "take airspeeder"]);
+    table.choose("take airspeeder");
+    assert_eq!(table.legal(), ["take rebel-trooper", "done"]);
+    table.choose("take rebel-trooper");
+    assert!(table.is_over());
+}
+
+#[test]
+fn no_escape_forbids_the_retreat_of_this_round() {
+    let mut table = skirmish(&[(TieFighter, 1), (XWing, 1)], "--")
+        .leader(MON_MOTHMA, here())
+        .hand(Imperial, &[Tactic::SpaceNoEscape])
+        .fight(Imperial);
+    table.roll("--");
+    table.choose("tactic space-no-escape");
+    // the Rebels were not asked in round 1; in round 2 they are
+    assert_eq!(table.state.combat.round, 2);
+    assert_eq!(table.asks().1, Decision::Retreat);
+}
+
+/// G-49: the Empire retreats into the hidden base, and the next combat follows.
+#[test]
+fn a_retreat_into_the_hidden_base_leads_to_a_second_combat() {
+    let mut table = skirmish(
+        &[(AssaultCarrier, 1), (Stormtrooper, 1), (XWing, 1)],
+        "- --",
+    )
+    .leader(BOBA_FETT, here())
+    .units(Place::BASE, RebelTrooper, 1);
+    table.state.base = Some(BESPIN);
+    let mut table = table.fight(Rebel);
+    table.choose("retreat boba-fett");
+    assert!(table.legal().contains(&"to bespin".to_string()));
+    table.choose("to bespin");
+    table.roll("hh");
+    table.choose("take stormtrooper");
+    assert!(table.state.base_revealed);
+    assert_eq!(table.state.combat.system, BESPIN);
+    assert_eq!(table.state.combat.current, Some(Rebel));
+    table.choose("hit stormtrooper 0+0");
+    table.choose("hit rebel-trooper 0+0");
+    assert_eq!(table.state.winner, Some(Imperial)); // the Assault Carrier stays
+}
+
+/// TEAM-34.
+#[test]
+fn each_member_retreats_with_own_leaders_and_a_team_once() {
+    let mut table = Table::for_players(4, &[(TieFighter, 1), (XWing, 1)])
+        .leader(JAN_DODONNA, here())
+        .leader(PRINCESS_LEIA, here())
+        .dice("--");
+    table = table.draws(&[Tactic::SpaceOutmaneuver, Tactic::SpaceOutmaneuver]);
+    let mut table = table.fight(Imperial);
+    table.choose("done");
+    assert_eq!(table.legal(), ["retreat jan-dodonna", "decline"]);
+    table.choose("decline");
+    assert_eq!(table.asks(), (Role::RebelGeneral, Decision::Retreat));
+    assert_eq!(table.legal(), ["retreat princess-leia", "decline"]);
+}

@@ -1,0 +1,95 @@
+use super::*;
+use crate::objectives::{DEATH_STAR_PLANS, Objective};
+use crate::track::REPUTATION_START;
+use Faction::Rebel;
+use Unit::*;
+
+const PLANS: Objective = DEATH_STAR_PLANS[0];
+
+fn attack_run(units: &[(Unit, u8)], dice: &str) -> Table {
+    let mut table = Table::with(units).dice(dice);
+    table.state.objective_hand.insert(PLANS);
+    table.fight(Rebel)
+}
+
+/// DEATHSTAR-02: no damage; DEATHSTAR-10: a direct hit destroys it.
+#[test]
+fn death_star_plans_hit() {
+    let mut table = attack_run(&[(DeathStar, 1), (XWing, 1)], "d ----");
+    assert_eq!(
+        table.asks(),
+        (Role::RebelGeneral, Decision::CombatObjective)
+    );
+    assert_eq!(table.legal(), ["objective death-star-plans-2", "decline"]);
+    table.roll("-d-");
+    table.choose("objective death-star-plans-2");
+    assert!(table.is_over());
+    assert_eq!(table.here(DeathStar), 0);
+    assert_eq!(table.state.reputation, REPUTATION_START - 2);
+    assert!(table.state.objectives_played.contains(PLANS));
+    assert_eq!(table.won(Theater::Space), Some(Rebel));
+}
+
+/// DEATHSTAR-11, DEATHSTAR-12.
+#[test]
+fn death_star_plans_miss() {
+    let mut table = attack_run(&[(DeathStar, 1), (XWing, 1)], "- ----");
+    table.roll("-hs - ----");
+    table.choose("objective death-star-plans-2");
+    assert!(table.state.objective_hand.contains(PLANS));
+    assert_eq!(table.state.reputation, REPUTATION_START);
+    assert_eq!(table.state.combat.round, 2);
+    assert_eq!(table.asks().1, Decision::CombatObjective); // again, in a later round
+}
+
+/// DEATHSTAR-10, DEATHSTAR-15: a station and a fighter are needed.
+#[test]
+fn death_star_plans_need_a_station_and_a_fighter() {
+    let table = attack_run(&[(DeathStar, 1), (CorellianCorvette, 1)], "-- ---- -- hhhh");
+    assert_eq!(table.state.combat.round, 2);
+    let table = attack_run(&[(TieFighter, 1), (XWing, 1)], "-- d");
+    assert_eq!(table.state.combat.round, 2);
+}
+
+/// The question tells nothing about the hand.
+#[test]
+fn the_rebels_are_asked_whatever_they_hold() {
+    let mut table = Table::with(&[(DeathStar, 1), (XWing, 1)]).dice("-----");
+    let other = Objective::all().next().unwrap();
+    table.state.objective_hand.insert(other);
+    let table = table.fight(Rebel);
+    assert_eq!(table.asks().1, Decision::CombatObjective);
+    assert_eq!(table.legal(), ["decline"]);
+}
+
+/// G-32, DEATHSTAR-14, DEATHSTAR-08.
+#[test]
+fn one_of_two_stations_is_named_before_the_roll() {
+    let units = [(DeathStar, 1), (DeathStarUnderConstruction, 1), (XWing, 1)];
+    let mut table = attack_run(&units, "- ----");
+    table.state.queue[1][DeathStar.number()] = 1;
+    table.choose("objective death-star-plans-2");
+    assert_eq!(
+        table.legal(),
+        ["aim death-star", "aim death-star-under-construction"]
+    );
+    table.roll("d-- - ----");
+    table.choose("aim death-star-under-construction");
+    assert_eq!(table.here(DeathStarUnderConstruction), 0);
+    assert_eq!(table.state.queue[1][DeathStar.number()], 0);
+    // N-42: one objective a combat
+    table.state.objective_hand.insert(DEATH_STAR_PLANS[1]);
+    assert!(table.state.objective_played);
+}
+
+/// WIN-03: the game may end with the blast.
+#[test]
+fn reputation_may_end_the_game() {
+    let mut table = Table::with(&[(DeathStar, 1), (XWing, 1)]).dice("- ----");
+    table.state.objective_hand.insert(PLANS);
+    table.state.reputation = table.state.time + 1;
+    let mut table = table.fight(Rebel);
+    table.roll("ddd");
+    table.choose("objective death-star-plans-2");
+    assert_eq!(table.state.winner, Some(Rebel));
+}

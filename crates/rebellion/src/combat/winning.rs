@@ -1,0 +1,39 @@
+//! Winning a battle (BATTLE-WIN, G-44, G-54, N-26).
+
+use tabletop::{Chance, Log};
+
+use crate::faction::Faction;
+use crate::happening::Happening;
+use crate::resolve::Resolve;
+use crate::state::State;
+use crate::units::Theater;
+
+impl State {
+    /// Who has won the battle of a theater, now that the combat is over: whoever stands alone there, or
+    /// whoever did when the last enemy unit was destroyed. Where both withdrew, nobody has (N-26).
+    fn battle_winner(&self, theater: Theater) -> Option<Faction> {
+        if !self.combat.contested[theater as usize] {
+            return None; // BATTLE-WIN-05
+        }
+        let system = self.combat.system;
+        let stands = |faction: Faction| self.has_theater(system, faction, theater);
+        match Faction::BOTH.map(stands) {
+            [true, true] => None,
+            [true, false] => Some(Faction::Rebel),
+            [false, true] => Some(Faction::Imperial),
+            [false, false] => self.combat.ahead[theater as usize], // BATTLE-WIN-06
+        }
+    }
+}
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// First step of the end (COMBAT-21).
+    pub(super) fn determine_winners(&mut self) {
+        for theater in Theater::BOTH {
+            if let Some(faction) = self.state.battle_winner(theater) {
+                self.state.combat.won[theater as usize] = Some(faction);
+                self.log.note(Happening::BattleWon { faction, theater });
+            }
+        }
+    }
+}
