@@ -275,17 +275,32 @@ impl State {
     }
 
     fn check_tactics(&self) -> Fault {
-        let [space, ground] = [0, 1].map(|deck| self.tactics[deck].contents());
+        let [space, ground] = self.tactics;
         let [rebel, imperial] = self.tactic_hands;
+        // ATTACK-09: a card being resolved is in no place until it is discarded
+        let played = self.missing_tactic();
         once(
             "tactic cards",
             Set::<TacticCard>::ALL,
-            &[space, ground, rebel, imperial, self.tactic_discard],
+            &[space, ground, rebel, imperial, self.tactic_discard, played],
         )?;
         let astray = space.difference(TacticCard::of(Theater::Space));
         fault(!astray.is_empty(), "a ground card in the space deck")?;
         let astray = ground.difference(TacticCard::of(Theater::Ground));
         fault(!astray.is_empty(), "a space card in the ground deck")
+    }
+
+    /// The tactic card that is being resolved.
+    fn missing_tactic(&self) -> Set<TacticCard> {
+        let [rebel, imperial] = self.tactic_hands;
+        let [space, ground] = self.tactics;
+        let placed = [space, ground, rebel, imperial, self.tactic_discard];
+        let placed = placed.into_iter().fold(Set::EMPTY, Set::union);
+        let left = Set::<TacticCard>::ALL.difference(placed);
+        let played = self.combat.played;
+        left.iter()
+            .filter(|card| played == Some(card.kind()))
+            .collect()
     }
 
     fn check_probes(&self) -> Fault {

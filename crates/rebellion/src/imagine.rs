@@ -428,15 +428,15 @@ impl<R: Rng> Imagination<'_, R> {
         let view = self.view;
         let mut pool = Set::<TacticCard>::ALL;
         self.state.tactic_discard = claim_all(&mut pool, &view.tactic_discard, TacticCard::kind);
-        let known =
-            [0, 1].map(|deck| claim_layers(&mut pool, &view.tactic_decks[deck], TacticCard::kind));
+        let played: Vec<_> = view.engine.combat.played.into_iter().collect();
+        claim_all(&mut pool, &played, TacticCard::kind);
         for faction in Faction::BOTH {
             if let Some(hand) = &view.faction(faction).tactics.hand {
                 let hand = claim_all(&mut pool, hand, TacticCard::kind);
                 self.state.tactic_hands[faction as usize] = hand;
             }
         }
-        for (theater, known) in Theater::BOTH.into_iter().zip(&known) {
+        for theater in Theater::BOTH {
             let mut cards = pool.intersection(TacticCard::of(theater));
             for faction in Faction::BOTH {
                 let seen = &view.faction(faction).tactics;
@@ -446,8 +446,7 @@ impl<R: Rng> Imagination<'_, R> {
                     *hand = hand.union(drawn);
                 }
             }
-            let layers = &view.tactic_decks[theater as usize];
-            self.state.tactics[theater as usize] = self.deck(layers, known, &mut cards);
+            self.state.tactics[theater as usize] = cards;
         }
     }
 

@@ -199,16 +199,29 @@ pub(crate) const RECRUITMENTS: usize = 4;
 pub(crate) struct Kept {
     /// The leader it brought, who is shown on it.
     pub(crate) leader: Option<Leader>,
-    /// The leaders who could be recruited then; a card that brought nobody shows none of them.
-    pub(crate) recruitable: Set<Leader>,
+    /// A bit for each leader who could be recruited then; a card that brought nobody shows none of
+    /// them.
+    recruitable: u32,
 }
 
 impl Kept {
+    /// A card that brought this leader, when these could be recruited.
+    pub(crate) const fn new(leader: Option<Leader>, recruitable: Set<Leader>) -> Self {
+        Self {
+            leader,
+            recruitable: recruitable.bits() as u32,
+        }
+    }
+
+    fn recruitable(self) -> Set<Leader> {
+        Set::from_bits(u64::from(self.recruitable))
+    }
+
     /// Whether the card can be this one.
     pub(crate) fn fits(self, card: Action) -> bool {
         match self.leader {
             Some(leader) => card.shows(leader),
-            None => !self.recruitable.iter().any(|leader| card.shows(leader)),
+            None => !self.recruitable().iter().any(|leader| card.shows(leader)),
         }
     }
 }
@@ -272,7 +285,8 @@ pub struct State {
     pub(crate) objectives_played: Set<Objective>,
     /// Objectives in hand that everybody has seen (OBJECTIVE-03).
     pub(crate) objectives_open: Set<Objective>,
-    pub(crate) tactics: [Pile<TacticCard, 30>; 2],
+    /// The tactic decks by theater; nobody ever looks into them, so they are in no order.
+    pub(crate) tactics: [Set<TacticCard>; 2],
     pub(crate) tactic_discard: Set<TacticCard>,
     /// Tactic cards in hand, by faction: the secret part of a combat.
     pub(crate) tactic_hands: [Set<TacticCard>; 2],

@@ -226,7 +226,7 @@ pub struct View {
     /// The objectives.
     pub objectives: ObjectivesView,
     /// The space tactic deck and the ground tactic deck, from top to bottom.
-    pub tactic_decks: [Vec<Layer<Tactic>>; 2],
+    pub tactic_decks: [usize; 2],
     /// Discarded tactic cards.
     pub tactic_discard: Vec<Tactic>,
     /// The probe cards.
@@ -327,7 +327,7 @@ impl View {
             projects: eyes.layers(&state.projects, |card| card.kind(Faction::Imperial)),
             project_discard: mission_kinds(state.project_discard, Faction::Imperial),
             objectives: eyes.objectives(),
-            tactic_decks: [0, 1].map(|deck| eyes.layers(&state.tactics[deck], TacticCard::kind)),
+            tactic_decks: state.tactics.map(Set::len),
             tactic_discard: tactic_kinds(state.tactic_discard),
             probes: eyes.probes(),
             deciding,

@@ -137,10 +137,12 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             if deck.is_empty() {
                 let discards = self.state.tactic_discard;
                 let own = discards.intersection(TacticCard::of(theater));
-                deck.shuffle_with(own);
+                *deck = own;
                 self.state.tactic_discard = discards.difference(own);
             }
-            if let Some(card) = deck.draw(tactic_stream(theater), self.chance) {
+            if !deck.is_empty() {
+                let card = self.chance.draw(tactic_stream(theater), *deck);
+                deck.remove(card);
                 cards.insert(card);
             }
         }
@@ -161,7 +163,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     pub(super) fn shuffle_tactics(&mut self) {
         self.state.tactic_hands = [Set::EMPTY; 2];
         self.state.tactic_discard = Set::EMPTY;
-        self.state.tactics = Theater::BOTH.map(|theater| Pile::shuffled(TacticCard::of(theater)));
+        self.state.tactics = Theater::BOTH.map(TacticCard::of);
     }
 
     fn take_from_hand(&mut self, faction: Faction, tactic: Tactic) -> Option<TacticCard> {
@@ -191,7 +193,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         let [rebel, imperial] = self.state.tactic_hands;
         let elsewhere = rebel.union(imperial).union(self.state.tactic_discard);
         let theater = played.row().theater;
-        let elsewhere = elsewhere.union(self.state.tactics[theater as usize].contents());
+        let elsewhere = elsewhere.union(self.state.tactics[theater as usize]);
         let cards = TacticCard::of(theater).difference(elsewhere);
         if let Some(card) = cards.iter().find(|card| card.kind() == played) {
             self.state.tactic_discard.insert(card);

@@ -16,14 +16,15 @@ use crate::units::{Colour, Theater, Unit};
 /// an attack adds no more than ten dice and the damage cards of a theater (9 points) can.
 pub(super) const MOST_WOUNDED: usize = 54;
 
+/// More damage than this destroys nothing more: no unit has so much health.
+const MOST_ASSIGNED: u8 = 15;
+
 /// Units of one kind that have taken the same damage.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Wounded {
     pub(crate) unit: Unit,
-    /// Damage markers from earlier attacks.
-    pub(crate) markers: u8,
-    /// Damage of this attack.
-    pub(crate) assigned: u8,
+    /// Damage markers from earlier attacks and the damage of this one, at most 15 each, in one byte.
+    packed: u8,
     pub(crate) count: u8,
 }
 
@@ -38,16 +39,15 @@ impl Wounded {
     pub(super) fn one(unit: Unit, damage: Damage) -> Self {
         Self {
             unit,
-            markers: damage.markers,
-            assigned: damage.assigned,
+            packed: damage.markers << 4 | damage.assigned.min(MOST_ASSIGNED),
             count: 1,
         }
     }
 
     fn damage(&self) -> Damage {
         Damage {
-            markers: self.markers,
-            assigned: self.assigned,
+            markers: self.packed >> 4,
+            assigned: self.packed & 15,
         }
     }
 
@@ -58,7 +58,8 @@ impl Wounded {
     /// ATTACK-23.
     fn is_doomed(&self) -> bool {
         let health = self.unit.row().health;
-        health.is_some_and(|(health, _)| self.markers + self.assigned >= health)
+        let damage = self.damage();
+        health.is_some_and(|(health, _)| damage.markers + damage.assigned >= health)
     }
 }
 
@@ -74,6 +75,8 @@ impl Combat {
         if damage == Damage::default() {
             return;
         }
+        let assigned = damage.assigned.min(MOST_ASSIGNED);
+        let damage = Damage { assigned, ..damage };
         let key = (unit, damage);
         let index = self.wounded.partition_point(|entry| entry.key() < key);
         match self.wounded.get_mut(index) {
@@ -104,7 +107,7 @@ impl Combat {
         for entry in before.iter() {
             let health = entry.unit.row().health.map_or(0, |(health, _)| health);
             let damage = Damage {
-                markers: (entry.markers + entry.assigned).min(health),
+                markers: (entry.damage().markers + entry.damage().assigned).min(health),
                 assigned: 0,
             };
             for _ in 0..entry.count {

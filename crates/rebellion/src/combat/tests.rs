@@ -92,9 +92,9 @@ impl Table {
     fn hand(mut self, faction: Faction, cards: &[Tactic]) -> Self {
         for kind in cards {
             let deck = &mut self.state.tactics[kind.row().theater as usize];
-            let mut copies = deck.contents().iter();
+            let mut copies = deck.iter();
             let card = copies.find(|card| card.kind() == *kind).unwrap();
-            deck.take(card);
+            deck.remove(card);
             self.state.tactic_hands[faction as usize].insert(card);
         }
         self

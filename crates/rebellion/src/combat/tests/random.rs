@@ -5,7 +5,7 @@ use tabletop::{NoLog, random};
 /// Tactic cards are neither lost nor doubled; the one being resolved lies on the table.
 fn cards_are_complete(state: &State) -> bool {
     let [rebel, imperial] = state.tactic_hands;
-    let decks = [0, 1].map(|deck: usize| state.tactics[deck].contents());
+    let decks = state.tactics;
     let places = [rebel, imperial, state.tactic_discard, decks[0], decks[1]];
     let total: usize = places.iter().map(|cards| cards.len()).sum();
     let all = places
