@@ -1,15 +1,16 @@
 //! Combat: its sequence from the added leaders to the end (COMBAT, TEAM-28 to TEAM-31).
 
 mod attack;
-mod cards;
 mod damage;
 mod excess;
 mod plans;
 mod retreat;
 mod stalemate;
+mod tactics;
+mod winning;
+
 #[cfg(test)]
 mod tests;
-mod winning;
 
 use serde::{Deserialize, Serialize};
 use tabletop::{Chance, Choices, List, Log, Set};
@@ -250,7 +251,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.won_battle_objectives();
     }
 
-    /// COMBAT-19, COMBAT-20, then subjugation (COMBAT-21).
+    /// COMBAT-19, COMBAT-20, then subjugation (COMBAT-21). A leader placed by "Ready For Action" will
+    /// return to the pool before that.
     pub(crate) fn combat_over(&mut self) {
         let combat = self.state.combat;
         self.shuffle_tactics();
@@ -314,6 +316,6 @@ pub(crate) fn combat_choices(
         Decision::AssignDamage { .. } | Decision::CombatAction | Decision::Block => {
             attack::attack_choices(state, role, decision, choices);
         }
-        decision => cards::card_choices(state, role, decision, choices),
+        decision => tactics::card_choices(state, role, decision, choices),
     }
 }

@@ -4,6 +4,7 @@ mod attacks;
 mod course;
 mod random;
 mod retreats;
+mod secrets;
 mod stations;
 
 use std::collections::VecDeque;

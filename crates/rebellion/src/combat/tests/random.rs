@@ -54,7 +54,7 @@ fn play(state: &mut State, chance: &mut QuickChance, mut until: impl FnMut(&Stat
     }
 }
 
-fn random_army(chance: &mut QuickChance) -> Table {
+pub(super) fn random_army(chance: &mut QuickChance) -> Table {
     let mut below = |n: u32| random::below(&mut chance.0, n) as u8;
     let mut table = Table::for_players(2 + below(3), &[]);
     let large = below(4) == 0;
