@@ -1,6 +1,7 @@
 //! Combat: its sequence from the added leaders to the end (COMBAT, TEAM-28 to TEAM-31).
 
 mod attack;
+mod cards;
 mod damage;
 mod excess;
 mod plans;
@@ -195,6 +196,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
     /// COMBAT-05, G-62: the window for "Start of Combat" action cards, which come with the other action
     /// cards.
+    #[expect(clippy::unused_self, reason = "the cards are still to come")]
     pub(crate) fn start_of_combat(&mut self) {}
 
     /// Step 2 of a combat (COMBAT-06 to COMBAT-10).
@@ -316,6 +318,6 @@ pub(crate) fn combat_choices(
         Decision::AssignDamage { .. } | Decision::CombatAction | Decision::Block => {
             attack::attack_choices(state, role, decision, choices);
         }
-        decision => tactics::card_choices(state, role, decision, choices),
+        decision => cards::card_choices(state, role, decision, choices),
     }
 }

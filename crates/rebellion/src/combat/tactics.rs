@@ -1,18 +1,13 @@
-//! Tactic cards: hands, decks, and what each card does (TACTIC, ATTACK-06 to ATTACK-14, ATTACK-19).
+//! Tactic cards in hands, decks and discard piles (TACTIC, COMBAT-19).
 
-use tabletop::{Chance, Choices, Log, Pile, Set, Stream};
+use tabletop::{Chance, Log, Pile, Set, Stream};
 
-use super::damage::Wounded;
-use crate::choice::{Choice, Damage};
-use crate::decision::Decision;
 use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::resolve::{GROUND_TACTICS, Resolve, SPACE_TACTICS};
-use crate::state::{State, Step};
+use crate::state::State;
 use crate::tactics::{Tactic, TacticCard};
-use crate::team::Role;
-use crate::track::Face;
-use crate::units::{Colour, Theater, Unit};
+use crate::units::Theater;
 
 const fn tactic_stream(theater: Theater) -> Stream {
     match theater {
@@ -35,7 +30,7 @@ impl State {
     }
 
     /// The kinds of card in hand that fit, each once.
-    fn kinds_in_hand(
+    pub(super) fn kinds_in_hand(
         &self,
         faction: Faction,
         fits: impl Fn(Tactic) -> bool,
@@ -44,88 +39,6 @@ impl State {
         let held = move |kind: Tactic| cards.iter().any(|card| card.kind() == kind);
         Tactic::all().filter(move |kind| held(*kind) && fits(*kind))
     }
-
-    /// Cards the attacker can play now.
-    pub(super) fn playable_actions(&self, faction: Faction) -> impl Iterator<Item = Tactic> {
-        self.kinds_in_hand(faction, move |kind| {
-            let row = kind.row();
-            !row.blocks && (!row.special || self.specials() > 0) && self.has_effect(kind)
-        })
-    }
-
-    /// Whether a card can be resolved at all (G-64).
-    fn has_effect(&self, tactic: Tactic) -> bool {
-        let combat = &self.combat;
-        match tactic {
-            Tactic::SpaceBrilliantStrategy | Tactic::GroundBrilliantStrategy => {
-                Theater::all().any(|theater| self.can_draw_tactic(theater))
-            }
-            Tactic::SpaceConcentrateFire | Tactic::GroundConcentrateFire => {
-                self.dice_from(None).next().is_some()
-            }
-            Tactic::GroundBombardment => self.bombarders().next().is_some() && self.has_target(),
-            Tactic::SpaceCriticalHit
-            | Tactic::GroundCriticalHit
-            | Tactic::SpaceOnslaught
-            | Tactic::GroundOnslaught
-            | Tactic::SpaceTakeItDown
-            | Tactic::GroundTakeItDown => self.has_target(),
-            _ => combat.theater == Some(tactic.row().theater),
-        }
-    }
-
-    fn has_target(&self) -> bool {
-        let combat = &self.combat;
-        self.targets(combat.defender(), combat.here())
-            .next()
-            .is_some()
-    }
-
-    /// Cards the defender can play now; some cost another card of the theater.
-    pub(super) fn playable_blocks(&self, faction: Faction) -> impl Iterator<Item = Tactic> {
-        let cards = self.playable(faction, self.combat.here()).len();
-        self.kinds_in_hand(faction, move |kind| {
-            kind.row().blocks && (!costs_card(kind) || cards > 1)
-        })
-    }
-
-    /// Own ships that can bombard: those with red attack values (G-65).
-    fn bombarders(&self) -> impl Iterator<Item = Unit> {
-        let system = self.combat.system;
-        Unit::of(self.combat.defender().other())
-            .filter(move |u| u.is_ship() && u.row().red > 0 && self.units(system, *u) > 0)
-    }
-
-    /// Unspent dice that can be rerolled (G-66); the second one is not before the first, so that a pair
-    /// can be named in one way only.
-    fn dice_from(&self, chosen: Option<(Colour, Face)>) -> impl Iterator<Item = (Colour, Face)> {
-        let dice = self.combat.dice;
-        let pairs = Colour::all().flat_map(|c| Face::all().map(move |face| (c, face)));
-        pairs.filter(move |die| {
-            let count = dice[die.0 as usize][die.1 as usize];
-            match chosen {
-                Some(first) if *die == first => count > 1,
-                Some(first) => count > 0 && *die > first,
-                None => count > 0,
-            }
-        })
-    }
-
-    /// Units a damage card can hit now; the second unit of "Onslaught" is another one.
-    fn card_targets(&self) -> impl Iterator<Item = (Unit, Damage)> {
-        let combat = &self.combat;
-        let struck = combat.struck;
-        self.targets(combat.defender(), combat.here())
-            .filter(move |(unit, damage)| {
-                let same = struck == Some(Wounded::one(*unit, *damage));
-                !same || combat.count_wounded(*unit, *damage) > 1
-            })
-    }
-}
-
-/// Blocking cards that take a second card along.
-const fn costs_card(tactic: Tactic) -> bool {
-    matches!(tactic, Tactic::SpaceOutmaneuver | Tactic::GroundDigIn)
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
@@ -164,7 +77,11 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.state.tactics = Theater::BOTH.map(|theater| Pile::shuffled(TacticCard::of(theater)));
     }
 
-    fn take_from_hand(&mut self, faction: Faction, tactic: Tactic) -> Option<TacticCard> {
+    pub(super) fn take_from_hand(
+        &mut self,
+        faction: Faction,
+        tactic: Tactic,
+    ) -> Option<TacticCard> {
         let hand = &mut self.state.tactic_hands[faction as usize];
         let card = hand.iter().find(|card| card.kind() == tactic)?;
         hand.remove(card);
@@ -172,7 +89,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// ATTACK-09, ATTACK-11: the card lies open until its ability is resolved.
-    fn play_tactic(&mut self, faction: Faction, tactic: Tactic) {
+    pub(super) fn play_tactic(&mut self, faction: Faction, tactic: Tactic) {
         self.take_from_hand(faction, tactic);
         self.state.combat.played = Some(tactic);
         self.log.note(Happening::TacticPlayed { faction, tactic });
@@ -183,7 +100,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
     /// ATTACK-09: a resolved card is discarded. Copies of a card are alike: it is the one that is
     /// nowhere else.
-    fn finish_tactic(&mut self) {
+    pub(super) fn finish_tactic(&mut self) {
         let Some(played) = self.state.combat.played.take() else {
             return;
         };
@@ -196,194 +113,5 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         if let Some(card) = cards.iter().find(|card| card.kind() == played) {
             self.state.tactic_discard.insert(card);
         }
-    }
-
-    /// The card is resolved, and the attacker goes on.
-    fn finish_action(&mut self, role: Role) {
-        self.finish_tactic();
-        self.offer_action(role);
-    }
-
-    /// What an attacker's card does.
-    pub(super) fn play_action(&mut self, role: Role, tactic: Tactic) {
-        self.play_tactic(role.faction(), tactic);
-        let me = role.faction() as usize;
-        let enemy = role.faction().other() as usize;
-        let left = match tactic {
-            Tactic::SpaceBrilliantStrategy | Tactic::GroundBrilliantStrategy => {
-                return self.ask(role, Decision::BrilliantStrategy { drawn: 0 });
-            }
-            Tactic::SpaceConcentrateFire | Tactic::GroundConcentrateFire => {
-                return self.ask(role, Decision::ConcentrateFire { chosen: None });
-            }
-            Tactic::GroundBombardment => return self.ask(role, Decision::Bombardment),
-            Tactic::SpaceCriticalHit | Tactic::GroundCriticalHit => 1,
-            Tactic::SpaceOnslaught
-            | Tactic::GroundOnslaught
-            | Tactic::SpaceTakeItDown
-            | Tactic::GroundTakeItDown => 2,
-            Tactic::SpaceUnstoppableAssault | Tactic::GroundUnstoppableAssault => {
-                self.state.combat.no_block[enemy] = true;
-                return self.finish_action(role);
-            }
-            Tactic::SpaceNoEscape => {
-                self.state.combat.no_retreat[enemy] = true;
-                return self.finish_action(role);
-            }
-            Tactic::GroundEscapePlan => {
-                self.state.combat.free_retreat[me] = true; // N-54
-                return self.finish_action(role);
-            }
-            Tactic::SpaceDefensiveFormation
-            | Tactic::GroundDefensiveFormation
-            | Tactic::SpaceOutmaneuver
-            | Tactic::GroundDigIn => unreachable!("only the defender blocks (ATTACK-19)"),
-        };
-        self.ask(role, Decision::CardDamage { tactic, left });
-    }
-
-    /// What a defender's card does.
-    pub(super) fn play_block(&mut self, role: Role, tactic: Tactic) {
-        self.play_tactic(role.faction(), tactic);
-        match costs_card(tactic) {
-            true => self.ask(role, Decision::BlockCost { tactic }),
-            false => self.ask_block(role, 1, false),
-        }
-    }
-
-    fn ask_block(&mut self, role: Role, left: u8, optional: bool) {
-        if left > 0 && self.state.blockable().next().is_some() {
-            self.ask(role, Decision::BlockDamage { left, optional });
-        } else {
-            self.finish_block();
-        }
-    }
-
-    fn finish_block(&mut self) {
-        self.finish_tactic();
-        self.state.agenda.push(Step::BlockDamage);
-    }
-
-    pub(super) fn choose_card(&mut self, role: Role, decision: Decision, choice: Choice) {
-        match (decision, choice) {
-            (Decision::BrilliantStrategy { drawn }, Choice::Deck(theater)) => {
-                self.draw_tactic_cards(role.faction(), theater, 1);
-                let more = Theater::all().any(|theater| self.state.can_draw_tactic(theater));
-                match drawn == 0 && more {
-                    true => self.ask(role, Decision::BrilliantStrategy { drawn: 1 }),
-                    false => self.finish_action(role),
-                }
-            }
-            (Decision::ConcentrateFire { chosen: None }, Choice::Reroll(colour, face)) => {
-                let chosen = Some((colour, face));
-                self.ask(role, Decision::ConcentrateFire { chosen });
-            }
-            (Decision::ConcentrateFire { chosen }, Choice::Reroll(colour, face)) => {
-                self.reroll([chosen, Some((colour, face))]);
-                self.finish_action(role);
-            }
-            (Decision::ConcentrateFire { chosen }, Choice::Done) => {
-                self.reroll([chosen, None]);
-                self.finish_action(role);
-            }
-            (Decision::Bombardment, Choice::Bombard(ship)) => {
-                let tactic = Tactic::GroundBombardment;
-                let left = ship.row().red; // G-65
-                self.ask(role, Decision::CardDamage { tactic, left });
-            }
-            (Decision::CardDamage { tactic, left }, choice) => {
-                self.card_damage(role, tactic, left, choice);
-            }
-            (Decision::BlockCost { .. }, Choice::Spend(tactic)) => {
-                let faction = role.faction();
-                if let Some(card) = self.take_from_hand(faction, tactic) {
-                    self.state.tactic_discard.insert(card);
-                }
-                self.log
-                    .note(Happening::TacticDiscarded { faction, tactic });
-                self.ask_block(role, 2, false);
-            }
-            (Decision::BlockDamage { left, .. }, Choice::Block(unit, damage)) => {
-                self.block(unit, damage);
-                self.ask_block(role, left - 1, true);
-            }
-            (Decision::BlockDamage { .. }, Choice::Done) => self.finish_block(),
-            (decision, choice) => panic!("`{choice}` does not answer {decision:?}"),
-        }
-    }
-
-    /// ATTACK-12: dice chosen together are rolled together.
-    fn reroll(&mut self, chosen: [Option<(Colour, Face)>; 2]) {
-        for (colour, face) in chosen.into_iter().flatten() {
-            self.state.combat.dice[colour as usize][face as usize] -= 1;
-        }
-        for (colour, from) in chosen.into_iter().flatten() {
-            let to = self.roll();
-            self.state.combat.dice[colour as usize][to as usize] += 1;
-            self.log.note(Happening::DieRerolled { colour, from, to });
-        }
-    }
-
-    /// Damage of a card, which has no colour (ATTACK-14).
-    fn card_damage(&mut self, role: Role, tactic: Tactic, left: u8, choice: Choice) {
-        let Choice::Hit(unit, before) = choice else {
-            return self.finish_action(role); // one unit was enough for "Onslaught"
-        };
-        let together = matches!(tactic, Tactic::SpaceTakeItDown | Tactic::GroundTakeItDown);
-        let points = if together { left } else { 1 };
-        self.hit(unit, before, points);
-        if matches!(tactic, Tactic::SpaceOnslaught | Tactic::GroundOnslaught) {
-            let damage = Damage {
-                markers: before.markers,
-                assigned: before.assigned + points,
-            };
-            self.state.combat.struck = Some(Wounded::one(unit, damage));
-        }
-        let left = left - points;
-        match left > 0 && self.state.card_targets().next().is_some() {
-            true => self.ask(role, Decision::CardDamage { tactic, left }),
-            false => self.finish_action(role),
-        }
-    }
-}
-
-pub(super) fn card_choices(
-    state: &State,
-    role: Role,
-    decision: Decision,
-    choices: &mut Choices<Choice>,
-) {
-    match decision {
-        Decision::BrilliantStrategy { .. } => {
-            let decks = Theater::all().filter(|theater| state.can_draw_tactic(*theater));
-            choices.extend(decks.map(Choice::Deck));
-        }
-        Decision::ConcentrateFire { chosen } => {
-            let dice = state.dice_from(chosen);
-            choices.extend(dice.map(|(colour, face)| Choice::Reroll(colour, face)));
-            if chosen.is_some() {
-                choices.push(Choice::Done);
-            }
-        }
-        Decision::Bombardment => choices.extend(state.bombarders().map(Choice::Bombard)),
-        Decision::CardDamage { .. } => {
-            let targets = state.card_targets();
-            choices.extend(targets.map(|(unit, damage)| Choice::Hit(unit, damage)));
-            if state.combat.struck.is_some() {
-                choices.push(Choice::Done);
-            }
-        }
-        Decision::BlockCost { .. } => {
-            let kinds = state.kinds_in_hand(role.faction(), |_| true);
-            choices.extend(kinds.map(Choice::Spend));
-        }
-        Decision::BlockDamage { optional, .. } => {
-            let damaged = state.blockable();
-            choices.extend(damaged.map(|(unit, damage)| Choice::Block(unit, damage)));
-            if optional {
-                choices.push(Choice::Done);
-            }
-        }
-        _ => {}
     }
 }

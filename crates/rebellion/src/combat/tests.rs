@@ -136,6 +136,12 @@ impl Table {
         });
     }
 
+    fn advance(&mut self) {
+        self.resolve(|resolve| {
+            resolve.advance();
+        });
+    }
+
     fn fight(self, current: Faction) -> Self {
         self.fight_after_moves(current, &[])
     }

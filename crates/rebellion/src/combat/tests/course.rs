@@ -256,7 +256,7 @@ fn an_invasion_of_the_hidden_base() {
     table.state.base = Some(BOTHAWUI);
     table.state.passed = 0b01;
     table.state.turn = 0;
-    table.resolve(|resolve| resolve.advance());
+    table.advance();
     assert_eq!(table.asks(), (Role::ImperialAdmiral, Decision::Command));
     table.choose("lead general-tagge");
     table.choose("activate general-tagge bothawui");
@@ -318,7 +318,7 @@ fn ground_units_without_ships_are_lost_in_a_destroyed_system() {
         .leader(GENERAL_TAGGE, Spot::Pool);
     table.state.destroyed.insert(BESPIN);
     table.state.turn = 0;
-    table.resolve(|resolve| resolve.advance());
+    table.advance();
     table.choose("lead general-tagge");
     table.choose("activate general-tagge hoth");
     table.choose("move assault-carrier bespin");
@@ -328,4 +328,21 @@ fn ground_units_without_ships_are_lost_in_a_destroyed_system() {
     table.choose_all(&left);
     assert_eq!(table.state.units(HOTH, AssaultCarrier), 1);
     assert_eq!(table.asks().1, Decision::Command);
+}
+
+/// G-24: a round without dice, losses and retreats is the last one.
+#[test]
+fn a_round_in_which_nothing_happens_ends_the_combat() {
+    for (eventful, over) in [(true, false), (false, true)] {
+        let mut table = Table::with(&[(TieFighter, 1), (XWing, 1)])
+            .dice("d")
+            .fight(Imperial);
+        table.state.agenda.clear();
+        table.state.agenda.push(Step::NextTurn);
+        table.state.agenda.push(Step::NextCombatRound);
+        table.state.combat.eventful = eventful;
+        table.advance();
+        assert_eq!(table.is_over(), over);
+        assert_eq!(table.won(Theater::Space), None);
+    }
 }
