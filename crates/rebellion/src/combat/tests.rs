@@ -4,6 +4,7 @@ mod attacks;
 mod course;
 mod random;
 mod retreats;
+mod secrets;
 mod stations;
 
 use std::collections::VecDeque;
@@ -132,6 +133,12 @@ impl Table {
             state: &mut self.state,
             chance: &mut self.chance,
             log: &mut log,
+        });
+    }
+
+    fn advance(&mut self) {
+        self.resolve(|resolve| {
+            resolve.advance();
         });
     }
 
