@@ -258,7 +258,7 @@ impl State {
             "a kept card of which nobody knows",
         )?;
         fault(
-            !self.explains(recruited, faction, 0),
+            !explains(recruited, &self.kept[faction as usize]),
             "a recruitment without a card that explains it",
         )
     }
@@ -281,25 +281,32 @@ impl State {
     }
 
     fn check_tactics(&self) -> Fault {
-        let [space, ground] = [0, 1].map(|deck| self.tactics[deck].contents());
+        let [space, ground] = self.tactics;
         let [rebel, imperial] = self.tactic_hands;
-        let places = [space, ground, rebel, imperial, self.tactic_discard];
-        // the card being resolved is in none of them
-        let lying = places
-            .iter()
-            .fold(Set::EMPTY, |all, cards| all.union(*cards));
-        let missing = Set::<TacticCard>::ALL.difference(lying);
-        let resolved = |card: &TacticCard| Some(card.kind()) == self.combat.played;
-        let played = missing.iter().find(resolved).map_or(Set::EMPTY, Set::only);
+        // ATTACK-09: a card being resolved is in no place until it is discarded
+        let played = self.missing_tactic();
         once(
             "tactic cards",
-            Set::<TacticCard>::ALL.difference(played),
-            &places,
+            Set::<TacticCard>::ALL,
+            &[space, ground, rebel, imperial, self.tactic_discard, played],
         )?;
         let astray = space.difference(TacticCard::of(Theater::Space));
         fault(!astray.is_empty(), "a ground card in the space deck")?;
         let astray = ground.difference(TacticCard::of(Theater::Ground));
         fault(!astray.is_empty(), "a space card in the ground deck")
+    }
+
+    /// The tactic card that is being resolved.
+    fn missing_tactic(&self) -> Set<TacticCard> {
+        let [rebel, imperial] = self.tactic_hands;
+        let [space, ground] = self.tactics;
+        let placed = [space, ground, rebel, imperial, self.tactic_discard];
+        let placed = placed.into_iter().fold(Set::EMPTY, Set::union);
+        let left = Set::<TacticCard>::ALL.difference(placed);
+        let played = self.combat.played;
+        left.iter()
+            .filter(|card| played == Some(card.kind()))
+            .collect()
     }
 
     fn check_probes(&self) -> Fault {
@@ -345,14 +352,13 @@ impl State {
     }
 }
 
-impl State {
-    /// Whether every recruitment from this one on can be told a card of its own that it fits.
-    fn explains(&self, cards: Set<Action>, faction: Faction, number: usize) -> bool {
-        if number == self.kept[faction as usize].len() {
-            return true;
-        }
-        let fitting = cards.intersection(self.can_be_kept(faction, number));
-        let mut fitting = fitting.iter();
-        fitting.any(|card| self.explains(cards.without(card), faction, number + 1))
-    }
+/// Whether every recruitment can be told a card of its own that it fits.
+fn explains(cards: Set<Action>, kept: &[crate::state::Kept]) -> bool {
+    let Some((first, rest)) = kept.split_first() else {
+        return true;
+    };
+    cards
+        .iter()
+        .filter(|card| first.fits(*card))
+        .any(|card| explains(cards.without(card), rest))
 }

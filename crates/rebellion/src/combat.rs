@@ -7,9 +7,11 @@ mod excess;
 mod plans;
 mod retreat;
 mod stalemate;
+mod tactics;
+mod winning;
+
 #[cfg(test)]
 mod tests;
-mod winning;
 
 use serde::{Deserialize, Serialize};
 use tabletop::{Chance, Choices, List, Log, Set};
@@ -194,6 +196,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
     /// COMBAT-05, G-62: the window for "Start of Combat" action cards, which come with the other action
     /// cards.
+    #[expect(clippy::unused_self, reason = "the cards are still to come")]
     pub(crate) fn start_of_combat(&mut self) {}
 
     /// Step 2 of a combat (COMBAT-06 to COMBAT-10).
@@ -250,7 +253,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.won_battle_objectives();
     }
 
-    /// COMBAT-19, COMBAT-20, then subjugation (COMBAT-21).
+    /// COMBAT-19, COMBAT-20, then subjugation (COMBAT-21). A leader placed by "Ready For Action" will
+    /// return to the pool before that.
     pub(crate) fn combat_over(&mut self) {
         let combat = self.state.combat;
         self.shuffle_tactics();

@@ -297,9 +297,10 @@ impl<R: Rng> Imagination<'_, R> {
         seen: &ActionsView,
         faction: Faction,
     ) {
-        let kept = self.state.kept[faction as usize].len();
-        let mut fitting: Vec<Set<Action>> = (0..kept)
-            .map(|number| pool.intersection(self.state.can_be_kept(faction, number)))
+        let kept = self.state.kept[faction as usize];
+        let mut fitting: Vec<Set<Action>> = kept
+            .iter()
+            .map(|kept| pool.iter().filter(|card| kept.fits(*card)).collect())
             .collect();
         if seen.has_chosen {
             fitting.push(self.choosable(pool, faction));
@@ -435,18 +436,15 @@ impl<R: Rng> Imagination<'_, R> {
         let view = self.view;
         let mut pool = Set::<TacticCard>::ALL;
         self.state.tactic_discard = claim_all(&mut pool, &view.tactic_discard, TacticCard::kind);
-        if let Some(played) = view.engine.combat.played {
-            claim(&mut pool, played, TacticCard::kind);
-        }
-        let known =
-            [0, 1].map(|deck| claim_layers(&mut pool, &view.tactic_decks[deck], TacticCard::kind));
+        let played: Vec<_> = view.engine.combat.played.into_iter().collect();
+        claim_all(&mut pool, &played, TacticCard::kind);
         for faction in Faction::BOTH {
             if let Some(hand) = &view.faction(faction).tactics.hand {
                 let hand = claim_all(&mut pool, hand, TacticCard::kind);
                 self.state.tactic_hands[faction as usize] = hand;
             }
         }
-        for (theater, known) in Theater::BOTH.into_iter().zip(&known) {
+        for theater in Theater::BOTH {
             let mut cards = pool.intersection(TacticCard::of(theater));
             for faction in Faction::BOTH {
                 let seen = &view.faction(faction).tactics;
@@ -456,8 +454,7 @@ impl<R: Rng> Imagination<'_, R> {
                     *hand = hand.union(drawn);
                 }
             }
-            let layers = &view.tactic_decks[theater as usize];
-            self.state.tactics[theater as usize] = self.deck(layers, known, &mut cards);
+            self.state.tactics[theater as usize] = cards;
         }
     }
 

@@ -229,7 +229,7 @@ mod tests {
     use crate::leaders::{JAN_DODONNA, MON_MOTHMA, PRINCESS_LEIA};
     use crate::missions::Mission;
     use crate::missions::tests::{
-        asked, assign, command_phase, happened, legal, play, put, seen_by,
+        advance, asked, assign, command_phase, happened, legal, play, put, seen_by,
     };
     use crate::state::{Ring, Spot};
     use crate::systems::{
@@ -238,7 +238,7 @@ mod tests {
     use crate::team::Setup;
     use tabletop::{Element, Pile, Stream};
 
-    /// The end of a Command Phase in which these numbers of leaders have mobilized.
+    /// The moment in which these numbers of leaders have mobilized; afterwards comes the next turn.
     fn mobilizing(leaders: &[u8]) -> State {
         let mut state = command_phase(Setup::FULL);
         for leaders in leaders {
@@ -247,7 +247,9 @@ mod tests {
                 leaders: *leaders,
             });
         }
-        play(&mut state, &[], &[Choice::Pass, Choice::Pass]);
+        state.agenda.pop();
+        state.agenda.push(Step::Mobilizations);
+        advance(&mut state);
         state
     }
 

@@ -13,7 +13,7 @@ use crate::missions::{Mission, MissionCard, MissionDeck};
 use crate::objectives::Objective;
 use crate::place::Place;
 use crate::resolve::{Notes, Resolve};
-use crate::state::{Ring, Spot, State, Step};
+use crate::state::{Kept, Ring, Spot, State, Step};
 use crate::systems::{CORUSCANT, System};
 use crate::tactics::{Tactic, TacticCard};
 use crate::team::{Role, Setup};
@@ -396,7 +396,7 @@ impl SidePosition {
             }
             if !starting.contains(*action) {
                 take(&mut cards.deck, *action, action.id(), "in hand")?;
-                state.kept[faction as usize].push(None);
+                state.kept[faction as usize].push(Kept::default());
             }
             cards.hand.insert(*action);
         }
@@ -452,10 +452,10 @@ fn take_mission(
 fn take_tactic(state: &mut State, tactic: Tactic) -> Result<TacticCard, PositionError> {
     let theater: Theater = tactic.row().theater;
     let deck = &mut state.tactics[theater as usize];
-    let mut cards = deck.contents().iter();
-    let card = cards
+    let card = deck
+        .iter()
         .find(|card| card.kind() == tactic)
         .ok_or(PositionError::Misplaced(tactic.id(), "here"))?;
-    deck.take(card);
+    deck.remove(card);
     Ok(card)
 }

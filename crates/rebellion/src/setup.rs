@@ -146,7 +146,7 @@ impl State {
             objective_hand: Set::EMPTY,
             objectives_played: Set::EMPTY,
             objectives_open: Set::EMPTY,
-            tactics: Theater::BOTH.map(|theater| Pile::shuffled(TacticCard::of(theater))),
+            tactics: Theater::BOTH.map(TacticCard::of),
             tactic_discard: Set::EMPTY,
             tactic_hands: [Set::EMPTY; 2],
             probes: Pile::empty(),

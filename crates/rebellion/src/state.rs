@@ -194,6 +194,38 @@ pub(crate) struct ActionCards {
 /// How often a faction recruits: the time marker enters four spaces with the icon (RECRUIT-01).
 pub(crate) const RECRUITMENTS: usize = 4;
 
+/// What everybody knows of a card that was kept when recruiting (RECRUIT-10).
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Kept {
+    /// The leader it brought, who is shown on it.
+    pub(crate) leader: Option<Leader>,
+    /// A bit for each leader who could be recruited then; a card that brought nobody shows none of
+    /// them.
+    recruitable: u32,
+}
+
+impl Kept {
+    /// A card that brought this leader, when these could be recruited.
+    pub(crate) const fn new(leader: Option<Leader>, recruitable: Set<Leader>) -> Self {
+        Self {
+            leader,
+            recruitable: recruitable.bits() as u32,
+        }
+    }
+
+    fn recruitable(self) -> Set<Leader> {
+        Set::from_bits(u64::from(self.recruitable))
+    }
+
+    /// Whether the card can be this one.
+    pub(crate) fn fits(self, card: Action) -> bool {
+        match self.leader {
+            Some(leader) => card.shows(leader),
+            None => !self.recruitable().iter().any(|leader| card.shows(leader)),
+        }
+    }
+}
+
 /// A mission being undertaken.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Attempt {
@@ -246,14 +278,15 @@ pub struct State {
     pub(crate) projects: Pile<MissionCard, MOST_CARDS>,
     pub(crate) project_discard: Set<MissionCard>,
     pub(crate) actions: [ActionCards; 2],
-    /// For each card a faction kept when recruiting, in order, the leader it brought (RECRUIT-10).
-    pub(crate) kept: [List<Option<Leader>, RECRUITMENTS>; 2],
+    /// What is known of the cards each faction kept when recruiting, in order.
+    pub(crate) kept: [List<Kept, RECRUITMENTS>; 2],
     pub(crate) objectives: Pile<Objective, 15>,
     pub(crate) objective_hand: Set<Objective>,
     pub(crate) objectives_played: Set<Objective>,
     /// Objectives in hand that everybody has seen (OBJECTIVE-03).
     pub(crate) objectives_open: Set<Objective>,
-    pub(crate) tactics: [Pile<TacticCard, 30>; 2],
+    /// The tactic decks by theater; nobody ever looks into them, so they are in no order.
+    pub(crate) tactics: [Set<TacticCard>; 2],
     pub(crate) tactic_discard: Set<TacticCard>,
     /// Tactic cards in hand, by faction: the secret part of a combat.
     pub(crate) tactic_hands: [Set<TacticCard>; 2],
@@ -387,20 +420,6 @@ impl State {
     #[must_use]
     pub fn spot(&self, leader: Leader) -> Spot {
         self.spots[leader.number()]
-    }
-
-    /// The cards that the kept card with this number can be, for all that everybody knows: it shows the
-    /// leader it brought, or nobody who could still be recruited then (RECRUIT-08).
-    pub(crate) fn can_be_kept(&self, faction: Faction, number: usize) -> Set<Action> {
-        let kept = &self.kept[faction as usize];
-        let later = |leader: Leader| kept[number..].contains(&Some(leader));
-        let free = |leader: &Leader| self.spot(*leader) == Spot::Away || later(*leader);
-        let fits = |card: &Action| match kept[number] {
-            Some(leader) => card.shows(leader),
-            None => !card.row().leaders.iter().any(free),
-        };
-        let cards = Action::of(faction, false).iter();
-        cards.filter(fits).collect()
     }
 
     /// Whether a leader is captured (CAPTURE-01, CAPTURE-10).

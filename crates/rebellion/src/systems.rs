@@ -535,10 +535,6 @@ impl System {
         &SYSTEMS[self.0 as usize]
     }
 
-    pub(crate) const fn number(self) -> usize {
-        self.0 as usize
-    }
-
     /// The id of the system.
     #[must_use]
     pub const fn id(self) -> &'static str {

@@ -16,7 +16,7 @@ use crate::missions::{Mission, MissionCard};
 use crate::mobilization::Mobilization;
 use crate::objectives::Objective;
 use crate::place::Place;
-use crate::state::{Attempt, Movement, RECRUITMENTS, Ring, Spot, State, Step};
+use crate::state::{Attempt, Kept, Movement, RECRUITMENTS, Ring, Spot, State, Step};
 use crate::systems::System;
 use crate::tactics::{Tactic, TacticCard};
 use crate::team::{INITIATIVE, Role, Setup};
@@ -228,7 +228,7 @@ pub struct View {
     /// The objectives.
     pub objectives: ObjectivesView,
     /// The space tactic deck and the ground tactic deck, from top to bottom.
-    pub tactic_decks: [Vec<Layer<Tactic>>; 2],
+    pub tactic_decks: [usize; 2],
     /// Discarded tactic cards.
     pub tactic_discard: Vec<Tactic>,
     /// The probe cards.
@@ -260,7 +260,7 @@ pub(crate) struct Bookkeeping {
     pub(crate) movement: Movement,
     pub(crate) combat: Combat,
     pub(crate) mobilizations: List<Mobilization, 2>,
-    pub(crate) kept: [List<Option<Leader>, RECRUITMENTS>; 2],
+    pub(crate) kept: [List<Kept, RECRUITMENTS>; 2],
     pub(crate) deployed: [Set<Place>; 2],
     pub(crate) usable: [Set<Place>; 2],
     pub(crate) build_index: u8,
@@ -329,7 +329,7 @@ impl View {
             projects: eyes.layers(&state.projects, |card| card.kind(Faction::Imperial)),
             project_discard: mission_kinds(state.project_discard, Faction::Imperial),
             objectives: eyes.objectives(),
-            tactic_decks: [0, 1].map(|deck| eyes.layers(&state.tactics[deck], TacticCard::kind)),
+            tactic_decks: state.tactics.map(Set::len),
             tactic_discard: tactic_kinds(state.tactic_discard),
             probes: eyes.probes(),
             deciding,

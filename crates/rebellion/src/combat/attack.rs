@@ -111,7 +111,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// ATTACK-07: a spent die is set aside.
+    /// ATTACK-07: a spent die is set aside; a black one first. The colour of a die showing special would
+    /// matter only if it were rerolled later in the same attack.
     pub(super) fn spend_special(&mut self) {
         let special = Face::Special as usize;
         let mut colours = self.state.combat.dice.iter_mut();

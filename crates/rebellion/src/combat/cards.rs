@@ -1,50 +1,20 @@
-//! Tactic cards: hands, decks, and what each card does (TACTIC, ATTACK-06 to ATTACK-14, ATTACK-19).
+//! What each tactic card does (ATTACK-09 to ATTACK-14, ATTACK-19).
 
-use tabletop::{Chance, Choices, Log, Pile, Set, Stream};
+use tabletop::{Chance, Choices, Log};
 
 use super::damage::Wounded;
 use crate::choice::{Choice, Damage};
 use crate::decision::Decision;
 use crate::faction::Faction;
 use crate::happening::Happening;
-use crate::resolve::{GROUND_TACTICS, Resolve, SPACE_TACTICS};
+use crate::resolve::Resolve;
 use crate::state::{State, Step};
-use crate::tactics::{Tactic, TacticCard};
+use crate::tactics::Tactic;
 use crate::team::Role;
 use crate::track::Face;
 use crate::units::{Colour, Theater, Unit};
 
-const fn tactic_stream(theater: Theater) -> Stream {
-    match theater {
-        Theater::Space => SPACE_TACTICS,
-        Theater::Ground => GROUND_TACTICS,
-    }
-}
-
 impl State {
-    /// The cards of a theater in a hand (ATTACK-10, ATTACK-21).
-    pub(super) fn playable(&self, faction: Faction, theater: Theater) -> Set<TacticCard> {
-        let hand = self.tactic_hands[faction as usize];
-        hand.intersection(TacticCard::of(theater))
-    }
-
-    /// Whether there is a card to draw, from the deck or its discard pile (TACTIC-04).
-    pub(super) fn can_draw_tactic(&self, theater: Theater) -> bool {
-        let discarded = self.tactic_discard.intersection(TacticCard::of(theater));
-        !self.tactics[theater as usize].is_empty() || !discarded.is_empty()
-    }
-
-    /// The kinds of card in hand that fit, each once.
-    fn kinds_in_hand(
-        &self,
-        faction: Faction,
-        fits: impl Fn(Tactic) -> bool,
-    ) -> impl Iterator<Item = Tactic> {
-        let cards = self.playable(faction, self.combat.here());
-        let held = move |kind: Tactic| cards.iter().any(|card| card.kind() == kind);
-        Tactic::all().filter(move |kind| held(*kind) && fits(*kind))
-    }
-
     /// Cards the attacker can play now.
     pub(super) fn playable_actions(&self, faction: Faction) -> impl Iterator<Item = Tactic> {
         self.kinds_in_hand(faction, move |kind| {
@@ -129,75 +99,6 @@ const fn costs_card(tactic: Tactic) -> bool {
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// Cards come from the deck; an empty one is made anew from its discards (G-75).
-    pub(super) fn draw_tactic_cards(&mut self, faction: Faction, theater: Theater, count: u8) {
-        let mut cards = Set::EMPTY;
-        for _ in 0..count {
-            let deck = &mut self.state.tactics[theater as usize];
-            if deck.is_empty() {
-                let discards = self.state.tactic_discard;
-                let own = discards.intersection(TacticCard::of(theater));
-                deck.shuffle_with(own);
-                self.state.tactic_discard = discards.difference(own);
-            }
-            if let Some(card) = deck.draw(tactic_stream(theater), self.chance) {
-                cards.insert(card);
-            }
-        }
-        if cards.is_empty() {
-            return;
-        }
-        let hand = &mut self.state.tactic_hands[faction as usize];
-        *hand = hand.union(cards);
-        self.log.note(Happening::TacticsDrawn {
-            faction,
-            theater,
-            count: cards.len() as u8,
-            cards: Some(cards),
-        });
-    }
-
-    /// COMBAT-19, TACTIC-03: every card goes back into its deck.
-    pub(super) fn shuffle_tactics(&mut self) {
-        self.state.tactic_hands = [Set::EMPTY; 2];
-        self.state.tactic_discard = Set::EMPTY;
-        self.state.tactics = Theater::BOTH.map(|theater| Pile::shuffled(TacticCard::of(theater)));
-    }
-
-    fn take_from_hand(&mut self, faction: Faction, tactic: Tactic) -> Option<TacticCard> {
-        let hand = &mut self.state.tactic_hands[faction as usize];
-        let card = hand.iter().find(|card| card.kind() == tactic)?;
-        hand.remove(card);
-        Some(card)
-    }
-
-    /// ATTACK-09, ATTACK-11: the card lies open until its ability is resolved.
-    fn play_tactic(&mut self, faction: Faction, tactic: Tactic) {
-        self.take_from_hand(faction, tactic);
-        self.state.combat.played = Some(tactic);
-        self.log.note(Happening::TacticPlayed { faction, tactic });
-        if tactic.row().special {
-            self.spend_special();
-        }
-    }
-
-    /// ATTACK-09: a resolved card is discarded. Copies of a card are alike: it is the one that is
-    /// nowhere else.
-    fn finish_tactic(&mut self) {
-        let Some(played) = self.state.combat.played.take() else {
-            return;
-        };
-        self.state.combat.struck = None;
-        let [rebel, imperial] = self.state.tactic_hands;
-        let elsewhere = rebel.union(imperial).union(self.state.tactic_discard);
-        let theater = played.row().theater;
-        let elsewhere = elsewhere.union(self.state.tactics[theater as usize].contents());
-        let cards = TacticCard::of(theater).difference(elsewhere);
-        if let Some(card) = cards.iter().find(|card| card.kind() == played) {
-            self.state.tactic_discard.insert(card);
-        }
-    }
-
     /// The card is resolved, and the attacker goes on.
     fn finish_action(&mut self, role: Role) {
         self.finish_tactic();

@@ -12,22 +12,22 @@ use crate::state::{State, Step};
 use crate::track::Face;
 use crate::units::{Colour, Theater, Unit};
 
-/// The most different wounds in one combat: no kind has more than its health allows (34 in all), and
-/// an attack adds no more than ten dice and the damage cards of a theater (9 points) can.
-pub(super) const MOST_WOUNDED: usize = 54;
+/// The most different wounds at one moment. Between attacks no kind has more than its health allows: at
+/// most 24 in both theaters; an attack adds at most one for each of ten dice and for each of the nine
+/// units that the damage cards of a theater can hit.
+pub(super) const MOST_WOUNDED: usize = 48;
+
+/// More damage than this destroys nothing more: no unit has so much health.
+const MOST_ASSIGNED: u8 = 15;
 
 /// Units of one kind that have taken the same damage.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Wounded {
     pub(crate) unit: Unit,
-    /// Damage markers from earlier attacks, at most the health (below 8), times 32; and the damage of
-    /// this attack, at most 19: in one byte, because there can be many different wounds.
+    /// Damage markers from earlier attacks and the damage of this one, at most 15 each, in one byte.
     packed: u8,
     pub(crate) count: u8,
 }
-
-/// Damage of one attack stays below this.
-const ASSIGNED: u8 = 32;
 
 impl Default for Wounded {
     /// An entry that is not in use.
@@ -40,15 +40,15 @@ impl Wounded {
     pub(super) fn one(unit: Unit, damage: Damage) -> Self {
         Self {
             unit,
-            packed: damage.markers * ASSIGNED + damage.assigned,
+            packed: damage.markers << 4 | damage.assigned.min(MOST_ASSIGNED),
             count: 1,
         }
     }
 
     fn damage(&self) -> Damage {
         Damage {
-            markers: self.packed / ASSIGNED,
-            assigned: self.packed % ASSIGNED,
+            markers: self.packed >> 4,
+            assigned: self.packed & 15,
         }
     }
 
@@ -76,6 +76,8 @@ impl Combat {
         if damage == Damage::default() {
             return;
         }
+        let assigned = damage.assigned.min(MOST_ASSIGNED);
+        let damage = Damage { assigned, ..damage };
         let key = (unit, damage);
         let index = self.wounded.partition_point(|entry| entry.key() < key);
         match self.wounded.get_mut(index) {
@@ -105,9 +107,8 @@ impl Combat {
         self.wounded.clear();
         for entry in before.iter() {
             let health = entry.unit.row().health.map_or(0, |(health, _)| health);
-            let before = entry.damage();
             let damage = Damage {
-                markers: (before.markers + before.assigned).min(health),
+                markers: (entry.damage().markers + entry.damage().assigned).min(health),
                 assigned: 0,
             };
             for _ in 0..entry.count {
@@ -261,23 +262,15 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// All units of some kinds in the combat are destroyed.
+    /// All units of some kinds in the combat are destroyed; whether there were any.
     pub(super) fn lose_all(&mut self, fits: impl Fn(Unit) -> bool) -> bool {
-        let system = self.state.combat.system;
-        let counts = Unit::all().filter(|unit| fits(*unit));
-        let lost: List<(u8, u8), { Unit::KINDS }> = counts
-            .map(|unit| (unit as u8, self.state.units(system, unit)))
-            .filter(|(_, count)| *count > 0)
-            .collect();
-        let units = lost.iter().map(|(unit, count)| {
-            let unit: Unit = tabletop::Element::from_index(*unit);
-            (unit, *count)
-        });
-        for (unit, count) in units.clone() {
-            (0..count).for_each(|_| self.state.combat.forget_wounds(unit));
+        let mut counts = [0; Unit::KINDS];
+        for unit in Unit::all().filter(|unit| fits(*unit)) {
+            counts[unit.number()] = self.state.units(self.state.combat.system, unit);
+            (0..counts[unit.number()]).for_each(|_| self.state.combat.forget_wounds(unit));
         }
-        self.lose_units(units);
-        !lost.is_empty()
+        self.lose_units(Unit::all().map(|unit| (unit, counts[unit.number()])));
+        counts.iter().any(|count| *count > 0)
     }
 
     /// What follows when losses have left the board: checks and victory (N-28), too many units for the

@@ -46,6 +46,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
     /// The window at the end of the combat for objectives that ask for a won battle (N-41), which come
     /// with the other objectives.
+    #[expect(clippy::unused_self, reason = "the objectives are still to come")]
     pub(super) fn won_battle_objectives(&mut self) {}
 
     pub(super) fn choose_objective(&mut self, choice: Choice) {

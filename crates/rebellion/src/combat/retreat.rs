@@ -82,6 +82,16 @@ impl State {
             && (free || self.combat.capacity > 0)
             && self.units(self.combat.system, unit) > 0
     }
+
+    /// RETREAT-16 as changed by N-25: only Rebel Transports, with Imperial ships around them.
+    fn has_lone_transports(&self) -> bool {
+        let system = self.combat.system;
+        let transport = |unit: Unit| unit == Unit::RebelTransport;
+        let ships = self.count_units(system, Faction::Rebel, Unit::is_ship);
+        let transports = self.count_units(system, Faction::Rebel, transport);
+        let imperial = self.count_units(system, Faction::Imperial, Unit::is_ship);
+        ships > 0 && ships == transports && imperial > 0
+    }
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
@@ -191,18 +201,6 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             self.lose_all(|unit| unit == Unit::RebelTransport);
         }
         self.after_losses(false);
-    }
-}
-
-impl State {
-    /// RETREAT-16 as changed by N-25: only Rebel Transports, with Imperial ships around them.
-    fn has_lone_transports(&self) -> bool {
-        let system = self.combat.system;
-        let transport = |unit: Unit| unit == Unit::RebelTransport;
-        let ships = self.count_units(system, Faction::Rebel, Unit::is_ship);
-        let transports = self.count_units(system, Faction::Rebel, transport);
-        let imperial = self.count_units(system, Faction::Imperial, Unit::is_ship);
-        ships > 0 && ships == transports && imperial > 0
     }
 }
 

@@ -4,6 +4,7 @@ mod attacks;
 mod course;
 mod random;
 mod retreats;
+mod secrets;
 mod stations;
 
 use std::collections::VecDeque;
@@ -92,9 +93,9 @@ impl Table {
     fn hand(mut self, faction: Faction, cards: &[Tactic]) -> Self {
         for kind in cards {
             let deck = &mut self.state.tactics[kind.row().theater as usize];
-            let mut copies = deck.contents().iter();
+            let mut copies = deck.iter();
             let card = copies.find(|card| card.kind() == *kind).unwrap();
-            deck.take(card);
+            deck.remove(card);
             self.state.tactic_hands[faction as usize].insert(card);
         }
         self
@@ -132,6 +133,12 @@ impl Table {
             state: &mut self.state,
             chance: &mut self.chance,
             log: &mut log,
+        });
+    }
+
+    fn advance(&mut self) {
+        self.resolve(|resolve| {
+            resolve.advance();
         });
     }
 

@@ -1,6 +1,6 @@
 //! The rules of missions and opposition, told as small games.
 
-use tabletop::chance::{Drawn, QuickChance, ScriptError, ScriptedChance};
+use tabletop::chance::{Drawn, QuickChance, ScriptedChance};
 use tabletop::{Choices, Event, NoLog, Pile, Seat, Set, Stream, Viewer, random};
 
 use crate::assignment::card_in_hand;
@@ -12,9 +12,7 @@ use crate::leaders::*;
 use crate::missions::{Mission, MissionCard, MissionDeck};
 use crate::objectives::Objective;
 use crate::place::Place;
-use crate::resolve::{
-    DICE, IMPERIAL_MISSIONS, OBJECTIVE_DECK, PROBE_DECK, PROJECT_DECK, REBEL_MISSIONS,
-};
+use crate::resolve::{DICE, Notes, OBJECTIVE_DECK, PROBE_DECK, PROJECT_DECK, Resolve};
 use crate::state::{Attempt, Ring, Spot, State, Step};
 use crate::systems::*;
 use crate::team::{Role, Setup};
@@ -99,13 +97,23 @@ pub(crate) fn play(state: &mut State, chance: &[(Stream, u8)], choices: &[Choice
         assert_eq!(state.refuse(*choice), Ok(()), "{choice}");
         state.take(*choice, &mut scripted, &mut told);
     }
-    // a Refresh Phase that follows draws its missions as it likes
-    let follows = [REBEL_MISSIONS, IMPERIAL_MISSIONS];
-    match scripted.finish() {
-        Err(ScriptError::Missing { stream, .. }) if follows.contains(&stream) => {}
-        result => assert_eq!(result, Ok(())),
-    }
+    assert_eq!(scripted.finish(), Ok(()));
     told
+}
+
+/// Carries out what is on the agenda up to the next decision.
+pub(crate) fn advance(state: &mut State) {
+    let setup = state.setup;
+    let mut log = Notes {
+        inner: &mut NoLog,
+        setup,
+    };
+    let mut resolve = Resolve {
+        state,
+        chance: &mut QuickChance::new(1),
+        log: &mut log,
+    };
+    resolve.advance();
 }
 
 pub(crate) fn happened(told: &[Told]) -> Vec<Happening> {
@@ -296,7 +304,8 @@ fn missions_without_an_effect_can_only_be_a_bluff() {
     assign(&mut state, Mission::HiddenFleet, &leaders);
     let reveals = |choice: &Choice| matches!(choice, Choice::Reveal(..));
     assert!(!legal(&state).iter().any(reveals));
-    play(&mut state, &[], &[Choice::Pass, Choice::Pass]);
+    play(&mut state, &[], &[Choice::Pass]);
+    state.take(Choice::Pass, &mut QuickChance::new(1), &mut NoLog);
     assert!(in_hand(&state, Mission::HiddenFleet)); // COMMAND-08
     assert_eq!(state.spot(JAN_DODONNA), Spot::Pool);
 }
@@ -481,11 +490,11 @@ fn the_portrait_counts_only_for_an_assigned_leader() {
         put(&mut state, DARTH_VADER, NABOO);
         state.attempt.dice = [[1, 1, 0, 0], [0, 0, 0, 1]];
         let mut told: Vec<Told> = Vec::new();
-        let mut log = crate::resolve::Notes {
+        let mut log = Notes {
             inner: &mut told,
             setup: Setup::FULL,
         };
-        let mut resolve = crate::resolve::Resolve {
+        let mut resolve = Resolve {
             state: &mut state,
             chance: &mut QuickChance::new(1),
             log: &mut log,
@@ -502,11 +511,11 @@ fn what_is_no_starting_mission_is_discarded() {
     for mission in [Mission::Interrogation, Mission::ConstructFactory] {
         attempt(&mut state, mission, NABOO, &[DARTH_VADER]);
         let mut log: Vec<Told> = Vec::new();
-        let mut notes = crate::resolve::Notes {
+        let mut notes = Notes {
             inner: &mut log,
             setup: Setup::FULL,
         };
-        let mut resolve = crate::resolve::Resolve {
+        let mut resolve = Resolve {
             state: &mut state,
             chance: &mut QuickChance::new(1),
             log: &mut notes,

@@ -9,7 +9,7 @@ use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::leaders::{LUKE_SKYWALKER, LUKE_SKYWALKER_JEDI, Leader};
 use crate::resolve::{Resolve, action_stream};
-use crate::state::{Ring, Spot, State};
+use crate::state::{Kept, Ring, Spot, State};
 use crate::team::Role;
 
 /// How many action cards a faction draws (RECRUIT-02).
@@ -20,6 +20,13 @@ impl State {
     pub(crate) fn can_be_recruited(&self, leader: Leader) -> bool {
         let jedi = leader == LUKE_SKYWALKER && self.spot(LUKE_SKYWALKER_JEDI) != Spot::Away;
         self.spot(leader) == Spot::Away && !jedi
+    }
+
+    /// Every leader who can be recruited now.
+    fn recruitable(&self) -> Set<Leader> {
+        Leader::all()
+            .filter(|l| self.can_be_recruited(*l))
+            .collect()
     }
 
     /// The leaders a card brings into the game.
@@ -112,20 +119,21 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             });
         }
         match self.state.recruits_of(card).is_empty() {
-            true => self.gain_action(faction, None), // RECRUIT-08
+            true => self.gain_action(faction, None, self.state.recruitable()), // RECRUIT-08
             false => self.ask(role, Decision::RecruitLeader),
         }
     }
 
     pub(super) fn enlist(&mut self, faction: Faction, leader: Leader) {
+        let recruitable = self.state.recruitable();
         self.state.spots[leader.number()] = Spot::Pool;
         self.log.note(Happening::LeaderRecruited { leader });
-        self.gain_action(faction, Some(leader));
+        self.gain_action(faction, Some(leader), recruitable);
     }
 
     /// The chosen card joins the others facedown; in the first game it goes to the box (FIRST-05). One
     /// to be used immediately is void, and discarded, if nobody on it is free (RECRUIT-09, N-34).
-    fn gain_action(&mut self, faction: Faction, leader: Option<Leader>) {
+    fn gain_action(&mut self, faction: Faction, leader: Option<Leader>, recruitable: Set<Leader>) {
         let Some(card) = self.state.actions[faction as usize].chosen.take() else {
             return;
         };
@@ -139,12 +147,12 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             }
             (false, true) => {
                 cards.discard.insert(card);
-                self.log.note(Happening::ActionDiscarded { card });
-                return;
+                return self.log.note(Happening::ActionDiscarded { card });
             }
             (false, false) => cards.hand.insert(card),
         }
-        self.state.kept[faction as usize].push(leader);
+        let kept = Kept::new(leader, recruitable); // RECRUIT-10
+        self.state.kept[faction as usize].push(kept);
     }
 }
 

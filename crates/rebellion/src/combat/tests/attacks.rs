@@ -295,7 +295,7 @@ fn a_damage_card_needs_a_target() {
 fn an_empty_tactic_deck_is_made_anew_when_a_card_is_needed() {
     let mut table = Table::with(&[(TieFighter, 1), (XWing, 1)]).dice("s");
     let all = TacticCard::of(Theater::Space);
-    table.state.tactics[0] = tabletop::Pile::empty();
+    table.state.tactics[0] = tabletop::Set::EMPTY;
     table.state.tactic_discard = all;
     table = table.draws(&[SpaceNoEscape]).fight(Imperial);
     table.choose("draw");

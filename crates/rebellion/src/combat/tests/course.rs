@@ -232,5 +232,117 @@ fn losing_a_transport_over_a_destroyed_system_costs_its_passengers() {
 
 #[test]
 fn a_combat_is_small_plain_data() {
-    assert!(size_of::<crate::combat::Combat>() <= 320);
+    let size = size_of::<crate::combat::Combat>();
+    assert!(size <= 280, "{size} bytes");
+    let json = serde_json::to_string(&crate::combat::Combat::default()).unwrap();
+    let read: crate::combat::Combat = serde_json::from_str(&json).unwrap();
+    assert_eq!(read, crate::combat::Combat::default());
+}
+
+/// EX-17 from the activation on; EX-16: a side that has passed may still add a leader.
+#[test]
+fn an_invasion_of_the_hidden_base() {
+    use crate::systems::{BOTHAWUI, RODIA};
+    let mut table = Table::with(&[])
+        .units(RODIA, StarDestroyer, 1)
+        .units(RODIA, Stormtrooper, 3)
+        .units(Place::BASE, RebelTrooper, 2)
+        .leader(MON_MOTHMA, Spot::At(Place::BASE))
+        .leader(JAN_DODONNA, Spot::Pool)
+        .leader(GENERAL_TAGGE, Spot::Pool)
+        .draws(&[Tactic::GroundEscapePlan, Tactic::GroundBombardment])
+        .draws(&[Tactic::GroundDigIn])
+        .dice("h-- hh");
+    table.state.base = Some(BOTHAWUI);
+    table.state.passed = 0b01;
+    table.state.turn = 0;
+    table.advance();
+    assert_eq!(table.asks(), (Role::ImperialAdmiral, Decision::Command));
+    table.choose("lead general-tagge");
+    table.choose("activate general-tagge bothawui");
+    table.choose("move star-destroyer rodia");
+    for _ in 0..3 {
+        table.choose("move stormtrooper rodia");
+    }
+    table.choose("done");
+    assert!(table.state.base_revealed);
+    assert_eq!(table.state.spot(MON_MOTHMA), Spot::At(BOTHAWUI.into()));
+    assert_eq!(table.legal(), ["add jan-dodonna", "decline"]);
+    table.choose("add jan-dodonna");
+    assert_eq!(table.state.tactic_hands.map(Set::len), [1, 2]); // ground only
+    assert!(!table.state.subjugated.contains(BOTHAWUI)); // ACTIVATE-10
+    table.choose("done"); // no combat action
+    table.choose("hit rebel-trooper 0+0");
+    table.choose_all(&["done", "done"]); // no block, no combat action of the Rebels
+    table.choose("hit stormtrooper 0+0");
+    table.choose("hit stormtrooper 0+0");
+    table.choose("done");
+    assert!(!table.state.over);
+    assert_eq!(table.state.units(BOTHAWUI, Stormtrooper), 1);
+    assert_eq!(table.state.units(BOTHAWUI, RebelTrooper), 1);
+    assert_eq!(table.state.supply(Stormtrooper), 29);
+}
+
+/// ATTACK-10: only cards of the theater being fought in.
+#[test]
+fn ground_cards_stay_in_hand_during_a_space_battle() {
+    let table = Table::with(&[(TieFighter, 1), (XWing, 1)])
+        .hand(
+            Imperial,
+            &[Tactic::GroundCriticalHit, Tactic::SpaceCriticalHit],
+        )
+        .dice("-")
+        .fight(Imperial);
+    assert_eq!(table.legal(), ["tactic space-critical-hit", "done"]);
+}
+
+/// N-23: after the combat the turn goes on, and nothing of the combat is left.
+#[test]
+fn nothing_is_left_of_a_combat() {
+    let mut table = Table::with(&[(TieFighter, 1), (XWing, 1)])
+        .dice("hh")
+        .fight(Imperial);
+    table.choose_all(&["hit x-wing 0+0", "hit tie-fighter 0+0"]);
+    assert_eq!(table.state.combat, crate::combat::Combat::default());
+    assert_eq!(table.asks().1, Decision::Command);
+}
+
+/// DESTROY-09: ships leave by activation, and what they leave behind is lost.
+#[test]
+fn ground_units_without_ships_are_lost_in_a_destroyed_system() {
+    use crate::systems::{BESPIN, HOTH};
+    let mut table = Table::with(&[])
+        .units(BESPIN, AssaultCarrier, 1)
+        .units(BESPIN, TieFighter, 1)
+        .units(BESPIN, AtSt, 1)
+        .leader(GENERAL_TAGGE, Spot::Pool);
+    table.state.destroyed.insert(BESPIN);
+    table.state.turn = 0;
+    table.advance();
+    table.choose("lead general-tagge");
+    table.choose("activate general-tagge hoth");
+    table.choose("move assault-carrier bespin");
+    table.choose("done");
+    let left = ["destroy tie-fighter bespin", "destroy at-st bespin"]; // DESTROY-07
+    assert_eq!(table.legal(), left);
+    table.choose_all(&left);
+    assert_eq!(table.state.units(HOTH, AssaultCarrier), 1);
+    assert_eq!(table.asks().1, Decision::Command);
+}
+
+/// G-24: a round without dice, losses and retreats is the last one.
+#[test]
+fn a_round_in_which_nothing_happens_ends_the_combat() {
+    for (eventful, over) in [(true, false), (false, true)] {
+        let mut table = Table::with(&[(TieFighter, 1), (XWing, 1)])
+            .dice("d")
+            .fight(Imperial);
+        table.state.agenda.clear();
+        table.state.agenda.push(Step::NextTurn);
+        table.state.agenda.push(Step::NextCombatRound);
+        table.state.combat.eventful = eventful;
+        table.advance();
+        assert_eq!(table.is_over(), over);
+        assert_eq!(table.won(Theater::Space), None);
+    }
 }

@@ -242,3 +242,103 @@ fn each_member_retreats_with_own_leaders_and_a_team_once() {
     assert_eq!(table.asks(), (Role::RebelGeneral, Decision::Retreat));
     assert_eq!(table.legal(), ["retreat princess-leia", "decline"]);
 }
+
+/// G-48: if the last Imperial ship has left before, Transports may stay.
+#[test]
+fn transports_stay_when_the_imperial_ships_have_left() {
+    let units = [
+        (AssaultCarrier, 1),
+        (Stormtrooper, 1),
+        (RebelTransport, 1),
+        (RebelTrooper, 1),
+    ];
+    let mut table = skirmish(&units, "-- --")
+        .leader(BOBA_FETT, here())
+        .fight(Imperial);
+    table.choose_all(&["retreat boba-fett", "to bespin", "done"]);
+    assert_eq!(table.here(RebelTransport), 1);
+    // the Rebels decide first: lost, whatever the Empire would do
+    let table = skirmish(&units, "-- --")
+        .leader(BOBA_FETT, here())
+        .fight(Rebel);
+    assert_eq!(table.asks(), (Role::ImperialAdmiral, Decision::Retreat));
+    assert_eq!(table.here(RebelTransport), 0);
+}
+
+/// DP-RETREAT-03: Transports that retreat are saved.
+#[test]
+fn lone_transports_may_retreat() {
+    let mut table = skirmish(&[(TieFighter, 1), (RebelTransport, 2)], "-")
+        .leader(MON_MOTHMA, here())
+        .fight(Imperial);
+    table.choose_all(&["retreat mon-mothma", "to hoth"]);
+    assert_eq!(table.state.units(HOTH, RebelTransport), 2);
+}
+
+/// G-57: where ground units retreat to, they subjugate at once.
+#[test]
+fn retreating_ground_units_subjugate_at_once() {
+    let units = [
+        (AssaultCarrier, 1),
+        (Stormtrooper, 2),
+        (XWing, 1),
+        (RebelTrooper, 1),
+    ];
+    let mut table = skirmish(&units, "- -- - --")
+        .leader(BOBA_FETT, here())
+        .fight(Rebel);
+    table.choose_all(&[
+        "retreat boba-fett",
+        "to bespin",
+        "take stormtrooper",
+        "done",
+    ]);
+    assert!(!table.is_over());
+    assert!(table.state.subjugated.contains(BESPIN));
+}
+
+/// RETREAT-06: not to where the enemy came from; the enemy may go back there.
+#[test]
+fn the_way_of_the_attacker_is_closed_to_the_defender() {
+    let mut table = skirmish(&[(AssaultCarrier, 1), (XWing, 1)], "-- -")
+        .leader(BOBA_FETT, here())
+        .leader(MON_MOTHMA, here())
+        .fight_after_moves(Imperial, &[HOTH]);
+    table.choose("retreat boba-fett");
+    assert_eq!(table.legal(), ["to bespin", "to hoth"]);
+    let mut table = skirmish(&[(AssaultCarrier, 1), (XWing, 1)], "-- -")
+        .leader(BOBA_FETT, here())
+        .leader(MON_MOTHMA, here())
+        .fight_after_moves(Imperial, &[HOTH]);
+    table.choose_all(&["decline", "retreat mon-mothma"]);
+    assert_eq!(table.legal(), ["to bespin"]);
+}
+
+/// RETREAT-08: nobody runs from an empty field.
+#[test]
+fn the_last_one_standing_cannot_retreat() {
+    let mut table = skirmish(&[(AssaultCarrier, 1), (XWing, 1)], "h- -")
+        .leader(BOBA_FETT, here())
+        .fight(Imperial);
+    table.choose("hit x-wing 0+0");
+    assert!(table.is_over());
+    assert_eq!(table.here(AssaultCarrier), 1);
+}
+
+/// COMBAT-20: the wounded leave with their markers.
+#[test]
+fn a_wounded_unit_takes_its_markers_along() {
+    let units = [
+        (AssaultCarrier, 1),
+        (AtSt, 2),
+        (RebelTrooper, 1),
+        (CorellianCorvette, 1),
+    ];
+    let mut table = skirmish(&units, "-- -- d ----")
+        .leader(BOBA_FETT, here())
+        .fight(Rebel);
+    table.choose("hit at-st 0+0");
+    table.choose_all(&["retreat boba-fett", "to bespin", "take at-st", "done"]);
+    assert_eq!(table.here(AtSt), 1);
+    assert!(table.state.combat.wounded.is_empty());
+}

@@ -73,13 +73,14 @@ fn one_of_two_stations_is_named_before_the_roll() {
         table.legal(),
         ["aim death-star", "aim death-star-under-construction"]
     );
+    table.state.objective_hand.insert(DEATH_STAR_PLANS[1]);
     table.roll("d-- - ----");
     table.choose("aim death-star-under-construction");
     assert_eq!(table.here(DeathStarUnderConstruction), 0);
     assert_eq!(table.state.queue[1][DeathStar.number()], 0);
-    // N-42: one objective a combat
-    table.state.objective_hand.insert(DEATH_STAR_PLANS[1]);
-    assert!(table.state.objective_played);
+    // N-42: one objective a combat; the second card is not asked for in round 2
+    assert_eq!(table.state.combat.round, 3);
+    assert!(matches!(table.asks().1, Decision::AssignDamage { .. }));
 }
 
 /// WIN-03: the game may end with the blast.

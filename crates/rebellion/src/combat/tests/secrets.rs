@@ -1,0 +1,104 @@
+//! Nobody learns anything about the other side's tactic hand but from what is shown.
+
+use super::random::random_army;
+use super::*;
+use tabletop::chance::{CoupledChance, QuickChance};
+use tabletop::{Event, NoLog, Viewer, random};
+
+/// The same table with other cards in a hand, as many of each theater.
+fn with_other_hand(state: &State, faction: Faction, chance: &mut QuickChance) -> State {
+    let mut other = *state;
+    for theater in Theater::BOTH {
+        let held = state.playable(faction, theater);
+        let mut hidden = held.union(state.tactics[theater as usize]);
+        let mut hand = Set::EMPTY;
+        for _ in 0..held.len() {
+            let card = chance.draw(Stream(0), hidden);
+            hidden.remove(card);
+            hand.insert(card);
+        }
+        let rest = other.tactic_hands[faction as usize].difference(held);
+        other.tactic_hands[faction as usize] = rest.union(hand);
+        other.tactics[theater as usize] = hidden;
+    }
+    other
+}
+
+/// What the other side sees of a table during a combat.
+fn open_part(state: &State, faction: Faction) -> impl PartialEq + std::fmt::Debug {
+    let counts = Theater::BOTH.map(|theater| state.playable(faction, theater).len());
+    let mut discarded: Vec<_> = state.tactic_discard.iter().map(TacticCard::kind).collect();
+    discarded.sort();
+    let turn = (state.over, state.agenda.last().copied());
+    (
+        state.combat,
+        state.units,
+        state.spots,
+        counts,
+        discarded,
+        turn,
+    )
+}
+
+fn step(state: &State, choice: Choice, seed: u64) -> (State, Vec<Told>) {
+    let (mut state, mut log) = (*state, Vec::new());
+    state.take(choice, &mut CoupledChance::new(seed), &mut log);
+    (state, log)
+}
+
+fn compare(state: &State, faction: Faction, choice: Choice, chance: &mut QuickChance) -> bool {
+    let other = with_other_hand(state, faction, chance);
+    assert_eq!(open_part(state, faction), open_part(&other, faction));
+    let mut choices = Choices::new();
+    other.list(&mut choices);
+    if !choices.contains(&choice) {
+        return false;
+    }
+    let seed = u64::from(random::below(&mut chance.0, 1 << 30));
+    let (one, log) = step(state, choice, seed);
+    let (two, other_log) = step(&other, choice, seed);
+    let viewer = Viewer::Seat(state.setup.seat(Role::admiral(faction.other())));
+    let seen = |log: &[Told]| -> Vec<Told> {
+        log.iter().filter_map(|told| told.seen_by(viewer)).collect()
+    };
+    let (log, other_log) = (seen(&log), seen(&other_log));
+    let mut pairs = log.iter().zip(&other_log);
+    if let Some((one, two)) = pairs.find(|(one, two)| one != two) {
+        assert!(one.reveals() && two.reveals(), "{one:?} {two:?}");
+        return false;
+    }
+    assert_eq!(log.len(), other_log.len(), "{choice}");
+    assert_eq!(open_part(&one, faction), open_part(&two, faction));
+    true
+}
+
+#[test]
+fn tactic_hands_are_secret() {
+    let mut compared = 0;
+    for seed in 0..400 {
+        let mut chance = QuickChance::new(seed);
+        let Table { mut state, .. } = random_army(&mut chance);
+        let setup = state.setup;
+        let faction = Faction::BOTH[(seed % 2) as usize];
+        let mut log = Notes {
+            setup,
+            inner: &mut NoLog,
+        };
+        let mut resolve = Resolve {
+            state: &mut state,
+            chance: &mut chance,
+            log: &mut log,
+        };
+        resolve.fight(HERE, faction, Set::EMPTY);
+        resolve.advance();
+        while !state.over && state.combat.current.is_some() {
+            let mut choices = Choices::new();
+            state.list(&mut choices);
+            let pick = random::below(&mut chance.0, choices.len() as u32);
+            let choice = choices[pick as usize];
+            compared += u32::from(compare(&state, faction, choice, &mut chance));
+            state.take(choice, &mut chance, &mut NoLog);
+        }
+    }
+    assert!(compared > 2_000, "{compared}");
+}
