@@ -48,7 +48,7 @@ struct Imagination<'a, R> {
 }
 
 /// Takes the card of this kind with the lowest number out of a pool; copies are all alike.
-fn claim<T: Element, K: Eq>(pool: &mut Set<T>, kind: K, of: impl Fn(T) -> K) -> Option<T> {
+fn claim<T: Element, K: Eq + Copy>(pool: &mut Set<T>, kind: K, of: impl Fn(T) -> K) -> Option<T> {
     let card = pool.iter().find(|card| of(*card) == kind)?;
     pool.remove(card);
     Some(card)
@@ -241,7 +241,7 @@ impl<R: Rng> Imagination<'_, R> {
     /// The mission a leader is being chosen for.
     fn assigning(&mut self) {
         let view = self.view;
-        let Some(faction) = view.deciding.map(|role| role.faction()) else {
+        let Some(faction) = view.deciding.map(crate::Role::faction) else {
             return;
         };
         if !view.engine.is_assigning {
@@ -532,5 +532,78 @@ impl State {
         } else {
             all.collect()
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tabletop::chance::QuickChance;
+    use tabletop::play::random_choice;
+    use tabletop::{Game, NoLog, Seat, Viewer};
+
+    const EMPIRE: Viewer = Viewer::Seat(Seat::new(1));
+
+    /// A state of a two-player game after this many random choices.
+    fn after(choices: u32, seed: u64) -> State {
+        let mut chance = QuickChance::new(seed);
+        let mut state = State::start(crate::Setup::FULL, &mut chance, &mut NoLog);
+        for _ in 0..choices {
+            let Some(choice) = random_choice(&state, &mut chance) else {
+                break;
+            };
+            state.apply_listed(choice, &mut chance, &mut NoLog);
+        }
+        state
+    }
+
+    #[test]
+    fn every_possible_base_is_imagined_about_equally_often() {
+        let mut views = (0..).map(|seed| after(60, seed).view(EMPIRE));
+        let hidden = |view: &View| view.base.is_none() && view.possible_bases.len() > 5;
+        let view = views.find(hidden).expect("one of many games");
+        let mut rng = QuickChance::new(1).0;
+        let mut counts = [0u32; 32];
+        let rounds = 200 * view.possible_bases.len() as u32;
+        for _ in 0..rounds {
+            let base = imagine(&view, &mut rng).base.expect("a base");
+            assert!(view.possible_bases.contains(base));
+            counts[usize::from(base.index())] += 1;
+        }
+        for system in view.possible_bases {
+            let count = counts[usize::from(system.index())];
+            assert!((120..300).contains(&count), "{system}: {count}");
+        }
+    }
+
+    #[test]
+    fn starting_missions_are_always_in_hand_or_facedown() {
+        for seed in 0..10 {
+            let state = after(150, seed);
+            let mut rng = QuickChance::new(seed).0;
+            let imagined = imagine(&state.view(EMPIRE), &mut rng);
+            let cards = &imagined.missions[Faction::Rebel as usize];
+            let facedown = cards.assigned.iter().flatten().copied();
+            let held = cards.hand.union(facedown.collect());
+            let held = imagined.attempt.card.map_or(held, |card| held.with(card));
+            let starting = MissionCard::of(Faction::Rebel, MissionDeck::Starting);
+            assert!(starting.difference(held).is_empty());
+        }
+    }
+
+    #[test]
+    fn an_imagined_recruitment_is_explained_by_a_card_that_shows_the_leader() {
+        let mut seen = 0;
+        for seed in 0..60 {
+            let state = after(700, seed);
+            let mut rng = QuickChance::new(seed).0;
+            let imagined = imagine(&state.view(EMPIRE), &mut rng);
+            for kept in state.kept[Faction::Rebel as usize].iter() {
+                let hand = imagined.actions[Faction::Rebel as usize].hand;
+                assert!(hand.iter().any(|card| kept.fits(card)));
+                seen += 1;
+            }
+        }
+        assert!(seen > 10, "{seen}");
     }
 }
