@@ -47,7 +47,7 @@ struct Imagination<'a, R> {
 }
 
 /// Takes the card of this kind with the lowest number out of a pool; copies are all alike.
-fn claim<T: Element, K: Eq>(pool: &mut Set<T>, kind: K, of: impl Fn(T) -> K) -> Option<T> {
+fn claim<T: Element, K: Eq + Copy>(pool: &mut Set<T>, kind: K, of: impl Fn(T) -> K) -> Option<T> {
     let card = pool.iter().find(|card| of(*card) == kind)?;
     pool.remove(card);
     Some(card)
@@ -240,7 +240,7 @@ impl<R: Rng> Imagination<'_, R> {
     /// The mission a leader is being chosen for.
     fn assigning(&mut self) {
         let view = self.view;
-        let Some(faction) = view.deciding.map(|role| role.faction()) else {
+        let Some(faction) = view.deciding.map(crate::team::Role::faction) else {
             return;
         };
         if !view.engine.is_assigning {

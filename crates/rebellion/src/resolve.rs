@@ -197,7 +197,10 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// REPUTATION-04; the marker stays on the track (G-02).
-    #[allow(dead_code, reason = "only cards that are still to come make the Rebels lose reputation")]
+    #[allow(
+        dead_code,
+        reason = "only cards that are still to come make the Rebels lose reputation"
+    )]
     pub(crate) fn lose_reputation(&mut self, amount: u8) {
         self.state.reputation = (self.state.reputation + amount).min(TRACK_END);
         let reputation = self.state.reputation;

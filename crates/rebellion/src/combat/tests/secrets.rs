@@ -3,14 +3,14 @@
 use super::random::random_army;
 use super::*;
 use tabletop::chance::{CoupledChance, QuickChance};
-use tabletop::{Event, NoLog, Pile, Viewer, random};
+use tabletop::{Event, NoLog, Viewer, random};
 
 /// The same table with other cards in a hand, as many of each theater.
 fn with_other_hand(state: &State, faction: Faction, chance: &mut QuickChance) -> State {
     let mut other = *state;
     for theater in Theater::BOTH {
         let held = state.playable(faction, theater);
-        let mut hidden = held.union(state.tactics[theater as usize].contents());
+        let mut hidden = held.union(state.tactics[theater as usize]);
         let mut hand = Set::EMPTY;
         for _ in 0..held.len() {
             let card = chance.draw(Stream(0), hidden);
@@ -19,7 +19,7 @@ fn with_other_hand(state: &State, faction: Faction, chance: &mut QuickChance) ->
         }
         let rest = other.tactic_hands[faction as usize].difference(held);
         other.tactic_hands[faction as usize] = rest.union(hand);
-        other.tactics[theater as usize] = Pile::shuffled(hidden);
+        other.tactics[theater as usize] = hidden;
     }
     other
 }
