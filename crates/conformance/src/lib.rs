@@ -34,7 +34,12 @@ type Evr = ::empire_vs_rebellion::State;
 #[must_use]
 pub fn rulebook(game: &str) -> Option<&'static Rulebook> {
     static EVR: LazyLock<Rulebook> = LazyLock::new(|| Rulebook::embedded("empire-vs-rebellion.md"));
-    (game == GAMES[0]).then(|| &*EVR)
+    static REBELLION: LazyLock<Rulebook> = LazyLock::new(|| Rulebook::embedded("rebellion.md"));
+    match game {
+        "empire-vs-rebellion" => Some(&EVR),
+        "rebellion" => Some(&REBELLION),
+        _ => None,
+    }
 }
 
 /// Runs every scenario of a text. `path` is for messages, and its folders name the game.
