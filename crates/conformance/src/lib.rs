@@ -41,8 +41,8 @@ pub fn rulebook(game: &str) -> Option<&'static Rulebook> {
     static EVR: LazyLock<Rulebook> = LazyLock::new(|| Rulebook::embedded("empire-vs-rebellion.md"));
     static REBELLION: LazyLock<Rulebook> = LazyLock::new(|| Rulebook::embedded("rebellion.md"));
     match game {
-        <Evr as tabletop::Game>::ID => Some(&*EVR),
-        <Rebellion as tabletop::Game>::ID => Some(&*REBELLION),
+        <Evr as tabletop::Game>::ID => Some(&EVR),
+        <Rebellion as tabletop::Game>::ID => Some(&REBELLION),
         _ => None,
     }
 }

@@ -275,6 +275,10 @@ impl tabletop::View<State> for View {
         self.viewer
     }
 
+    fn setup(&self) -> Setup {
+        self.setup
+    }
+
     fn turn(&self) -> Turn<Decision> {
         match (self.deciding, self.decision) {
             (Some(side), Some(decision)) => Turn::Decide {

@@ -649,7 +649,7 @@ swr-decide-discard-mission = which mission is discarded?
 swr-decide-recruit = which action card stays?
 swr-decide-recruit-leader = which leader joins?
 swr-decide-build = what does the { swr-icon } of { $place } build?
-swr-decide-scrap-for-build = is 1 { $unit } on the board given up to build a new one?
+swr-decide-scrap-for-gain = is 1 { $unit } on the board given up to gain it here?
 swr-decide-deploy = where is 1 { $unit } deployed?
 
 ## Help: what happens, and what to think of
@@ -697,7 +697,7 @@ swr-help-discard-mission = At most 10 missions stay in hand. Starting missions c
 swr-help-recruit = You get a leader from the card you keep, and may use the card once later. The other card goes under the deck unseen.
 swr-help-recruit-leader = The leader goes to the pool at once. Everybody sees the leader, nobody sees the card.
 swr-help-build = The unit goes on the queue and moves 1 space nearer each round. You may also build nothing.
-swr-help-scrap-for-build = The supply holds no more of them. A unit given up on the board comes back through the queue.
+swr-help-scrap-for-gain = The supply holds no more of them. A unit given up on the board comes back in the new place.
 swr-help-deploy = At most 2 units go to each system, and none to one with sabotage or enemy units. What you hold back waits on space 1 of the queue.
 
 ## Choices: the words on a button
@@ -887,7 +887,7 @@ swr-log-project-kept = The Empire keeps { $mission }.
 swr-log-objectives-seen = The Rebels see { $cards } on the objective deck.
     .hidden = The Rebels look at the top of the objective deck.
 swr-log-objectives-arranged = { $objective } is on top of the objective deck.
-    .hidden = The Rebels choose the top of the objective deck.
+    .hidden = The Rebels leave a card of stage { $stage } on top of the objective deck.
 swr-log-probes-drawn = The Empire draws the probe cards of { $cards }.
     .hidden =
         The Empire draws { $count ->
@@ -958,6 +958,7 @@ swr-log-die-rerolled = The { swr-die } is rerolled: { $to }.
 swr-log-damaged = 1 { $unit } is hit.
 swr-log-damage-blocked = 1 damage on 1 { $unit } is blocked.
 swr-log-unit-destroyed = 1 { $unit } is destroyed at { $place }.
+swr-log-objective-revealed = The Rebels reveal { $objective }.
 swr-log-objective-played = The Rebels play { $objective }.
 swr-log-plans-rolled = The Rebels roll { $dice }: 1 { $unit } is destroyed.
     .missed = The Rebels roll { $dice }: no direct hit.
@@ -1012,6 +1013,20 @@ swr-log-card-kept = { swr-the-faction } { $faction ->
             [rebel] keep
            *[imperial] keeps
         } 1 action card.
+swr-log-action-discarded = { $card } is discarded without effect.
+swr-log-actions-boxed =
+    { $faction ->
+        [rebel] The action cards of the Rebels go back to the box.
+       *[imperial] The action cards of the Empire go back to the box.
+    }
+swr-log-build-opened = { swr-the-faction } { $faction ->
+        [rebel] build
+       *[imperial] builds
+    } { $count ->
+        [0] no units
+        [one] 1 unit
+       *[other] { $count } units
+    }.
 swr-log-leader-recruited = { $leader } is recruited.
 swr-log-unit-built = 1 { $unit } goes on space { $space } of the { swr-of-the-faction } queue.
 swr-log-unit-chosen-to-build = { swr-the-faction } { $faction ->
@@ -1023,6 +1038,7 @@ swr-log-unit-chosen-to-build = { swr-the-faction } { $faction ->
            *[imperial] chooses
         } what to build.
 swr-log-queue-moved = The { swr-of-the-faction } queue moves on.
+swr-log-unit-gained = 1 { $unit } joins at { $place }.
 swr-log-unit-deployed = 1 { $unit } is deployed to { $place }.
 swr-log-unit-held-back = 1 { $unit } waits on space 1 of the { swr-of-the-faction } queue.
 swr-log-game-ended =

@@ -99,8 +99,6 @@ pub enum Decision {
     RecruitLeader,
     /// What is built with this icon (DP-BUILD-01).
     Build { place: Place, icon: Icon },
-    /// Which own unit is destroyed to build this one (DP-BUILD-02).
-    ScrapForBuild { unit: Unit },
     /// Which own unit is destroyed to gain this one there (DP-BUILD-03).
     ScrapForGain { unit: Unit, place: Place },
     /// Where this unit is deployed (DP-DEPLOY-01).

@@ -69,7 +69,6 @@ fn part(decision: Decision) -> Part {
         | Decision::Recruit
         | Decision::RecruitLeader
         | Decision::Build { .. }
-        | Decision::ScrapForBuild { .. }
         | Decision::Deploy { .. } => Part::Refresh,
         Decision::ScrapForGain { .. } => Part::Gain,
     }

@@ -91,7 +91,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             }
             (Decision::Mobilize { .. }, Choice::Transfer) => self.begin_transfer(role),
             (Decision::Mobilize { leaders }, Choice::Relocate) => {
-                self.draw_locations(role, leaders)
+                self.draw_locations(role, leaders);
             }
             (Decision::TransferFrom, Choice::From(system)) => {
                 let from = system.into();

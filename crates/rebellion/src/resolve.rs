@@ -166,6 +166,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
     /// CAPTURE-01, CAPTURE-08: the one captured before is rescued.
     pub(crate) fn capture(&mut self, leader: Leader) {
+        debug_assert_eq!(self.state.side(leader), Faction::Rebel, "N-30");
         let before =
             Leader::all().find(|other| self.state.rings[other.number()] == Some(Ring::Captured));
         self.attach_ring(leader, Ring::Captured);

@@ -40,8 +40,11 @@ const STARTING_UNITS: [(Unit, u8); 13] = [
     (Unit::Airspeeder, 2),
 ];
 
+/// Units of some kinds.
+type UnitCounts = &'static [(Unit, u8)];
+
 /// The fixed placement of the first game (EX-06).
-const FIRST_GAME: [(Option<System>, &[(Unit, u8)]); 8] = [
+const FIRST_GAME: [(Option<System>, UnitCounts); 8] = [
     (
         Some(BOTHAWUI),
         &[

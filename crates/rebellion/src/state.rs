@@ -333,6 +333,10 @@ pub struct State {
     pub(crate) unsettled: Set<System>,
 }
 
+fn leaders_where(fits: impl Fn(Leader) -> bool) -> Set<Leader> {
+    Leader::all().filter(|leader| fits(*leader)).collect()
+}
+
 /// Units by place and kind, in one block of bytes.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug)]
 pub(crate) struct Units([[u8; Unit::KINDS]; Place::NUMBER]);
@@ -431,13 +435,9 @@ impl State {
         )
     }
 
-    fn leaders_where(&self, fits: impl Fn(Leader) -> bool) -> Set<Leader> {
-        Leader::all().filter(|leader| fits(*leader)).collect()
-    }
-
     /// A faction's leaders in its pools.
     pub(crate) fn pool(&self, faction: Faction) -> Set<Leader> {
-        self.leaders_where(|l| self.spot(l) == Spot::Pool && self.side(l) == faction)
+        leaders_where(|l| self.spot(l) == Spot::Pool && self.side(l) == faction)
     }
 
     /// The pool leaders a role decides about: all of the faction with two players, those of the role's
@@ -458,7 +458,7 @@ impl State {
     /// A faction's leaders at a place who are not captured.
     pub(crate) fn leaders_at(&self, place: impl Into<Place>, faction: Faction) -> Set<Leader> {
         let place = place.into();
-        self.leaders_where(|leader| {
+        leaders_where(|leader| {
             self.spot(leader) == Spot::At(place)
                 && self.side(leader) == faction
                 && !self.is_captured(leader)
@@ -468,12 +468,12 @@ impl State {
     /// Captured leaders at a place.
     pub(crate) fn captives_at(&self, place: impl Into<Place>) -> Set<Leader> {
         let place = place.into();
-        self.leaders_where(|l| self.spot(l) == Spot::At(place) && self.is_captured(l))
+        leaders_where(|l| self.spot(l) == Spot::At(place) && self.is_captured(l))
     }
 
     /// The leaders on a facedown mission.
     pub(crate) fn leaders_on(&self, faction: Faction, slot: usize) -> Set<Leader> {
-        self.leaders_where(|leader| {
+        leaders_where(|leader| {
             self.spot(leader) == Spot::On(slot as u8) && self.side(leader) == faction
         })
     }

@@ -577,6 +577,10 @@ impl tabletop::View<State> for View {
         self.viewer
     }
 
+    fn setup(&self) -> Setup {
+        self.setup
+    }
+
     fn turn(&self) -> Turn<Decision> {
         match (self.deciding, self.decision) {
             (Some(role), Some(decision)) if !self.over => Turn::Decide {

@@ -26,7 +26,7 @@ fn check_many(seeds: std::ops::Range<u64>) -> Covered {
 
 #[test]
 fn games_keep_every_invariant_and_every_secret() {
-    let covered = check_many(0..5);
+    let covered = check_many(0..6);
     assert!(covered.steps > 1_000, "{covered:?}");
 }
 

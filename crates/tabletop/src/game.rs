@@ -107,6 +107,9 @@ pub trait View<G: Game>: Clone + Eq + Debug + Serialize + DeserializeOwned {
     /// Whose eyes it was built for.
     fn viewer(&self) -> Viewer;
 
+    /// The variant being played.
+    fn setup(&self) -> G::Setup;
+
     /// What the game waits for. Everybody may know this.
     fn turn(&self) -> Turn<G::Decision>;
 

@@ -112,6 +112,9 @@ impl<const FAULT: u8> View<Duel<FAULT>> for Seen<FAULT> {
     fn viewer(&self) -> Viewer {
         self.viewer
     }
+    fn setup(&self) -> Plain {
+        Plain
+    }
     fn turn(&self) -> Turn<()> {
         turn(self.kept, self.winner)
     }

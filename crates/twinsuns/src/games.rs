@@ -1,6 +1,7 @@
 //! The games there are: the one place where an id becomes a type.
 
 mod empire_vs_rebellion;
+mod rebellion;
 
 use anyhow::bail;
 use clap::builder::PossibleValuesParser;
@@ -15,7 +16,8 @@ pub trait TableGame: Game {
     fn setups() -> Vec<Self::Setup>;
 
     /// What a seat is asked, in words.
-    fn question(texts: &Texts, seat: Seat, decision: &Self::Decision) -> String;
+    fn question(texts: &Texts, setup: Self::Setup, seat: Seat, decision: &Self::Decision)
+    -> String;
 
     /// A choice in words.
     fn label(texts: &Texts, decision: &Self::Decision, choice: Self::Choice) -> String;
@@ -52,7 +54,7 @@ macro_rules! games {
     };
 }
 
-games!(::empire_vs_rebellion::State);
+games!(::empire_vs_rebellion::State, ::rebellion::State);
 
 /// The variant with this name, or the usual one; the error lists the variants there are.
 pub fn setup<G: TableGame>(name: Option<&str>) -> anyhow::Result<G::Setup> {

@@ -87,10 +87,7 @@ pub fn run(args: PlayArgs) -> anyhow::Result<()> {
     };
     match game {
         GAME => start::<EmpireVsRebellion>(args, saved.as_ref()),
-        other => bail!(
-            "no game is called `{other}`; the games are {}",
-            games::IDS.join(", ")
-        ),
+        other => bail!("{other} cannot be played at the terminal yet; {GAME} can"),
     }
 }
 

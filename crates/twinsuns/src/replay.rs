@@ -160,7 +160,10 @@ fn story<G: TableGame>(record: &Record<G>, viewer: Option<Viewer>) -> anyhow::Re
         // What another seat chose may be a secret; what came of it is told by the events.
         let line = match viewer {
             Some(viewer) if viewer != Viewer::Seat(step.seat) => {
-                format!("({})", G::question(&texts, step.seat, &decision))
+                format!(
+                    "({})",
+                    G::question(&texts, record.setup, step.seat, &decision)
+                )
             }
             _ => {
                 let label = G::label(&texts, &decision, step.choice);

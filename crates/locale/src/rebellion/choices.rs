@@ -74,7 +74,7 @@ fn moment(decision: &Decision) -> &'static str {
     match decision {
         Decision::Deploy { .. } => "deploy",
         Decision::Excess { .. } => "excess",
-        Decision::ScrapForBuild { .. } => "build",
+        Decision::Build { .. } | Decision::ScrapForGain { .. } => "build",
         _ => "start",
     }
 }
@@ -104,7 +104,7 @@ fn stopped(decision: &Decision) -> Option<&'static str> {
         Decision::Retreat => "retreat",
         Decision::RetreatUnits { .. } => "retreat-units",
         Decision::Recruit | Decision::RecruitLeader => "recruit",
-        Decision::Build { .. } | Decision::ScrapForBuild { .. } => "build",
+        Decision::Build { .. } | Decision::ScrapForGain { .. } => "build",
         Decision::Deploy { .. } => "deploy",
         _ => return None,
     })

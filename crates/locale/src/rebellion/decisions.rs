@@ -37,7 +37,7 @@ fn about<'t>(texts: &'t Texts, prefix: &str, decision: &Decision) -> Message<'t>
     match *decision {
         Decision::ImperialStart { unit }
         | Decision::RebelStartUnit { unit }
-        | Decision::ScrapForBuild { unit }
+        | Decision::ScrapForGain { unit, .. }
         | Decision::Deploy { unit } => message.unit(unit),
         Decision::Activate { leader } | Decision::RetreatTo { leader } => message.leader(leader),
         Decision::Move { to } | Decision::RetreatUnits { to } => message.place(to),
@@ -106,7 +106,7 @@ fn topic(decision: &Decision) -> &'static str {
         Decision::Recruit => "recruit",
         Decision::RecruitLeader => "recruit-leader",
         Decision::Build { .. } => "build",
-        Decision::ScrapForBuild { .. } => "scrap-for-build",
+        Decision::ScrapForGain { .. } => "scrap-for-gain",
         Decision::Deploy { .. } => "deploy",
     }
 }

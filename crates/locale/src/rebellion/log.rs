@@ -31,6 +31,7 @@ fn told<'t>(texts: &'t Texts, happening: &Happening) -> Message<'t> {
     match *happening {
         Happening::ProbeRevealed { system } => say("swr-log-probe-revealed").system(system),
         Happening::UnitPlaced { unit, place } => say("swr-log-unit-placed").unit(unit).place(place),
+        Happening::UnitGained { unit, place } => say("swr-log-unit-gained").unit(unit).place(place),
         Happening::ActionsDealt { faction, cards } => say("swr-log-actions-dealt")
             .faction(faction)
             .cards(cards.map(action_ids)),
@@ -122,9 +123,9 @@ fn told<'t>(texts: &'t Texts, happening: &Happening) -> Message<'t> {
         Happening::ObjectivesSeen { cards } => {
             say("swr-log-objectives-seen").cards(cards.map(objective_ids))
         }
-        Happening::ObjectivesArranged { top } => {
-            say("swr-log-objectives-arranged").unless_hidden(top, Message::objective)
-        }
+        Happening::ObjectivesArranged { top, stage } => say("swr-log-objectives-arranged")
+            .number("stage", stage)
+            .unless_hidden(top, Message::objective),
         Happening::ProbesDrawn { count, cards } => say("swr-log-probes-drawn")
             .number("count", count)
             .cards(cards.map(system_ids)),
@@ -190,6 +191,9 @@ fn told<'t>(texts: &'t Texts, happening: &Happening) -> Message<'t> {
         Happening::UnitDestroyed { unit, place } => {
             say("swr-log-unit-destroyed").unit(unit).place(place)
         }
+        Happening::ObjectiveRevealed { objective } => {
+            say("swr-log-objective-revealed").objective(objective)
+        }
         Happening::ObjectivePlayed { objective } => {
             say("swr-log-objective-played").objective(objective)
         }
@@ -243,6 +247,11 @@ fn told<'t>(texts: &'t Texts, happening: &Happening) -> Message<'t> {
         Happening::CardKept { faction, card } => say("swr-log-card-kept")
             .faction(faction)
             .unless_hidden(card, Message::action),
+        Happening::ActionDiscarded { card } => say("swr-log-action-discarded").action(card),
+        Happening::ActionsBoxed { faction } => say("swr-log-actions-boxed").faction(faction),
+        Happening::BuildOpened { faction, count } => say("swr-log-build-opened")
+            .faction(faction)
+            .number("count", count),
         Happening::LeaderRecruited { leader } => say("swr-log-leader-recruited").leader(leader),
         Happening::UnitBuilt { unit, space } => say("swr-log-unit-built")
             .unit(unit)

@@ -146,7 +146,7 @@ pub fn decision_rules(decision: &Decision) -> &'static [&'static str] {
         ],
         Decision::RecruitLeader => &["RECRUIT-02", "RECRUIT-03", "RECRUIT-06", "DP-RECRUIT-02"],
         Decision::Build { .. } => &["BUILD-02", "BUILD-03", "BUILD-10", "N-35", "DP-BUILD-01"],
-        Decision::ScrapForBuild { .. } => &["LIMITS-06", "N-36", "DP-BUILD-02"],
+        Decision::ScrapForGain { .. } => &["LIMITS-06", "N-37", "DP-BUILD-03"],
         Decision::Deploy { .. } => &[
             "DEPLOY-02",
             "DEPLOY-03",

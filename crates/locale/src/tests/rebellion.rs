@@ -1,5 +1,6 @@
 //! The texts of Rebellion.
 
+mod games;
 mod offers;
 mod samples;
 mod wording;

@@ -935,3 +935,49 @@ fn check(state: &State) {
         assert_eq!(total, usize::from(MissionCard::number(faction)));
     }
 }
+
+/// N-22: the combat that follows from a revealed base waits until the card is back in hand.
+#[test]
+fn a_base_revealed_by_a_mission_is_fought_over_afterwards() {
+    let mut state = command_phase(Setup::FULL);
+    state.base = Some(NABOO);
+    state.units.add(NABOO, Unit::StarDestroyer, 1);
+    state.units.add(Place::BASE, Unit::XWing, 2);
+    imperial_mission(&mut state, Mission::RuleByFear, EMPEROR_PALPATINE, NABOO);
+    let told = happened(&play(&mut state, &[], &[Choice::Decline]));
+    let at = |wanted: fn(&Happening) -> bool| told.iter().position(wanted).unwrap();
+    let returned = at(|what| matches!(what, Happening::MissionReturned { .. }));
+    let current = Faction::Imperial; // N-23
+    let began = Happening::CombatBegan {
+        system: NABOO,
+        current,
+    };
+    assert!(told[returned..].contains(&began));
+}
+
+/// G-39: units put into the old base's system beside Imperial units fight at once.
+#[test]
+fn leaving_a_watched_base_leads_to_a_combat() {
+    let mut state = command_phase(Setup::FULL);
+    state.units.add(Place::BASE, Unit::XWing, 1);
+    state.units.add(HOTH, Unit::StarDestroyer, 1);
+    state.mobilizations.push(crate::mobilization::Mobilization {
+        role: Role::RebelAdmiral,
+        leaders: 1,
+    });
+    state.agenda.pop();
+    state.agenda.push(Step::Mobilizations);
+    advance(&mut state);
+    let draws: Vec<(Stream, u8)> = (0..4).map(|card| (PROBE_DECK, card)).collect();
+    play(&mut state, &draws, &[Choice::Relocate]);
+    let Choice::Base(new) = legal(&state)[0] else {
+        panic!("a system can be chosen");
+    };
+    let told = happened(&play(&mut state, &[], &[Choice::Base(new)]));
+    let began = Happening::CombatBegan {
+        system: HOTH,
+        current: Faction::Rebel,
+    };
+    assert!(told.contains(&began));
+    assert_eq!(state.base, Some(new));
+}

@@ -140,7 +140,7 @@ impl<G: TableGame> Table for Live<G> {
         Body::Choices {
             status,
             decision: Some(raw(&decision)),
-            question: Some(G::question(texts, seat, &decision)),
+            question: Some(G::question(texts, self.state().setup(), seat, &decision)),
             choices: choices.iter().map(describe).collect(),
         }
     }

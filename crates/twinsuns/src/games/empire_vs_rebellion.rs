@@ -15,7 +15,7 @@ impl TableGame for State {
         Setup::all().collect()
     }
 
-    fn question(texts: &Texts, seat: Seat, decision: &Decision) -> String {
+    fn question(texts: &Texts, _: Setup, seat: Seat, decision: &Decision) -> String {
         words::decision(texts, Side::of(seat), decision)
     }
 

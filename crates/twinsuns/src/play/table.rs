@@ -24,7 +24,11 @@ pub(super) fn question<G: Terminal>(texts: &Texts, view: &G::View, paint: Paint)
     };
     let (ink, mark) = G::side_mark(seat);
     let label = paint.ink(ink, &format!(" {mark} "));
-    let sentence = labelled("   ", &G::question(texts, seat, &decision), COLUMNS);
+    let sentence = labelled(
+        "   ",
+        &G::question(texts, view.setup(), seat, &decision),
+        COLUMNS,
+    );
     let sentence = sentence.iter().enumerate().map(|(at, line)| {
         let text = paint.ink(Ink::Strong, line.trim_start());
         match at {

@@ -11,7 +11,7 @@ use crate::Texts;
 use crate::rebellion::choice;
 
 /// The longest words that fit on a button.
-const BUTTON: usize = 60;
+pub(super) const BUTTON: usize = 60;
 
 /// All choices that can come together as answers to a decision, and some more.
 fn offers(decision: &Decision) -> Vec<Choice> {
@@ -92,7 +92,7 @@ fn offers(decision: &Decision) -> Vec<Choice> {
             .collect(),
         Decision::RecruitLeader => leaders.map(Choice::Enlist).collect(),
         Decision::Build { .. } => units.map(Choice::Build).collect(),
-        Decision::ScrapForBuild { unit } => {
+        Decision::ScrapForGain { unit, .. } => {
             place.map(|place| Choice::Destroy(unit, place)).collect()
         }
     };

@@ -75,7 +75,7 @@ pub(super) fn decisions() -> Vec<Decision> {
     for unit in [Unit::XWing, Unit::AtAt] {
         all.push(Decision::ImperialStart { unit });
         all.push(Decision::RebelStartUnit { unit });
-        all.push(Decision::ScrapForBuild { unit });
+        all.push(Decision::ScrapForGain { unit, place });
         all.push(Decision::Deploy { unit });
     }
     all.push(Decision::Activate { leader });
@@ -231,6 +231,7 @@ fn of_faction(faction: Faction) -> Vec<Happening> {
     let mut all = vec![
         Happening::NotOpposed { faction },
         Happening::QueueMoved { faction },
+        Happening::ActionsBoxed { faction },
         Happening::GameEnded { winner: faction },
         Happening::Retreated {
             faction,
@@ -263,6 +264,8 @@ fn of_faction(faction: Faction) -> Vec<Happening> {
             cards,
         });
     }
+    all.extend((0..3).map(|count| Happening::BuildOpened { faction, count }));
+    all.extend(Action::all().map(|card| Happening::ActionDiscarded { card }));
     let kept = |card| Happening::CardKept { faction, card };
     all.extend(Action::all().map(Some).chain([None]).map(kept));
     let chosen = |unit| Happening::UnitChosenToBuild { faction, unit };
@@ -302,6 +305,7 @@ fn of_place(place: Place) -> Vec<Happening> {
     let (unit, leader, to) = (Unit::XWing, Leader::default(), place);
     let mut all = vec![
         Happening::UnitPlaced { unit, place },
+        Happening::UnitGained { unit, place },
         Happening::Activated { leader, place },
         Happening::Escorted { leader, to },
         Happening::LeaderMoved { leader, place },
@@ -369,10 +373,16 @@ fn of_mission(mission: Mission) -> Vec<Happening> {
 }
 
 fn of_objective(objective: Objective) -> Vec<Happening> {
-    let mut all = vec![Happening::ObjectivePlayed { objective }];
+    let mut all = vec![
+        Happening::ObjectiveRevealed { objective },
+        Happening::ObjectivePlayed { objective },
+    ];
     for seen in [None, Some(objective)] {
         all.push(Happening::ObjectiveDrawn { card: seen });
-        all.push(Happening::ObjectivesArranged { top: seen });
+        all.push(Happening::ObjectivesArranged {
+            top: seen,
+            stage: objective.row().stage,
+        });
         all.push(Happening::ObjectivesSeen {
             cards: seen.map(|card| [Some(card), None]),
         });
