@@ -763,7 +763,7 @@ swr-choose-take = Take 1 { $unit } along
 swr-choose-destroy =
     { $moment ->
         [excess] Lose 1 { $unit }
-       *[build] Give up 1 at { $place }
+       *[build] Give up 1 { $unit } at { $place }
     }
 swr-choose-discard = Discard { $mission }
 swr-choose-recruit = Keep { $card }

@@ -30,13 +30,6 @@ fn games_keep_every_invariant_and_every_secret() {
     assert!(covered.steps > 1_000, "{covered:?}");
 }
 
-/// For a quiet hour: `cargo test -p rebellion --test properties -- --ignored`.
-#[test]
-#[ignore = "takes minutes"]
-fn many_more_games_keep_every_invariant_and_every_secret() {
-    check_many(1_000..1_060);
-}
-
 #[test]
 fn records_replay_and_undo_restores() {
     for setup in Setup::all() {
