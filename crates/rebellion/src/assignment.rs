@@ -96,7 +96,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// TEAM-18: the last leader of the Admiral goes back, and the card with it if nobody is left on it.
+    /// TEAM-18: the last leader of the Admiral goes back, and the card with it if nobody is left on it;
+    /// the Admiral is not asked again (G-76).
     fn forbid(&mut self, role: Role) {
         let faction = role.faction();
         let slot = usize::from(self.state.assigning_slot);
