@@ -28,17 +28,35 @@ impl Rulebook {
         Self::parse(text.unwrap_or_default())
     }
 
-    /// Reads a rules document: bullets `- **ID** text`, table rows `| ID | text |`, and a last section
-    /// whose rows say which ids cannot be shown, and why.
+    /// Reads a rules document: bullets `- **ID** text`, table rows `| ID | text |`, headings `## ID title`
+    /// with the text below them, and a last section whose rows say which ids cannot be shown, and why.
     #[must_use]
     pub fn parse(document: &str) -> Self {
         let mut rules: Vec<Rule> = Vec::new();
         let mut section = String::new();
         let mut untestable = false;
+        let mut below_rule = false;
         for line in document.lines() {
             if let Some(heading) = line.strip_prefix('#') {
-                section = heading.trim_start_matches('#').trim().to_string();
+                let heading = heading.trim_start_matches('#').trim();
+                let (id, title) = heading.split_once(' ').unwrap_or((heading, ""));
+                below_rule = is_id(id);
+                if below_rule {
+                    rules.push(Rule {
+                        id: id.into(),
+                        section: section.clone(),
+                        text: title.into(),
+                        untestable: None,
+                    });
+                    continue;
+                }
+                section = heading.to_string();
                 untestable |= section.contains("Not testable");
+            } else if below_rule {
+                if let Some(rule) = rules.last_mut().filter(|_| !line.trim().is_empty()) {
+                    rule.text.push(' ');
+                    rule.text.push_str(line.trim());
+                }
             } else if let Some((id, text)) = entry(line) {
                 if !untestable {
                     rules.push(Rule {
@@ -111,10 +129,12 @@ mod tests {
     fn bullets_rows_and_reasons_are_read() {
         let book = Rulebook::parse(
             "## Play\n- **A-PLAY-01** Draw one.\n- **AX-02 Title.** Given this.\n\n| Id | Text |\n\
-             | AG-03 | Point. | Ours. |\n# 7. Not testable\n| AG-03 | A remark. |\n",
+             | AG-03 | Point. | Ours. |\n## EX-04 A battle\n**Given** two.\n\n**Then** one.\n\
+             # 7. Not testable\n| AG-03 | A remark. |\n",
         );
         let ids: Vec<_> = book.rules.iter().map(|rule| rule.id.as_str()).collect();
-        assert_eq!(ids, ["A-PLAY-01", "AX-02", "AG-03"]);
+        assert_eq!(ids, ["A-PLAY-01", "AX-02", "AG-03", "EX-04"]);
+        assert_eq!(book.rules[3].text, "A battle **Given** two. **Then** one.");
         assert_eq!(book.rules[1].text, "Title. Given this.");
         assert_eq!(book.rules[2].text, "Point. · Ours.");
         assert_eq!(
