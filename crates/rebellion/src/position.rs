@@ -396,6 +396,10 @@ impl SidePosition {
             }
             if !starting.contains(*action) {
                 take(&mut cards.deck, *action, action.id(), "in hand")?;
+                if state.kept[faction as usize].is_full() {
+                    let problem = "the time track has no more than four recruitments";
+                    return Err(PositionError::Impossible(problem.into()));
+                }
                 state.kept[faction as usize].push(Kept::default());
             }
             cards.hand.insert(*action);
