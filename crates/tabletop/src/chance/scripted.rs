@@ -9,6 +9,8 @@ pub struct ScriptedChance<'a> {
     script: &'a [Drawn],
     used: usize,
     fault: Option<ScriptError>,
+    /// How many outcomes were asked for that are not written.
+    strays: u32,
 }
 
 /// The written outcomes were not the ones the game asked for.
@@ -54,6 +56,7 @@ impl<'a> ScriptedChance<'a> {
             script,
             used: 0,
             fault: None,
+            strays: 0,
         }
     }
 
@@ -89,7 +92,10 @@ impl Chance for ScriptedChance<'_> {
     fn pick(&mut self, stream: Stream, from: u64) -> u8 {
         self.next(stream, from).unwrap_or_else(|error| {
             self.fault.get_or_insert(error);
-            from.trailing_zeros() as u8
+            // whatever is computed now is thrown away, but it has to end: no outcome comes for ever
+            self.strays += 1;
+            let skipped = (0..self.strays % from.count_ones()).fold(from, |left, _| left & (left - 1));
+            skipped.trailing_zeros() as u8
         })
     }
 }
