@@ -94,7 +94,8 @@ impl Chance for ScriptedChance<'_> {
             self.fault.get_or_insert(error);
             // whatever is computed now is thrown away, but it has to end: no outcome comes for ever
             self.strays += 1;
-            let skipped = (0..self.strays % from.count_ones()).fold(from, |left, _| left & (left - 1));
+            let skipped =
+                (0..self.strays % from.count_ones()).fold(from, |left, _| left & (left - 1));
             skipped.trailing_zeros() as u8
         })
     }
