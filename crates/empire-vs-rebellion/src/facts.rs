@@ -1,9 +1,9 @@
 //! Everything on the table in words, for scenarios: what a rules expert would check.
 
 use serde::Serialize;
+use tabletop::ids::variant_name;
 
 use crate::cards::Card;
-use crate::decision::Decision;
 use crate::event_cards::EventCard;
 use crate::side::Side;
 use crate::state::{State, Step};
@@ -87,7 +87,7 @@ const INFLUENCE_TOKENS: i32 = 16;
 impl From<&State> for Facts {
     fn from(state: &State) -> Self {
         let (deciding, decision) = match state.agenda.last() {
-            Some(Step::Ask(side, decision)) => (Some(*side), Some(decision_name(decision))),
+            Some(Step::Ask(side, decision)) => (Some(*side), Some(variant_name(decision))),
             _ => (None, None),
         };
         let top = state.event_deck.top().iter().rev();
@@ -107,20 +107,6 @@ impl From<&State> for Facts {
             imperial: SideFacts::new(state, Side::Imperial),
         }
     }
-}
-
-/// The decision's name as it stands in JSON: `turn`, `recon-discard`.
-fn decision_name(decision: &Decision) -> String {
-    let name = format!("{decision:?}");
-    let name = name.split([' ', '{']).next().unwrap_or_default();
-    let mut kebab = String::new();
-    for (index, letter) in name.chars().enumerate() {
-        if letter.is_ascii_uppercase() && index > 0 {
-            kebab.push('-');
-        }
-        kebab.push(letter.to_ascii_lowercase());
-    }
-    kebab
 }
 
 impl SideFacts {

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 use tabletop::Set;
+use tabletop::ids::variant_name;
 
 use crate::actions::Action;
-use crate::decision::Decision;
 use crate::faction::Faction;
 use crate::leaders::Leader;
 use crate::missions::{Mission, MissionCard};
@@ -114,7 +114,7 @@ fn units(of: impl Iterator<Item = Unit>, count: impl Fn(Unit) -> u8) -> BTreeMap
 impl From<&State> for Facts {
     fn from(state: &State) -> Self {
         let (deciding, decision) = match state.agenda.last() {
-            Some(Step::Ask(role, decision)) => (Some(*role), Some(decision_name(decision))),
+            Some(Step::Ask(role, decision)) => (Some(*role), Some(variant_name(decision))),
             _ => (None, None),
         };
         let at = |spot: Spot| Leader::all().filter(move |l| state.spot(*l) == spot);
@@ -155,20 +155,6 @@ impl From<&State> for Facts {
             imperial: SideFacts::new(state, Faction::Imperial),
         }
     }
-}
-
-/// The decision's name as it stands in JSON: `assign`, `mission-place`.
-fn decision_name(decision: &Decision) -> String {
-    let value = format!("{decision:?}");
-    let name = value.split([' ', '{']).next().unwrap_or_default();
-    let mut kebab = String::new();
-    for (index, letter) in name.chars().enumerate() {
-        if letter.is_ascii_uppercase() && index > 0 {
-            kebab.push('-');
-        }
-        kebab.push(letter.to_ascii_lowercase());
-    }
-    kebab
 }
 
 impl PlaceFacts {

@@ -18,6 +18,20 @@ pub fn parse<T: Copy>(
     })
 }
 
+/// The name of an enum's variant as it stands in JSON: `mission-place` for `MissionPlace { .. }`.
+pub fn variant_name(value: &impl std::fmt::Debug) -> String {
+    let value = format!("{value:?}");
+    let name = value.split([' ', '{']).next().unwrap_or_default();
+    let mut kebab = String::new();
+    for (index, letter) in name.chars().enumerate() {
+        if letter.is_ascii_uppercase() && index > 0 {
+            kebab.push('-');
+        }
+        kebab.push(letter.to_ascii_lowercase());
+    }
+    kebab
+}
+
 /// Gives a component type with `id()` and `all()` its notation: it prints as its id, reads back from
 /// it, and stands as its id in JSON.
 #[macro_export]
