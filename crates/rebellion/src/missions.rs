@@ -1,5 +1,6 @@
 //! Mission cards: the seven steps of revealing one (MISSION, PROJECT).
 
+mod cards;
 mod starting;
 mod table;
 mod targets;
@@ -8,7 +9,8 @@ pub(crate) mod tests;
 
 use tabletop::{Chance, Choices, Log, Set};
 
-pub use table::{MISSIONS, MOST_CARDS, Mission, MissionCard, MissionDeck, MissionRow};
+pub use cards::MissionCard;
+pub use table::{MISSIONS, MOST_CARDS, Mission, MissionDeck, MissionRow};
 pub use targets::{Filter, Target};
 
 use crate::choice::Choice;
