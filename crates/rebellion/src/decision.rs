@@ -37,6 +37,12 @@ pub enum Decision {
     ActionPlace { action: Action },
     /// Whether an action card is used now (DP-MISSION-04, DP-COMBAT-02).
     ActionWindow { window: Window },
+    /// Undercover: which leader comes.
+    Undercover,
+    /// It Is Your Destiny: whom it captures.
+    Destiny,
+    /// Son Of Skywalker: which mission is taken from the deck.
+    SonOfSkywalker,
     /// The choice of a turn (DP-COMMAND-01, DP-COMMAND-02, DP-MISSION-01).
     Command,
     /// Which place this leader activates (DP-ACTIVATE-01).

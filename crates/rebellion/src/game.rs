@@ -38,7 +38,11 @@ fn part(decision: Decision) -> Part {
         | Decision::RebelStartUnit { .. }
         | Decision::ChooseBase => Part::Setup,
         Decision::Assign | Decision::AssignLeader | Decision::AllowAssignment => Part::Assignment,
-        Decision::ActionPlace { .. } | Decision::ActionWindow { .. } => Part::ActionCard,
+        Decision::ActionPlace { .. }
+        | Decision::ActionWindow { .. }
+        | Decision::Undercover
+        | Decision::Destiny
+        | Decision::SonOfSkywalker => Part::ActionCard,
         Decision::Command => Part::Command,
         Decision::Activate { .. } | Decision::Move { .. } => Part::Activation,
         Decision::MissionPlace { .. }

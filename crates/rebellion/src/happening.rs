@@ -114,6 +114,10 @@ pub enum Happening {
         system: System,
     },
     // missions
+    /// A mission is about to be revealed, and a card may be used before.
+    RevealAnnounced {
+        leader: Leader,
+    },
     MissionRevealed {
         mission: Mission,
         leaders: Set<Leader>,
@@ -153,9 +157,16 @@ pub enum Happening {
     LeaderRescued {
         leader: Leader,
     },
+    LeaderEliminated {
+        leader: Leader,
+    },
     LeaderMoved {
         leader: Leader,
         place: Place,
+    },
+    MissionFound {
+        faction: Faction,
+        mission: Option<Mission>,
     },
     ProjectsDrawn {
         count: u8,
@@ -356,6 +367,10 @@ impl Happening {
                 mission: mission.filter(|_| mine(faction)),
                 leader,
             },
+            Happening::MissionFound { faction, mission } => Happening::MissionFound {
+                faction,
+                mission: mission.filter(|_| mine(faction)),
+            },
             Happening::ProjectsDrawn { count, cards } => Happening::ProjectsDrawn {
                 count,
                 cards: cards.filter(|_| imperial),
@@ -434,6 +449,7 @@ impl Happening {
                 | Happening::ActionsDealt { .. }
                 | Happening::BaseNotThere { .. }
                 | Happening::BaseRevealed { .. }
+                | Happening::RevealAnnounced { .. }
                 | Happening::MissionRevealed { .. }
                 | Happening::DiceRolled { .. }
                 | Happening::MissionDiscarded { .. }

@@ -90,6 +90,9 @@ pub(super) fn decisions() -> Vec<Decision> {
         Decision::ActionWindow {
             window: Window::StartOfCombat,
         },
+        Decision::Undercover,
+        Decision::Destiny,
+        Decision::SonOfSkywalker,
         Decision::Recruit,
         Decision::RecruitLeader,
     ];
@@ -377,6 +380,8 @@ fn of_leader(leader: Leader) -> Vec<Happening> {
         Happening::Opposed { leader },
         Happening::LeaderCaptured { leader },
         Happening::LeaderRescued { leader },
+        Happening::LeaderEliminated { leader },
+        Happening::RevealAnnounced { leader },
         Happening::LeaderAdded { leader },
         Happening::LeaderRecruited { leader },
     ];
@@ -395,6 +400,11 @@ fn of_mission(mission: Mission) -> Vec<Happening> {
     ];
     all.extend([alone, Set::ALL].map(|leaders| Happening::MissionRevealed { mission, leaders }));
     all.extend([None, Some(mission)].map(|mission| Happening::ProjectKept { mission }));
+    for faction in Faction::BOTH {
+        all.extend(
+            [None, Some(mission)].map(|mission| Happening::MissionFound { faction, mission }),
+        );
+    }
     all
 }
 
