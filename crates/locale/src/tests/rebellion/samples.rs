@@ -48,7 +48,6 @@ pub(super) fn decisions() -> Vec<Decision> {
         Decision::ChooseBase,
         Decision::Assign,
         Decision::AssignLeader,
-        Decision::AllowAssignment,
         Decision::Command,
         Decision::Research,
         Decision::KeepProject,
@@ -103,6 +102,7 @@ pub(super) fn decisions() -> Vec<Decision> {
         all.push(Decision::Deploy { unit });
     }
     all.push(Decision::Activate { leader });
+    all.push(Decision::AllowAssignment { leader });
     all.push(Decision::RetreatTo { leader });
     all.push(Decision::MissionPlace { mission });
     all.push(Decision::Oppose { mission });
