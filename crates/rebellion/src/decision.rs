@@ -31,8 +31,8 @@ pub enum Decision {
     Assign,
     /// Which leader goes on it (DP-ASSIGN-01).
     AssignLeader,
-    /// Whether the Admiral may have the mission (DP-ASSIGN-03).
-    AllowAssignment,
+    /// Whether the Admiral's leader may stay on the mission (DP-ASSIGN-03).
+    AllowAssignment { leader: Leader },
     /// Where the leader of this action card goes (DP-ASSIGN-02).
     ActionPlace { action: Action },
     /// Whether an action card is used now (DP-MISSION-04, DP-COMBAT-02).

@@ -43,6 +43,10 @@ fn part(decision: Decision) -> Part {
         | Decision::Undercover
         | Decision::Destiny
         | Decision::SonOfSkywalker => Part::ActionCard,
+        Decision::Assign | Decision::AssignLeader | Decision::AllowAssignment { .. } => {
+            Part::Assignment
+        }
+        Decision::ActionPlace { .. } | Decision::ActionWindow { .. } => Part::ActionCard,
         Decision::Command => Part::Command,
         Decision::Activate { .. } | Decision::Move { .. } => Part::Activation,
         Decision::MissionPlace { .. }

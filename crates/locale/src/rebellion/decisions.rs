@@ -68,7 +68,7 @@ fn topic(decision: &Decision) -> &'static str {
         Decision::ChooseBase => "choose-base",
         Decision::Assign => "assign",
         Decision::AssignLeader => "assign-leader",
-        Decision::AllowAssignment => "allow-assignment",
+        Decision::AllowAssignment { .. } => "allow-assignment",
         Decision::ActionPlace { .. } => "action-place",
         Decision::ActionWindow { window } => match window {
             Window::Reveal => "window-reveal",

@@ -32,7 +32,7 @@ fn offers(decision: &Decision) -> Vec<Choice> {
         Decision::AssignLeader => leaders
             .map(|leader| Choice::Assign(Mission::Sabotage, leader))
             .collect(),
-        Decision::AllowAssignment => vec![Choice::Allow, Choice::Forbid],
+        Decision::AllowAssignment { .. } => vec![Choice::Allow, Choice::Forbid],
         Decision::Command => {
             let leads = leaders.clone().map(Choice::Lead);
             let by_all = |mission| Leader::all().map(move |leader| Choice::Reveal(mission, leader));

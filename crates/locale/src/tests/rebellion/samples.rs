@@ -48,7 +48,6 @@ pub(super) fn decisions() -> Vec<Decision> {
         Decision::ChooseBase,
         Decision::Assign,
         Decision::AssignLeader,
-        Decision::AllowAssignment,
         Decision::Command,
         Decision::Research,
         Decision::KeepProject,
@@ -106,6 +105,7 @@ pub(super) fn decisions() -> Vec<Decision> {
         all.push(Decision::Deploy { unit });
     }
     all.push(Decision::Activate { leader });
+    all.push(Decision::AllowAssignment { leader });
     all.push(Decision::RetreatTo { leader });
     all.push(Decision::MissionPlace { mission });
     all.push(Decision::Oppose { mission });
