@@ -37,7 +37,6 @@ fn part(decision: Decision) -> Part {
         | Decision::RebelStart
         | Decision::RebelStartUnit { .. }
         | Decision::ChooseBase => Part::Setup,
-        Decision::Assign | Decision::AssignLeader | Decision::AllowAssignment => Part::Assignment,
         Decision::ActionPlace { .. }
         | Decision::ActionWindow { .. }
         | Decision::Undercover
@@ -46,7 +45,6 @@ fn part(decision: Decision) -> Part {
         Decision::Assign | Decision::AssignLeader | Decision::AllowAssignment { .. } => {
             Part::Assignment
         }
-        Decision::ActionPlace { .. } | Decision::ActionWindow { .. } => Part::ActionCard,
         Decision::Command => Part::Command,
         Decision::Activate { .. } | Decision::Move { .. } => Part::Activation,
         Decision::MissionPlace { .. }

@@ -23,7 +23,6 @@ pub fn decision_rules(decision: &Decision) -> &'static [&'static str] {
         Decision::ActionPlace { .. } => &["ASSIGN-07", "DP-ASSIGN-02"],
         Decision::ActionWindow { .. } => &["ACTION-08", "DP-MISSION-04"],
         Decision::Undercover | Decision::Destiny | Decision::SonOfSkywalker => &["DP-MISSION-04"],
-        Decision::AllowAssignment => &["TEAM-18", "DP-ASSIGN-03"],
         Decision::AllowAssignment { .. } => &["TEAM-18", "DP-ASSIGN-03"],
         Decision::Command => &[
             "COMMAND-02",
