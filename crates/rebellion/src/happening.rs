@@ -1,6 +1,6 @@
 //! What can happen, and who is told what of it.
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use tabletop::{Event, Set, Viewer};
 
 use crate::actions::Action;
@@ -210,6 +210,7 @@ pub enum Happening {
         faction: Faction,
         theater: Theater,
         count: u8,
+        #[serde(serialize_with = "tell_kinds")]
         cards: Option<Set<TacticCard>>,
     },
     CombatRoundBegan {
@@ -342,6 +343,17 @@ pub enum Happening {
     GameEnded {
         winner: Faction,
     },
+}
+
+/// Tactic cards by their kinds: copies of a card are alike.
+fn tell_kinds<S: Serializer>(
+    cards: &Option<Set<TacticCard>>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    match cards {
+        Some(cards) => serializer.collect_seq(cards.iter().map(TacticCard::kind)),
+        None => serializer.serialize_none(),
+    }
 }
 
 impl Happening {
