@@ -26,7 +26,8 @@ fn is_worth_at_most(unit: Unit, left: u8) -> bool {
 }
 
 impl State {
-    /// The enemy units at a place that a role can still destroy (DESTROY-03, G-77).
+    /// The units at a place that a role can still destroy (DESTROY-03): those of the opponent, also where
+    /// a card does not say so.
     fn destructible(
         &self,
         role: Role,
@@ -108,12 +109,9 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         if self.state.is_destroyed(system) {
             return; // N-39
         }
-        let base = self.state.base == Some(system);
-        if base && !self.state.base_revealed {
-            self.reveal_base();
-        }
+        self.declare_base(system);
         self.mark_destroyed(system);
-        if base {
+        if self.state.base == Some(system) {
             return self.win(Faction::Imperial);
         }
         for unit in Unit::of(Faction::Rebel).filter(|unit| !unit.is_ship()) {
@@ -121,7 +119,16 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
                 self.destroy_unit(unit, system.into());
             }
         }
-        if self.state.base_public.contains(system) {
+    }
+
+    /// Everybody learns whether the hidden base was there.
+    fn declare_base(&mut self, system: System) {
+        if self.state.base_revealed || !self.state.base_public.contains(system) {
+            return;
+        }
+        if self.state.base == Some(system) {
+            self.reveal_base();
+        } else {
             self.base_is_not(system);
             self.log.note(Happening::BaseNotThere { system });
         }
