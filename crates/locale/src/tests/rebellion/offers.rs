@@ -55,7 +55,6 @@ fn offers(decision: &Decision) -> Vec<Choice> {
         Decision::Research => vec![Choice::Research, Choice::Repair],
         Decision::KeepProject => missions.map(Choice::Keep).collect(),
         Decision::Infiltrate => Objective::all().map(Choice::Top).collect(),
-        Decision::RegionLoyalty { .. } => place.map(Choice::At).collect(),
         Decision::MonCalamari => vec![Choice::Rally, Choice::Queue(Unit::MonCalamariCruiser)],
         Decision::UprisingUnit { .. } => units.map(Choice::Gain).collect(),
         Decision::QueueUnit { .. } => units.map(Choice::Queue).collect(),
@@ -72,7 +71,9 @@ fn offers(decision: &Decision) -> Vec<Choice> {
         Decision::Mobilize { .. } => vec![Choice::Transfer, Choice::Relocate],
         Decision::TransferFrom => System::all().map(Choice::From).collect(),
         Decision::Transfer { from, .. } => units.map(|unit| Choice::Move(unit, from)).collect(),
-        Decision::ActionPlace { .. } => place.map(Choice::At).collect(),
+        Decision::ActionPlace { .. } | Decision::RegionLoyalty { .. } => {
+            place.map(Choice::At).collect()
+        }
         Decision::ActionWindow { .. } => Action::all().map(Choice::Use).collect(),
         Decision::AddLeader => leaders.map(Choice::Add).collect(),
         Decision::CombatAction | Decision::Block => {
