@@ -615,6 +615,19 @@ swr-decide-oppose = does a leader go to oppose { $mission }?
 swr-decide-research = 2 projects to choose from, or repairs and 1 project?
 swr-decide-keep-project = which project stays in hand?
 swr-decide-infiltrate = which objective stays on top?
+swr-decide-region-loyalty = which system of the region is won over?
+swr-decide-region-loyalty-second = which other system of the region is won over?
+swr-decide-mon-calamari = 2 loyalty, or a { swr-mon-calamari-cruiser }?
+swr-decide-uprising-circle = which unit with a circle joins?
+swr-decide-uprising-triangle = which unit with a triangle joins?
+swr-decide-queue-unit = what goes on the queue for the { swr-icon } of { $system }?
+swr-decide-advance = which unit of the queue moves on?
+swr-decide-advance-second = does another unit of the queue move on?
+swr-decide-oversee = which unit of the queue is deployed?
+swr-decide-destroy-units = which units at { $place } are destroyed, with { $count } health left?
+swr-decide-destroy-ground-units = which ground units at { $place } are destroyed, with { $count } health left?
+swr-decide-raid-queue = which units of the queue are destroyed, with { $count } health left?
+swr-decide-demolish = which unit of the queue is destroyed for the { swr-icon } of { $system }?
 swr-decide-mobilization-order = which { swr-rapid-mobilization } comes first?
 swr-decide-mobilize = move units, or look for a new base?
 swr-decide-transfer-from = from which system do units come to { swr-the-base-space }?
@@ -691,6 +704,19 @@ swr-help-oppose = Both sides roll 1 die for each icon of the skill on their lead
 swr-help-research = With 2 projects you keep the better one. Repairs remove the sabotage marker and bring 1 project unseen.
 swr-help-keep-project = The other project goes under the deck. Projects count towards the 10 missions in hand.
 swr-help-infiltrate = You draw the card on top next; the other goes under the deck, where it may never be reached.
+swr-help-region-loyalty = A neutral system becomes loyal to the Empire, a system loyal to the Rebels becomes neutral. A base in a system loyal to the Empire is revealed.
+swr-help-region-loyalty-second = It has to be another system than the first one.
+swr-help-mon-calamari = Loyalty brings units and a place to deploy them. The cruiser is ready after 3 rounds, whoever holds the system.
+swr-help-uprising-circle = The unit joins at once, and a combat follows. Consider in which theater the Empire is weaker there.
+swr-help-uprising-triangle = Ships and ground units can be mixed. A combat follows in each theater where both sides have units.
+swr-help-queue-unit = Every icon of the system counts, even with sabotage. The unit moves 1 space nearer each round.
+swr-help-advance = The unit comes into play a round sooner.
+swr-help-advance-second = It has to be another unit than the first one.
+swr-help-oversee = The unit comes into play in this system at once. A Death Star can come only where it is being built.
+swr-help-destroy-units = The health of all units you choose counts together. They are destroyed at once, and nothing can be blocked.
+swr-help-destroy-ground-units = The health of all units you choose counts together. It is no combat, so nothing can be blocked.
+swr-help-raid-queue = The health of all units you choose counts together. A Death Star has no health and cannot be chosen.
+swr-help-demolish = Each icon destroys 1 unit of its kind, on any space. A unit on a low space would have come sooner.
 swr-help-mobilization-order = A search with 2 leaders sees 8 probe cards, with 1 leader 4. Decide what you want to know before the second one.
 swr-help-mobilize = Up to 5 units can come from 1 system while the base is hidden; or you see some probe cards and may move the base to 1 of them. If you move, the Empire learns where the old base was.
 swr-help-transfer-from = All units come from this 1 system, at any distance. Ground units still need room on ships that come along.
@@ -785,6 +811,7 @@ swr-choose-take = Take 1 { $unit } along
 swr-choose-destroy =
     { $moment ->
         [excess] Lose 1 { $unit }
+        [destroy] Destroy 1 { $unit }
        *[build] Give up 1 { $unit } at { $place }
     }
 swr-choose-discard = Discard { $mission }
@@ -793,6 +820,15 @@ swr-choose-recruit = Keep { $card }
 swr-choose-enlist = Recruit { $leader }
 swr-choose-more = Draw another card
 swr-choose-build = Build 1 { $unit }
+swr-choose-queue = Put 1 { $unit } on the queue
+swr-choose-on-queue =
+    { $moment ->
+        [deploy] Deploy 1 { $unit } from space { $space }
+        [advance] Move 1 { $unit } on from space { $space }
+       *[destroy] Destroy 1 { $unit } on space { $space }
+    }
+swr-choose-gain = Gain 1 { $unit }
+swr-choose-rally = Gain 2 loyalty
 swr-choose-pass = Pass
 swr-choose-decline = Decline
 swr-choose-done = Done
@@ -816,6 +852,8 @@ swr-choose-stop =
     .recruit = Recruit nobody
     .build = Build nothing
     .deploy = Hold it back
+    .destroy = Destroy nothing further
+    .advance = Move nothing further
 
 ## Log: what happened
 
@@ -1064,6 +1102,8 @@ swr-log-build-opened = { swr-the-faction } { $faction ->
     }.
 swr-log-leader-recruited = { $leader } is recruited.
 swr-log-unit-built = 1 { $unit } goes on space { $space } of the { swr-of-the-faction } queue.
+swr-log-unit-advanced = 1 { $unit } moves on to space { $space } of the { swr-of-the-faction } queue.
+swr-log-queued-destroyed = 1 { $unit } is destroyed on space { $space } of the { swr-of-the-faction } queue.
 swr-log-unit-chosen-to-build = { swr-the-faction } { $faction ->
         [rebel] choose
        *[imperial] chooses

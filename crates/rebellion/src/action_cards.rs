@@ -5,6 +5,7 @@
 mod assignment;
 mod knowledge;
 mod missions;
+mod production;
 mod windows;
 
 pub use windows::Window;

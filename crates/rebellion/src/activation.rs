@@ -57,8 +57,16 @@ impl State {
         // ACTIVATE-05, MOVE-04 to MOVE-06
         origins
             .iter()
-            .filter(|origin| self.leaders_at(*origin, faction).is_empty())
+            .filter(|origin| !self.is_hindered(faction, *origin))
             .collect()
+    }
+
+    /// Whether a leader keeps the units of a faction in a place (MOVE-04 to MOVE-06); the one of "Public
+    /// Support" does not, in the system of the card.
+    pub(crate) fn is_hindered(&self, faction: Faction, origin: Place) -> bool {
+        let there = self.leaders_at(origin, faction);
+        let hinders = |leader: Leader| self.lasting.unhindering != Some((leader, origin));
+        there.iter().any(hinders)
     }
 
     /// Whether a unit may join the move now: capacity has to leave its origin first (TRANSPORT-04).

@@ -127,7 +127,7 @@ pub enum Choice {
     To(System),
     /// Take a unit of this kind along.
     Take(Unit),
-    /// Destroy an own unit of this kind there.
+    /// Destroy a unit of this kind there.
     Destroy(Unit, Place),
     /// Discard this mission.
     Discard(Mission),
@@ -141,6 +141,14 @@ pub enum Choice {
     More,
     /// Build this unit.
     Build(Unit),
+    /// Put this unit on the queue.
+    Queue(Unit),
+    /// This unit on this space of the queue.
+    OnQueue(Unit, u8),
+    /// Gain this unit.
+    Gain(Unit),
+    /// Win the system over.
+    Rally,
     /// Do nothing more this phase.
     Pass,
     /// Leave out something optional.
@@ -198,6 +206,10 @@ impl fmt::Display for Choice {
             Choice::Enlist(leader) => write!(f, "enlist {leader}"),
             Choice::More => f.write_str("more"),
             Choice::Build(unit) => write!(f, "build {unit}"),
+            Choice::Queue(unit) => write!(f, "queue {unit}"),
+            Choice::OnQueue(unit, space) => write!(f, "on-queue {unit} {space}"),
+            Choice::Gain(unit) => write!(f, "gain {unit}"),
+            Choice::Rally => f.write_str("rally"),
             Choice::Pass => f.write_str("pass"),
             Choice::Decline => f.write_str("decline"),
             Choice::Done => f.write_str("done"),
@@ -261,6 +273,12 @@ impl FromStr for Choice {
             ["enlist", leader] => Choice::Enlist(leader.parse()?),
             ["more"] => Choice::More,
             ["build", unit] => Choice::Build(unit.parse()?),
+            ["queue", unit] => Choice::Queue(unit.parse()?),
+            ["on-queue", unit, space @ ("1" | "2" | "3")] => {
+                Choice::OnQueue(unit.parse()?, space.as_bytes()[0] - b'0')
+            }
+            ["gain", unit] => Choice::Gain(unit.parse()?),
+            ["rally"] => Choice::Rally,
             ["pass"] => Choice::Pass,
             ["decline"] => Choice::Decline,
             ["done"] => Choice::Done,

@@ -8,7 +8,7 @@ use crate::faction::Faction;
 use crate::leaders::Leader;
 use crate::missions::Mission;
 use crate::place::Place;
-use crate::systems::Icon;
+use crate::systems::{Icon, System};
 use crate::tactics::Tactic;
 use crate::track::Face;
 use crate::units::{Colour, Unit};
@@ -59,6 +59,28 @@ pub enum Decision {
     KeepProject,
     /// Infiltration: which objective stays on top.
     Infiltrate,
+    /// Which system of the mission's region gains loyalty (DP-MISSION-05).
+    RegionLoyalty { except: Option<System> },
+    /// Support Of Mon Calamari: loyalty or a cruiser.
+    MonCalamari,
+    /// Public Uprising: which unit is gained next.
+    UprisingUnit { left: u8 },
+    /// Which unit goes on the queue for this icon of a system (BUILD-10).
+    QueueUnit { system: System, icon: u8 },
+    /// Double Our Efforts: which unit moves on, the second one another than the first.
+    Advance { moved: Option<(Unit, u8)> },
+    /// Oversee Project: which unit is deployed.
+    Oversee,
+    /// Which units are destroyed, up to a total health (DP-DESTROY-02).
+    DestroyUnits {
+        place: Place,
+        left: u8,
+        ground: bool,
+    },
+    /// Rogue Squadron Raid: which units of the queue (DP-DESTROY-02).
+    RaidQueue { left: u8 },
+    /// Demolition: which unit of the queue, for this icon of a system.
+    Demolish { system: System, icon: u8 },
     /// Rapid Mobilization: which of two comes first (DP-BASE-02).
     MobilizationOrder,
     /// Rapid Mobilization: units or a new base (DP-BASE-01).

@@ -13,21 +13,18 @@ use crate::units::Unit;
 
 impl State {
     /// Whether one of these can be given up for another of the same kind (N-36).
-    #[allow(
-        dead_code,
-        reason = "only cards that are still to come let a player gain units"
-    )]
     fn can_be_exchanged(&self, unit: Unit) -> bool {
         unit != Unit::DeathStar && Place::all().any(|place| self.units(place, unit) > 0)
+    }
+
+    /// Whether one more of these can come into play through a card.
+    pub(crate) fn can_be_gained(&self, unit: Unit) -> bool {
+        self.supply(unit) > 0 || self.can_be_exchanged(unit)
     }
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// One unit; if the supply has none, the role may give up one of the kind on the board (N-37).
-    #[allow(
-        dead_code,
-        reason = "only cards that are still to come let a player gain units"
-    )]
     pub(crate) fn gain_unit(&mut self, role: Role, unit: Unit, place: Place) {
         if self.state.supply(unit) > 0 {
             self.place_gained(unit, place);

@@ -9,9 +9,11 @@ use crate::choice::Choice;
 use crate::combat::combat_choices;
 use crate::command::command_choices;
 use crate::decision::Decision;
+use crate::destruction::destruction_choices;
 use crate::gain::gain_choices;
 use crate::happening::{Happening, Told};
 use crate::missions::mission_choices;
+use crate::queue::queue_choices;
 use crate::refresh::refresh_choices;
 use crate::resolve::{Notes, Resolve};
 use crate::setup::setup_choices;
@@ -29,6 +31,8 @@ enum Part {
     Combat,
     Refresh,
     Gain,
+    Queue,
+    Destruction,
 }
 
 fn part(decision: Decision) -> Part {
@@ -52,6 +56,9 @@ fn part(decision: Decision) -> Part {
         | Decision::Research
         | Decision::KeepProject
         | Decision::Infiltrate
+        | Decision::RegionLoyalty { .. }
+        | Decision::MonCalamari
+        | Decision::UprisingUnit { .. }
         | Decision::MobilizationOrder
         | Decision::Mobilize { .. }
         | Decision::TransferFrom
@@ -80,6 +87,10 @@ fn part(decision: Decision) -> Part {
         | Decision::Build { .. }
         | Decision::Deploy { .. } => Part::Refresh,
         Decision::ScrapForGain { .. } => Part::Gain,
+        Decision::QueueUnit { .. } | Decision::Advance { .. } | Decision::Oversee => Part::Queue,
+        Decision::DestroyUnits { .. } | Decision::RaidQueue { .. } | Decision::Demolish { .. } => {
+            Part::Destruction
+        }
     }
 }
 
@@ -110,6 +121,8 @@ impl State {
             Part::Combat => combat_choices(self, role, decision, choices),
             Part::Refresh => refresh_choices(self, role, decision, choices),
             Part::Gain => gain_choices(self, decision, choices),
+            Part::Queue => queue_choices(self, role, decision, choices),
+            Part::Destruction => destruction_choices(self, role, decision, choices),
         }
     }
 
@@ -156,6 +169,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             Part::Combat => self.choose_combat(role, decision, choice),
             Part::Refresh => self.choose_refresh(role, decision, choice),
             Part::Gain => self.choose_gain(decision, choice),
+            Part::Queue => self.choose_queue(role, decision, choice),
+            Part::Destruction => self.choose_destruction(role, decision, choice),
         }
     }
 }

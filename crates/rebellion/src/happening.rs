@@ -252,6 +252,18 @@ pub enum Happening {
         unit: Unit,
         place: Place,
     },
+    UnitQueued {
+        unit: Unit,
+        space: u8,
+    },
+    UnitAdvanced {
+        unit: Unit,
+        space: u8,
+    },
+    QueuedDestroyed {
+        unit: Unit,
+        space: u8,
+    },
     UnitDestroyed {
         unit: Unit,
         place: Place,

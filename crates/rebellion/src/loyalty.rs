@@ -55,7 +55,7 @@ impl State {
     }
 
     /// Whether a system can hold loyalty or subjugation markers at all (SYSTEM-07, DESTROY-11).
-    fn holds_markers(&self, system: System) -> bool {
+    pub(crate) fn holds_markers(&self, system: System) -> bool {
         self.is_populous(system) && system != CORUSCANT
     }
 

@@ -1,11 +1,15 @@
 //! Mission cards: the seven steps of revealing one (MISSION, PROJECT).
 
 mod cards;
+mod loyalties;
+mod production;
+mod raids;
 mod starting;
 mod table;
 mod targets;
 #[cfg(test)]
 pub(crate) mod tests;
+mod uprisings;
 
 use tabletop::{Chance, Choices, Log, Set};
 
@@ -25,11 +29,46 @@ use crate::place::Place;
 use crate::resolve::Resolve;
 use crate::state::{Attempt, Spot, State, Step};
 use crate::team::Role;
+use loyalties::loyalty_choices;
 use starting::starting_choices;
+use uprisings::riser_choices;
 
 /// Whether what a mission does is part of this version; the others can be assigned as a bluff.
 const fn has_effect(mission: Mission) -> bool {
     mission.is_starting()
+        || matches!(
+            mission,
+            Mission::DisplayOfPower
+                | Mission::TradeNegotiations
+                | Mission::FearWillKeepThemInLine
+                | Mission::ImperialPropaganda
+                | Mission::EstablishTradeRelations
+                | Mission::SupportOfMonCalamari
+        )
+        || matches!(
+            mission,
+            Mission::AddressDelays
+                | Mission::ConstructFactory
+                | Mission::ConstructSuperStarDestroyer
+                | Mission::ConstructDeathStar
+                | Mission::OverseeProject
+                | Mission::DoubleOurEfforts
+                | Mission::SecretWeaponsResearch
+                | Mission::ProbeDroidInitiative
+        )
+        || matches!(
+            mission,
+            Mission::HuntThemDown
+                | Mission::HitAndRun
+                | Mission::WookieeUprising
+                | Mission::RogueSquadronRaid
+                | Mission::Demolition
+                | Mission::SuperlaserOnline
+        )
+        || matches!(
+            mission,
+            Mission::BaseDefenses | Mission::InciteRebellion | Mission::PublicUprising
+        )
 }
 
 /// Whether the leaders on a facedown mission can reveal it (MISSION-02), and it has somewhere to happen.
@@ -138,6 +177,28 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             Mission::GatherIntel => self.gather_intel(),
             Mission::ResearchAndDevelopment => self.research_and_development(),
             Mission::RuleByFear => self.rule_by_fear(),
+            Mission::DisplayOfPower => self.win_over(Faction::Imperial, 2),
+            Mission::TradeNegotiations => self.win_over(Faction::Imperial, 1),
+            Mission::FearWillKeepThemInLine => self.fear_will_keep_them_in_line(),
+            Mission::ImperialPropaganda => self.imperial_propaganda(),
+            Mission::EstablishTradeRelations => self.establish_trade_relations(),
+            Mission::SupportOfMonCalamari => self.support_of_mon_calamari(),
+            Mission::AddressDelays => self.address_delays(),
+            Mission::ConstructFactory => self.construct_factory(),
+            Mission::ConstructSuperStarDestroyer => self.construct_super_star_destroyer(),
+            Mission::ConstructDeathStar => self.construct_death_star(),
+            Mission::OverseeProject => self.oversee_project(),
+            Mission::DoubleOurEfforts => self.double_our_efforts(),
+            Mission::SecretWeaponsResearch => self.secret_weapons_research(),
+            Mission::ProbeDroidInitiative => self.probe_droid_initiative(),
+            Mission::HuntThemDown | Mission::HitAndRun => self.raid_system(),
+            Mission::WookieeUprising => self.wookiee_uprising(),
+            Mission::RogueSquadronRaid => self.rogue_squadron_raid(),
+            Mission::Demolition => self.demolition(),
+            Mission::SuperlaserOnline => self.superlaser_online(),
+            Mission::BaseDefenses => self.base_defenses(),
+            Mission::InciteRebellion => self.incite_rebellion(),
+            Mission::PublicUprising => self.public_uprising(),
             mission => unreachable!("{mission} cannot be revealed"),
         }
     }
@@ -193,6 +254,10 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             (Decision::Research | Decision::KeepProject | Decision::Infiltrate, choice) => {
                 self.choose_starting(role, choice);
             }
+            (Decision::RegionLoyalty { .. } | Decision::MonCalamari, choice) => {
+                self.choose_loyalty(role, decision, choice);
+            }
+            (Decision::UprisingUnit { left }, choice) => self.choose_riser(role, left, choice),
             (decision, choice) => self.choose_mobilization(role, decision, choice),
         }
     }
@@ -225,6 +290,10 @@ pub(crate) fn mission_choices(
         Decision::Research | Decision::KeepProject | Decision::Infiltrate => {
             starting_choices(state, decision, choices);
         }
+        Decision::RegionLoyalty { .. } | Decision::MonCalamari => {
+            loyalty_choices(state, decision, choices);
+        }
+        Decision::UprisingUnit { left } => riser_choices(state, left, choices),
         decision => mobilization_choices(state, decision, choices),
     }
 }

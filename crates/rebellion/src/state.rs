@@ -242,8 +242,8 @@ pub(crate) struct Lasting {
     pub(crate) detained: Option<Leader>,
     /// Rebel leaders attempt nothing and use no action card there ("Boba Fett? Where?").
     pub(crate) closed: Option<System>,
-    /// Does not keep units from leaving ("Public Support").
-    pub(crate) unhindering: Option<Leader>,
+    /// Does not keep units from leaving this place ("Public Support").
+    pub(crate) unhindering: Option<(Leader, Place)>,
     /// Has two more successes in the next attempt ("Contingency Plan").
     pub(crate) encouraged: Option<Leader>,
     /// Whether the Master Yoda ring was used.

@@ -63,6 +63,13 @@ pub fn choice(texts: &Texts, decision: &Decision, choice: Choice) -> String {
         Choice::Enlist(leader) => say("swr-choose-enlist").leader(leader),
         Choice::More => say("swr-choose-more"),
         Choice::Build(unit) => say("swr-choose-build").unit(unit),
+        Choice::Queue(unit) => say("swr-choose-queue").unit(unit),
+        Choice::OnQueue(unit, space) => say("swr-choose-on-queue")
+            .unit(unit)
+            .number("space", space)
+            .text("moment", moment(decision)),
+        Choice::Gain(unit) => say("swr-choose-gain").unit(unit),
+        Choice::Rally => say("swr-choose-rally"),
         Choice::Pass => say("swr-choose-pass"),
         Choice::Decline => stop(texts, "swr-choose-decline", decision),
         Choice::Done => stop(texts, "swr-choose-done", decision),
@@ -73,7 +80,11 @@ pub fn choice(texts: &Texts, decision: &Decision, choice: Choice) -> String {
 /// What a unit is placed or destroyed for.
 fn moment(decision: &Decision) -> &'static str {
     match decision {
-        Decision::Deploy { .. } => "deploy",
+        Decision::Deploy { .. } | Decision::Oversee => "deploy",
+        Decision::Advance { .. } => "advance",
+        Decision::DestroyUnits { .. } | Decision::RaidQueue { .. } | Decision::Demolish { .. } => {
+            "destroy"
+        }
         Decision::Excess { .. } => "excess",
         Decision::Build { .. } | Decision::ScrapForGain { .. } => "build",
         _ => "start",
@@ -108,6 +119,8 @@ fn stopped(decision: &Decision) -> Option<&'static str> {
         Decision::Recruit | Decision::RecruitLeader => "recruit",
         Decision::Build { .. } | Decision::ScrapForGain { .. } => "build",
         Decision::Deploy { .. } => "deploy",
+        Decision::DestroyUnits { .. } | Decision::RaidQueue { .. } => "destroy",
+        Decision::Advance { .. } => "advance",
         _ => return None,
     })
 }

@@ -55,6 +55,12 @@ fn about<'t>(texts: &'t Texts, prefix: &str, decision: &Decision) -> Message<'t>
         Decision::BlockCost { tactic } => message.tactic(tactic),
         Decision::Excess { place, faction } => message.place(place).faction(faction),
         Decision::Build { place, icon } => message.place(place).icon(icon),
+        Decision::QueueUnit { system, icon } | Decision::Demolish { system, icon } => {
+            let icon = system.row().icons[usize::from(icon)];
+            message.system(system).icon(icon)
+        }
+        Decision::DestroyUnits { place, left, .. } => message.place(place).number("count", left),
+        Decision::RaidQueue { left } => message.number("count", left),
         _ => message,
     }
 }
@@ -90,6 +96,19 @@ fn topic(decision: &Decision) -> &'static str {
         Decision::Research => "research",
         Decision::KeepProject => "keep-project",
         Decision::Infiltrate => "infiltrate",
+        Decision::RegionLoyalty { except: None } => "region-loyalty",
+        Decision::RegionLoyalty { except: Some(_) } => "region-loyalty-second",
+        Decision::MonCalamari => "mon-calamari",
+        Decision::UprisingUnit { left: 3 } => "uprising-circle",
+        Decision::UprisingUnit { .. } => "uprising-triangle",
+        Decision::QueueUnit { .. } => "queue-unit",
+        Decision::Advance { moved: None } => "advance",
+        Decision::Advance { moved: Some(_) } => "advance-second",
+        Decision::Oversee => "oversee",
+        Decision::DestroyUnits { ground: false, .. } => "destroy-units",
+        Decision::DestroyUnits { ground: true, .. } => "destroy-ground-units",
+        Decision::RaidQueue { .. } => "raid-queue",
+        Decision::Demolish { .. } => "demolish",
         Decision::MobilizationOrder => "mobilization-order",
         Decision::Mobilize { .. } => "mobilize",
         Decision::TransferFrom => "transfer-from",

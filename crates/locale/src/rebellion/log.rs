@@ -259,7 +259,17 @@ fn told<'t>(texts: &'t Texts, happening: &Happening) -> Message<'t> {
             .faction(faction)
             .number("count", count),
         Happening::LeaderRecruited { leader } => say("swr-log-leader-recruited").leader(leader),
-        Happening::UnitBuilt { unit, space } => say("swr-log-unit-built")
+        Happening::UnitBuilt { unit, space } | Happening::UnitQueued { unit, space } => {
+            say("swr-log-unit-built")
+                .unit(unit)
+                .faction(unit.faction())
+                .number("space", space)
+        }
+        Happening::UnitAdvanced { unit, space } => say("swr-log-unit-advanced")
+            .unit(unit)
+            .faction(unit.faction())
+            .number("space", space),
+        Happening::QueuedDestroyed { unit, space } => say("swr-log-queued-destroyed")
             .unit(unit)
             .faction(unit.faction())
             .number("space", space),

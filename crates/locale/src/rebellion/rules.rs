@@ -72,6 +72,15 @@ pub fn decision_rules(decision: &Decision) -> &'static [&'static str] {
             &["PROJECT-01", "PROJECT-02", "MISSION-11", "DP-MISSION-05"]
         }
         Decision::Infiltrate => &["OBJECTIVE-11", "MISSION-11", "DP-MISSION-05"],
+        Decision::RegionLoyalty { .. } => &["LOYALTY-04", "LOYALTY-05", "DP-MISSION-05"],
+        Decision::MonCalamari => &["LOYALTY-06", "BUILD-12", "N-57", "DP-MISSION-05"],
+        Decision::UprisingUnit { .. } => &["DEPLOY-09", "N-37", "DP-MISSION-05"],
+        Decision::QueueUnit { .. } => &["BUILD-10", "BUILD-12", "BUILD-13", "G-37"],
+        Decision::Advance { .. } => &["BUILD-11", "DP-MISSION-05"],
+        Decision::Oversee => &["N-15", "SABOTAGE-03", "DEATHSTAR-07", "DP-MISSION-05"],
+        Decision::DestroyUnits { .. } => &["DESTROY-03", "DESTROY-04", "N-60", "DP-DESTROY-02"],
+        Decision::RaidQueue { .. } => &["DESTROY-03", "N-60", "DP-DESTROY-02"],
+        Decision::Demolish { .. } => &["BUILD-13", "SABOTAGE-04", "DP-MISSION-05"],
         Decision::MobilizationOrder => &["N-18", "BASE-24", "DP-BASE-02"],
         Decision::Mobilize { .. } => &["BASE-24", "BASE-25", "BASE-35", "DP-BASE-01"],
         Decision::TransferFrom | Decision::Transfer { .. } => {

@@ -12,8 +12,14 @@ use crate::state::{Ring, State};
 use crate::team::Role;
 
 /// Whether what the card does is part of this version.
-fn has_effect(_action: Action) -> bool {
-    false
+fn has_effect(action: Action) -> bool {
+    let production = [
+        "brilliant-administrator",
+        "temporary-alliance",
+        "public-support",
+        "ambush",
+    ];
+    production.contains(&action.id())
 }
 
 impl State {
@@ -62,9 +68,16 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// The leader goes there, and the card does what it does.
     pub(super) fn place_for(&mut self, role: Role, action: Action, place: Place) {
         let pictured = self.state.pictured_in_pool(role, action);
-        if let Some(leader) = pictured.first() {
-            self.place_leader(leader, place);
-            self.log.note(Happening::LeaderMoved { leader, place });
+        let Some(leader) = pictured.first() else {
+            return;
+        };
+        self.place_leader(leader, place);
+        self.log.note(Happening::LeaderMoved { leader, place });
+        match action.id() {
+            "brilliant-administrator" | "temporary-alliance" => self.administer(role, place),
+            "public-support" => self.public_support(role, leader, place),
+            "ambush" => self.ambush(role, place),
+            card => unreachable!("{card} cannot be used"),
         }
     }
 }

@@ -135,7 +135,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
     /// Shows the Empire the top projects. When the deck runs out the discarded ones are shuffled and lie
     /// under what is left (DISCARD-03, G-75).
-    fn look_at_projects(&mut self, count: usize) -> Set<MissionCard> {
+    pub(super) fn look_at_projects(&mut self, count: usize) -> Set<MissionCard> {
         let deck = &mut self.state.projects;
         if deck.len() < count {
             deck.place_under(self.state.project_discard, [false, false]);
@@ -154,7 +154,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// A project is a mission card of the hand (PROJECT-02, TEAM-38).
-    fn keep_project(&mut self, card: MissionCard) {
+    pub(super) fn keep_project(&mut self, card: MissionCard) {
         self.state.projects.take(card);
         self.state.missions[EMPIRE].hand.insert(card);
         self.log.note(Happening::ProjectKept {

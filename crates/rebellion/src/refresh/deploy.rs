@@ -73,14 +73,19 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
     pub(super) fn deploy(&mut self, unit: Unit, place: Place) {
         self.state.ready[unit.number()] -= 1;
+        if unit != Unit::DeathStar {
+            self.count_deployed(place); // G-59
+        }
+        self.arrive(unit, place);
+    }
+
+    /// A unit that has left the queue comes into play; the second Death Star takes the place of the
+    /// station (N-14).
+    pub(crate) fn arrive(&mut self, unit: Unit, place: Place) {
         self.state.units.add(place, unit, 1);
-        match unit {
-            Unit::DeathStar => {
-                // N-14: it takes the place of the station; not counted for the limit (G-59)
-                let site = Unit::DeathStarUnderConstruction;
-                self.state.units.remove(place, site, 1);
-            }
-            _ => self.count_deployed(place),
+        if unit == Unit::DeathStar {
+            let site = Unit::DeathStarUnderConstruction;
+            self.state.units.remove(place, site, 1);
         }
         self.log.note(Happening::UnitDeployed { unit, place });
         self.settle();

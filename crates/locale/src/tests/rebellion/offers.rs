@@ -55,11 +55,25 @@ fn offers(decision: &Decision) -> Vec<Choice> {
         Decision::Research => vec![Choice::Research, Choice::Repair],
         Decision::KeepProject | Decision::SonOfSkywalker => missions.map(Choice::Keep).collect(),
         Decision::Infiltrate => Objective::all().map(Choice::Top).collect(),
+        Decision::MonCalamari => vec![Choice::Rally, Choice::Queue(Unit::MonCalamariCruiser)],
+        Decision::UprisingUnit { .. } => units.map(Choice::Gain).collect(),
+        Decision::QueueUnit { .. } => units.map(Choice::Queue).collect(),
+        Decision::Advance { .. }
+        | Decision::Oversee
+        | Decision::RaidQueue { .. }
+        | Decision::Demolish { .. } => units
+            .flat_map(|unit| [1, 2, 3].map(|space| Choice::OnQueue(unit, space)))
+            .collect(),
+        Decision::DestroyUnits { place, .. } => {
+            units.map(|unit| Choice::Destroy(unit, place)).collect()
+        }
         Decision::MobilizationOrder => vec![Choice::First(1), Choice::First(2)],
         Decision::Mobilize { .. } => vec![Choice::Transfer, Choice::Relocate],
         Decision::TransferFrom => System::all().map(Choice::From).collect(),
         Decision::Transfer { from, .. } => units.map(|unit| Choice::Move(unit, from)).collect(),
-        Decision::ActionPlace { .. } => place.map(Choice::At).collect(),
+        Decision::ActionPlace { .. } | Decision::RegionLoyalty { .. } => {
+            place.map(Choice::At).collect()
+        }
         Decision::ActionWindow { .. } => Action::all().map(Choice::Use).collect(),
         Decision::Destiny => leaders.map(Choice::Against).collect(),
         Decision::AddLeader => leaders.map(Choice::Add).collect(),

@@ -52,6 +52,16 @@ pub(super) fn decisions() -> Vec<Decision> {
         Decision::Research,
         Decision::KeepProject,
         Decision::Infiltrate,
+        Decision::RegionLoyalty { except: None },
+        Decision::RegionLoyalty {
+            except: Some(NABOO),
+        },
+        Decision::MonCalamari,
+        Decision::Oversee,
+        Decision::Advance { moved: None },
+        Decision::Advance {
+            moved: Some((Unit::AtAt, 2)),
+        },
         Decision::MobilizationOrder,
         Decision::TransferFrom,
         Decision::NewBase,
@@ -98,6 +108,21 @@ pub(super) fn decisions() -> Vec<Decision> {
     let place = Place::from(NABOO);
     let (leader, mission) = (Leader::default(), Mission::Sabotage);
     all.extend((1..=2).map(|leaders| Decision::Mobilize { leaders }));
+    all.extend((1..=3).map(|left| Decision::UprisingUnit { left }));
+    for left in 1..=4 {
+        all.push(Decision::RaidQueue { left });
+        all.extend([false, true].map(|ground| Decision::DestroyUnits {
+            place,
+            left,
+            ground,
+        }));
+    }
+    for system in System::all() {
+        for icon in 0..system.row().icons.len() as u8 {
+            all.push(Decision::QueueUnit { system, icon });
+            all.push(Decision::Demolish { system, icon });
+        }
+    }
     for unit in [Unit::XWing, Unit::AtAt] {
         all.push(Decision::ImperialStart { unit });
         all.push(Decision::RebelStartUnit { unit });
@@ -146,6 +171,7 @@ pub(super) fn choices() -> Vec<Choice> {
         Choice::RevealBase,
         Choice::Research,
         Choice::Repair,
+        Choice::Rally,
         Choice::Transfer,
         Choice::Relocate,
         Choice::First(1),
@@ -168,6 +194,9 @@ pub(super) fn choices() -> Vec<Choice> {
             Choice::Take(unit),
             Choice::Destroy(unit, place),
             Choice::Build(unit),
+            Choice::Queue(unit),
+            Choice::OnQueue(unit, 3),
+            Choice::Gain(unit),
         ]);
         all.extend(damages().flat_map(|on| [Choice::Hit(unit, on), Choice::Block(unit, on)]));
     }
@@ -366,6 +395,11 @@ fn of_unit(unit: Unit) -> Vec<Happening> {
         Happening::PlansRolled { dice, destroyed },
     ];
     all.extend((1..=3).map(|space| Happening::UnitBuilt { unit, space }));
+    for space in 1..=3 {
+        all.push(Happening::UnitQueued { unit, space });
+        all.push(Happening::UnitAdvanced { unit, space });
+        all.push(Happening::QueuedDestroyed { unit, space });
+    }
     all
 }
 

@@ -1,0 +1,207 @@
+//! Destroying by cards, outside combat: units up to a total health, units on the queue, whole systems
+//! (DESTROY-03 to DESTROY-13). Nothing of it is a loss in combat (OBJECTIVE-06).
+
+use tabletop::{Chance, Choices, Log};
+
+use crate::choice::Choice;
+use crate::decision::Decision;
+use crate::faction::Faction;
+use crate::happening::Happening;
+use crate::place::Place;
+use crate::queue::{SPACES, only};
+use crate::resolve::Resolve;
+use crate::state::State;
+use crate::systems::{Icon, System};
+use crate::team::Role;
+use crate::units::{Theater, Unit};
+
+/// The printed health of a unit, if it has one (N-43, N-60).
+fn health(unit: Unit) -> Option<u8> {
+    unit.row().health.map(|(health, _)| health)
+}
+
+/// Whether a unit can be chosen with this much health left to destroy: never one without health (N-60).
+fn is_worth_at_most(unit: Unit, left: u8) -> bool {
+    health(unit).is_some_and(|health| health <= left)
+}
+
+impl State {
+    /// The units at a place that a role can still destroy (DESTROY-03): those of the opponent, also where
+    /// a card does not say so.
+    fn destructible(
+        &self,
+        role: Role,
+        place: Place,
+        left: u8,
+        ground: bool,
+    ) -> impl Iterator<Item = Unit> {
+        Unit::of(role.faction().other()).filter(move |unit| {
+            let theater = !ground || unit.row().theater == Theater::Ground;
+            theater && is_worth_at_most(*unit, left) && self.units(place, *unit) > 0
+        })
+    }
+
+    /// The Imperial units on the queue that fit.
+    fn on_imperial_queue(&self, fits: impl Fn(Unit) -> bool) -> impl Iterator<Item = (Unit, u8)> {
+        Unit::of(Faction::Imperial)
+            .filter(move |unit| fits(*unit))
+            .flat_map(|unit| SPACES.map(|space| (unit, space)))
+            .filter(|(unit, space)| self.queued(*unit, *space) > 0)
+    }
+
+    /// What "Rogue Squadron Raid" can still destroy.
+    fn raidable(&self, left: u8) -> impl Iterator<Item = (Unit, u8)> {
+        self.on_imperial_queue(move |unit| is_worth_at_most(unit, left))
+    }
+
+    /// What "Demolition" can destroy for an icon: units that it builds, so no projects.
+    fn demolishable(&self, icon: Icon) -> impl Iterator<Item = (Unit, u8)> {
+        self.on_imperial_queue(move |unit| unit.row().icon == Some(icon))
+    }
+}
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// DESTROY-03: enemy units of the role's choice, one after the other, worth at most this much health
+    /// together (DP-DESTROY-02); with `ground`, only ground units.
+    pub(crate) fn destroy_up_to(&mut self, role: Role, place: Place, left: u8, ground: bool) {
+        let state = &self.state;
+        let possible = state.destructible(role, place, left, ground).next();
+        if !state.over && possible.is_some() {
+            let decision = Decision::DestroyUnits {
+                place,
+                left,
+                ground,
+            };
+            self.ask(role, decision);
+        }
+    }
+
+    /// "Rogue Squadron Raid": units of the Imperial queue, likewise.
+    pub(crate) fn raid_queue(&mut self, role: Role, left: u8) {
+        if self.state.raidable(left).next().is_some() {
+            self.ask(role, Decision::RaidQueue { left });
+        }
+    }
+
+    /// "Demolition": for each icon of the system, from this one on, a unit of the Imperial queue that it
+    /// builds. Where several spaces have one, the role chooses.
+    pub(crate) fn demolish(&mut self, role: Role, system: System, first: u8) {
+        let icons = self.state.printed_icons(system);
+        for (number, icon) in icons.iter().enumerate().skip(usize::from(first)) {
+            if let Some((unit, space)) = only(self.state.demolishable(*icon)) {
+                self.destroy_queued(unit, space);
+            } else if self.state.demolishable(*icon).next().is_some() {
+                let icon = number as u8;
+                return self.ask(role, Decision::Demolish { system, icon });
+            }
+        }
+    }
+
+    fn destroy_queued(&mut self, unit: Unit, space: u8) {
+        self.take_off_queue(unit, space);
+        self.log.note(Happening::QueuedDestroyed { unit, space });
+    }
+
+    /// DESTROY-05, DESTROY-11: the marker goes there, all others come off, Rebel ground units are
+    /// destroyed. Whoever stays needs ships, which the checks see to (DESTROY-06). With the base, hidden or not, the Empire has won
+    /// (DESTROY-13, N-02).
+    pub(crate) fn destroy_system(&mut self, system: System) {
+        if self.state.is_destroyed(system) {
+            return; // N-39
+        }
+        self.declare_base(system);
+        self.mark_destroyed(system);
+        if self.state.base == Some(system) {
+            return self.win(Faction::Imperial);
+        }
+        for unit in Unit::of(Faction::Rebel).filter(|unit| !unit.is_ship()) {
+            for _ in 0..self.state.units(system, unit) {
+                self.destroy_unit(unit, system.into());
+            }
+        }
+    }
+
+    /// Everybody learns whether the hidden base was there.
+    fn declare_base(&mut self, system: System) {
+        if self.state.base_revealed || !self.state.base_public.contains(system) {
+            return;
+        }
+        if self.state.base == Some(system) {
+            self.reveal_base();
+        } else {
+            self.base_is_not(system);
+            self.log.note(Happening::BaseNotThere { system });
+        }
+    }
+
+    /// N-04, N-38: no loyalty, no subjugation, no sabotage.
+    fn mark_destroyed(&mut self, system: System) {
+        self.state.destroyed.insert(system);
+        for markers in [
+            &mut self.state.rebel_loyalty,
+            &mut self.state.imperial_loyalty,
+            &mut self.state.subjugated,
+            &mut self.state.sabotaged,
+        ] {
+            markers.remove(system);
+        }
+        self.log.note(Happening::SystemDestroyed { system });
+    }
+
+    pub(crate) fn choose_destruction(&mut self, role: Role, decision: Decision, choice: Choice) {
+        match (decision, choice) {
+            (
+                Decision::DestroyUnits {
+                    place,
+                    left,
+                    ground,
+                },
+                Choice::Destroy(unit, _),
+            ) => {
+                self.destroy_unit(unit, place);
+                self.settle();
+                let left = left - health(unit).unwrap_or_default();
+                self.destroy_up_to(role, place, left, ground);
+            }
+            (Decision::RaidQueue { left }, Choice::OnQueue(unit, space)) => {
+                self.destroy_queued(unit, space);
+                self.raid_queue(role, left - health(unit).unwrap_or_default());
+            }
+            (Decision::Demolish { system, icon }, Choice::OnQueue(unit, space)) => {
+                self.destroy_queued(unit, space);
+                self.demolish(role, system, icon + 1);
+            }
+            (_, Choice::Done) => {}
+            (decision, choice) => panic!("`{choice}` does not answer {decision:?}"),
+        }
+    }
+}
+
+pub(crate) fn destruction_choices(
+    state: &State,
+    role: Role,
+    decision: Decision,
+    choices: &mut Choices<Choice>,
+) {
+    let on_queue = |(unit, space)| Choice::OnQueue(unit, space);
+    match decision {
+        Decision::DestroyUnits {
+            place,
+            left,
+            ground,
+        } => {
+            let targets = state.destructible(role, place, left, ground);
+            choices.extend(targets.map(|unit| Choice::Destroy(unit, place)));
+            choices.push(Choice::Done);
+        }
+        Decision::RaidQueue { left } => {
+            choices.extend(state.raidable(left).map(on_queue));
+            choices.push(Choice::Done);
+        }
+        Decision::Demolish { system, icon } => {
+            let icon = system.row().icons[usize::from(icon)];
+            choices.extend(state.demolishable(icon).map(on_queue));
+        }
+        _ => {}
+    }
+}

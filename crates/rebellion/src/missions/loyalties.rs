@@ -1,0 +1,118 @@
+//! Missions that win systems over (LOYALTY).
+
+use tabletop::{Chance, Choices, Log};
+
+use crate::choice::Choice;
+use crate::decision::Decision;
+use crate::faction::Faction;
+use crate::happening::Happening;
+use crate::missions::Mission;
+use crate::resolve::Resolve;
+use crate::state::State;
+use crate::systems::System;
+use crate::team::Role;
+use crate::units::Unit;
+
+/// The queue space of a Mon Calamari Cruiser that joins the Rebels.
+const CRUISER_SPACE: u8 = 3;
+
+impl State {
+    /// The systems of the mission's region that can gain loyalty at all: populous ones, without
+    /// Coruscant (LOYALTY-10).
+    fn persuadable(&self, except: Option<System>) -> impl Iterator<Item = System> {
+        let here = self.attempt.place.system();
+        let region = here.map(|system| system.row().region);
+        System::all().filter(move |system| {
+            Some(system.row().region) == region
+                && Some(*system) != except
+                && self.holds_markers(*system)
+        })
+    }
+}
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// Loyalty in the mission's own system, point by point (LOYALTY-05, LOYALTY-06).
+    pub(super) fn win_over(&mut self, faction: Faction, points: u8) {
+        if let Some(system) = self.state.attempt.place.system() {
+            for _ in 0..points {
+                self.gain_loyalty(system, faction);
+            }
+        }
+    }
+
+    /// One Imperial loyalty in each of two different systems of the region.
+    pub(super) fn fear_will_keep_them_in_line(&mut self) {
+        self.gain_in_region(self.state.current(), None);
+    }
+
+    /// One Imperial loyalty in a system of the mission's region. The choice is asked for even if no
+    /// system would change by it.
+    pub(super) fn gain_in_region(&mut self, role: Role, except: Option<System>) {
+        if self.state.persuadable(except).next().is_some() {
+            self.ask(role, Decision::RegionLoyalty { except });
+        }
+    }
+
+    fn gain_at(&mut self, role: Role, system: System, except: Option<System>) {
+        self.gain_loyalty(system, Faction::Imperial);
+        let fear = self.state.mission_underway() == Some(Mission::FearWillKeepThemInLine);
+        if fear && except.is_none() && !self.state.over {
+            self.gain_in_region(role, Some(system));
+        }
+    }
+
+    /// The Rebels lose the loyalty of the whole region, also beneath subjugation (SUBJUGATE-10).
+    pub(super) fn imperial_propaganda(&mut self) {
+        let Some(system) = self.state.attempt.place.system() else {
+            return;
+        };
+        for system in System::of_region(system.row().region) {
+            self.lose_loyalty(system, Faction::Rebel);
+        }
+    }
+
+    /// One Rebel loyalty, and a unit for each icon even if the system only becomes neutral.
+    pub(super) fn establish_trade_relations(&mut self) {
+        self.win_over(Faction::Rebel, 1);
+        if let Some(system) = self.state.attempt.place.system() {
+            self.queue_for_icons(self.state.current(), system);
+        }
+    }
+
+    /// Two Rebel loyalty, or a cruiser on the queue while the supply has one (G-37).
+    pub(super) fn support_of_mon_calamari(&mut self) {
+        match self.state.supply(Unit::MonCalamariCruiser) {
+            0 => self.win_over(Faction::Rebel, 2),
+            _ => self.ask(self.state.current(), Decision::MonCalamari),
+        }
+    }
+
+    pub(super) fn choose_loyalty(&mut self, role: Role, decision: Decision, choice: Choice) {
+        match (decision, choice) {
+            (Decision::RegionLoyalty { except }, Choice::At(place)) => {
+                if let Some(system) = place.system() {
+                    self.gain_at(role, system, except);
+                }
+            }
+            (Decision::MonCalamari, Choice::Rally) => self.win_over(Faction::Rebel, 2),
+            (Decision::MonCalamari, Choice::Queue(unit)) => {
+                self.put_on_queue(unit, CRUISER_SPACE); // N-57
+            }
+            (decision, choice) => panic!("`{choice}` does not answer {decision:?}"),
+        }
+    }
+}
+
+pub(super) fn loyalty_choices(state: &State, decision: Decision, choices: &mut Choices<Choice>) {
+    match decision {
+        Decision::RegionLoyalty { except } => {
+            let systems = state.persuadable(except);
+            choices.extend(systems.map(|system| Choice::At(system.into())));
+        }
+        Decision::MonCalamari => {
+            choices.push(Choice::Rally);
+            choices.push(Choice::Queue(Unit::MonCalamariCruiser));
+        }
+        _ => {}
+    }
+}

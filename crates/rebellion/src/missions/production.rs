@@ -1,0 +1,82 @@
+//! Missions about the queue, projects and probe droids.
+
+use tabletop::{Chance, Log};
+
+use crate::happening::Happening;
+use crate::resolve::Resolve;
+use crate::state::State;
+use crate::units::Unit;
+
+/// The queue space of a Super Star Destroyer or a second Death Star.
+const PROJECT_SPACE: u8 = 3;
+
+/// The projects Secret Weapons Research draws.
+const PROJECTS: usize = 2;
+
+/// The probe cards of the Probe Droid Initiative, and as many more with the leader it shows.
+const PROBES: u8 = 2;
+
+impl State {
+    /// Whether the leader shown on the mission is assigned to it.
+    pub(crate) fn pictured_assigned(&self) -> bool {
+        let mission = self.mission_underway();
+        let pictured = mission.and_then(|mission| mission.row().portrait);
+        pictured.is_some_and(|leader| self.attempt.leaders.contains(leader))
+    }
+}
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// A unit on the queue for each icon of the system, sabotaged or not.
+    pub(super) fn address_delays(&mut self) {
+        if let Some(system) = self.state.attempt.place.system() {
+            self.queue_for_icons(self.state.current(), system);
+        }
+    }
+
+    /// The same, after repairs (SABOTAGE-06).
+    pub(super) fn construct_factory(&mut self) {
+        if let Some(system) = self.state.attempt.place.system() {
+            self.remove_sabotage(system);
+            self.queue_for_icons(self.state.current(), system);
+        }
+    }
+
+    /// N-57: sabotage does not matter.
+    pub(super) fn construct_super_star_destroyer(&mut self) {
+        self.put_on_queue(Unit::SuperStarDestroyer, PROJECT_SPACE);
+    }
+
+    /// DEATHSTAR-05; nothing while a station is under construction (G-60).
+    pub(super) fn construct_death_star(&mut self) {
+        let (unit, place) = (Unit::DeathStarUnderConstruction, self.state.attempt.place);
+        if self.state.supply(unit) > 0 {
+            self.state.units.add(place, unit, 1);
+            self.log.note(Happening::UnitPlaced { unit, place });
+            self.put_on_queue(Unit::DeathStar, PROJECT_SPACE);
+            self.settle(); // N-61: this reveals no base
+        }
+    }
+
+    /// N-15: a deployment.
+    pub(super) fn oversee_project(&mut self) {
+        self.deploy_early(self.state.current());
+    }
+
+    /// One unit moves on, with Moff Jerjerrod two different ones.
+    pub(super) fn double_our_efforts(&mut self) {
+        self.advance_unit(self.state.current());
+    }
+
+    /// Two projects, both kept.
+    pub(super) fn secret_weapons_research(&mut self) {
+        for card in self.look_at_projects(PROJECTS) {
+            self.keep_project(card);
+        }
+    }
+
+    /// Two probe cards, with Admiral Ozzel four.
+    pub(super) fn probe_droid_initiative(&mut self) {
+        let times = 1 + u8::from(self.state.pictured_assigned());
+        self.draw_probe_cards(PROBES * times);
+    }
+}

@@ -1,0 +1,53 @@
+//! Missions that destroy units, on the board and on the queue, or whole systems.
+
+use tabletop::{Chance, Log};
+
+use crate::faction::Faction;
+use crate::happening::Happening;
+use crate::resolve::Resolve;
+
+/// The health a raid on a system destroys at most.
+const RAID: u8 = 2;
+
+/// What the Wookiees and Rogue Squadron destroy at most.
+const UPRISING: u8 = 4;
+const SQUADRON: u8 = 4;
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// "Hunt Them Down", and "Hit And Run" for the other side.
+    pub(super) fn raid_system(&mut self) {
+        let place = self.state.attempt.place;
+        self.destroy_up_to(self.state.current(), place, RAID, false);
+    }
+
+    /// One Rebel loyalty, then up to four health.
+    pub(super) fn wookiee_uprising(&mut self) {
+        self.win_over(Faction::Rebel, 1);
+        let place = self.state.attempt.place;
+        self.destroy_up_to(self.state.current(), place, UPRISING, false);
+    }
+
+    /// Never a Death Star (N-60).
+    pub(super) fn rogue_squadron_raid(&mut self) {
+        self.raid_queue(self.state.current(), SQUADRON);
+    }
+
+    pub(super) fn demolition(&mut self) {
+        if let Some(system) = self.state.attempt.place.system() {
+            self.demolish(self.state.current(), system, 0);
+        }
+    }
+
+    /// The system is destroyed and its units settled; then the fear of it wins over another system of the
+    /// region, also if this one was destroyed before (N-39).
+    pub(super) fn superlaser_online(&mut self) {
+        let Some(system) = self.state.attempt.place.system() else {
+            return;
+        };
+        self.destroy_system(system);
+        if !self.state.over {
+            self.gain_in_region(self.state.current(), None);
+            self.settle(); // units too many are given up first (DESTROY-06)
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! Missions through which the Rebels gain units (DEPLOY-09, N-37), and the combats that follow (N-22).
+
+use tabletop::{Chance, Choices, Log};
+
+use crate::choice::Choice;
+use crate::decision::Decision;
+use crate::faction::Faction;
+use crate::happening::Happening;
+use crate::resolve::Resolve;
+use crate::state::State;
+use crate::systems::Shape;
+use crate::team::Role;
+use crate::units::Unit;
+
+/// The troopers of Incite Rebellion.
+const TROOPERS: u8 = 3;
+
+/// The units of Public Uprising: the first has a circle, the others a triangle.
+const UPRISING: u8 = 3;
+
+/// The shape of the unit to be gained while this many are still to come.
+const fn shape(left: u8) -> Shape {
+    match left {
+        UPRISING => Shape::Circle,
+        _ => Shape::Triangle,
+    }
+}
+
+impl State {
+    /// The kinds the Rebels can gain next in a Public Uprising: ships and ground units alike.
+    fn risers(&self, left: u8) -> impl Iterator<Item = Unit> {
+        Unit::of(Faction::Rebel).filter(move |unit| {
+            let fits = unit
+                .row()
+                .icon
+                .is_some_and(|icon| icon.shape == shape(left));
+            fits && self.can_be_gained(*unit)
+        })
+    }
+}
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// A Shield Generator and an Ion Cannon at the base (BASE-05, BASE-20).
+    pub(super) fn base_defenses(&mut self) {
+        let role = self.state.current();
+        for unit in [Unit::IonCannon, Unit::ShieldGenerator] {
+            self.gain_unit(role, unit, self.state.base_place());
+        }
+    }
+
+    pub(super) fn incite_rebellion(&mut self) {
+        let place = self.state.attempt.place;
+        self.state.attempt.battlefield = place.system();
+        for _ in 0..TROOPERS {
+            self.gain_unit(self.state.current(), Unit::RebelTrooper, place);
+        }
+    }
+
+    pub(super) fn public_uprising(&mut self) {
+        self.state.attempt.battlefield = self.state.attempt.place.system();
+        self.ask_riser(self.state.current(), UPRISING);
+    }
+
+    /// The next unit; a shape of which there is nothing at all is passed over.
+    fn ask_riser(&mut self, role: Role, left: u8) {
+        let next = (1..=left).rev();
+        let mut possible = next.filter(|left| self.state.risers(*left).next().is_some());
+        if let Some(left) = possible.next() {
+            self.ask(role, Decision::UprisingUnit { left });
+        }
+    }
+
+    pub(super) fn choose_riser(&mut self, role: Role, left: u8, choice: Choice) {
+        let Choice::Gain(unit) = choice else {
+            panic!("`{choice}` gains nothing");
+        };
+        self.ask_riser(role, left - 1);
+        self.gain_unit(role, unit, self.state.attempt.place); // may ask first (N-37)
+    }
+}
+
+pub(super) fn riser_choices(state: &State, left: u8, choices: &mut Choices<Choice>) {
+    choices.extend(state.risers(left).map(Choice::Gain));
+}

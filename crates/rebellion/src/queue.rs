@@ -1,0 +1,187 @@
+//! The build queues outside the build step: cards put units on them, move them on, or deploy them early
+//! (BUILD-12, BUILD-13, N-15).
+
+use tabletop::{Chance, Choices, Log};
+
+use crate::choice::Choice;
+use crate::decision::Decision;
+use crate::faction::Faction;
+use crate::happening::Happening;
+use crate::resolve::Resolve;
+use crate::state::State;
+use crate::systems::{Icon, System};
+use crate::team::Role;
+use crate::units::Unit;
+
+/// The spaces of a queue; a unit that leaves the first is ready.
+pub(crate) const SPACES: [u8; 3] = [1, 2, 3];
+
+impl State {
+    /// The icons of a system that a card counts: all of them, whoever holds the system, sabotaged or not
+    /// (BUILD-13, SABOTAGE-04, SABOTAGE-05). A destroyed system has none (N-04).
+    pub(crate) fn printed_icons(&self, system: System) -> &'static [Icon] {
+        match self.is_destroyed(system) {
+            true => &[],
+            false => system.row().icons,
+        }
+    }
+
+    /// How many units of a kind are on a space of their queue.
+    pub(crate) fn queued(&self, unit: Unit, space: u8) -> u8 {
+        self.queue[usize::from(space) - 1][unit.number()]
+    }
+
+    /// The units an icon stands for that the supply still has (BUILD-10, G-37).
+    fn supplied(&self, faction: Faction, icon: Icon) -> impl Iterator<Item = Unit> {
+        Unit::of(faction)
+            .filter(move |unit| unit.row().icon == Some(icon) && self.supply(*unit) > 0)
+    }
+
+    /// The Imperial units "Double Our Efforts" can move: on the second or third space, and not the one it
+    /// has moved already, which now stands there.
+    fn advanceable(&self, moved: Option<(Unit, u8)>) -> impl Iterator<Item = (Unit, u8)> {
+        let on = |space: u8| Unit::of(Faction::Imperial).map(move |unit| (unit, space));
+        SPACES[1..]
+            .iter()
+            .flat_map(move |space| on(*space))
+            .filter(move |(unit, space)| {
+                let excluded = u8::from(moved == Some((*unit, *space)));
+                self.queued(*unit, *space) > excluded
+            })
+    }
+
+    /// The Imperial units "Oversee Project" can deploy where it is resolved: on the first or second space;
+    /// none where there is sabotage (SABOTAGE-03), a Death Star only at its site (N-15, DEATHSTAR-07).
+    fn overseeable(&self) -> impl Iterator<Item = (Unit, u8)> {
+        let place = self.attempt.place;
+        let sabotaged = place.system().is_some_and(|s| self.sabotaged.contains(s));
+        let site = self.units(place, Unit::DeathStarUnderConstruction) > 0;
+        let on = |space: u8| Unit::of(Faction::Imperial).map(move |unit| (unit, space));
+        SPACES[..2]
+            .iter()
+            .flat_map(move |space| on(*space))
+            .filter(move |(unit, space)| {
+                let allowed = !sabotaged && (*unit != Unit::DeathStar || site);
+                allowed && self.queued(*unit, *space) > 0
+            })
+    }
+}
+
+/// What there is, if there is exactly one of it: then nothing has to be asked.
+pub(crate) fn only<T>(mut items: impl Iterator<Item = T>) -> Option<T> {
+    let first = items.next();
+    first.filter(|_| items.next().is_none())
+}
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// One unit from the supply; nothing if the supply has none (BUILD-12, G-37).
+    pub(crate) fn put_on_queue(&mut self, unit: Unit, space: u8) {
+        if self.state.supply(unit) > 0 {
+            self.state.queue[usize::from(space) - 1][unit.number()] += 1;
+            self.log.note(Happening::UnitQueued { unit, space });
+        }
+    }
+
+    /// One unit less on a queue; what becomes of it is the caller's business.
+    pub(crate) fn take_off_queue(&mut self, unit: Unit, space: u8) {
+        self.state.queue[usize::from(space) - 1][unit.number()] -= 1;
+    }
+
+    /// A card puts a matching unit on the queue for each icon of a system, on the space of its build
+    /// number (BUILD-03, BUILD-12, BUILD-13).
+    pub(crate) fn queue_for_icons(&mut self, role: Role, system: System) {
+        self.queue_from(role, system, 0);
+    }
+
+    /// The icons from this one on. Where several units fit, the role chooses (BUILD-10).
+    fn queue_from(&mut self, role: Role, system: System, first: u8) {
+        let icons = self.state.printed_icons(system);
+        for (number, icon) in icons.iter().enumerate().skip(usize::from(first)) {
+            let units = || self.state.supplied(role.faction(), *icon);
+            if let Some(unit) = only(units()) {
+                self.put_on_queue(unit, system.row().build_number);
+            } else if units().next().is_some() {
+                let icon = number as u8;
+                return self.ask(role, Decision::QueueUnit { system, icon });
+            }
+        }
+    }
+
+    /// "Double Our Efforts": one unit moves on.
+    pub(crate) fn advance_unit(&mut self, role: Role) {
+        if let Some((unit, space)) = only(self.state.advanceable(None)) {
+            self.advance_from(role, unit, space);
+        } else if self.state.advanceable(None).next().is_some() {
+            self.ask(role, Decision::Advance { moved: None });
+        }
+    }
+
+    /// The unit moves one space; with the pictured leader another unit may follow.
+    fn advance_from(&mut self, role: Role, unit: Unit, space: u8) {
+        self.move_on(unit, space);
+        let moved = Some((unit, space - 1));
+        if self.state.pictured_assigned() && self.state.advanceable(moved).next().is_some() {
+            self.ask(role, Decision::Advance { moved });
+        }
+    }
+
+    fn move_on(&mut self, unit: Unit, space: u8) {
+        self.take_off_queue(unit, space);
+        self.state.queue[usize::from(space) - 2][unit.number()] += 1;
+        let space = space - 1;
+        self.log.note(Happening::UnitAdvanced { unit, space });
+    }
+
+    /// "Oversee Project": one unit is deployed at once.
+    pub(crate) fn deploy_early(&mut self, role: Role) {
+        if let Some((unit, space)) = only(self.state.overseeable()) {
+            self.deploy_from(unit, space);
+        } else if self.state.overseeable().next().is_some() {
+            self.ask(role, Decision::Oversee);
+        }
+    }
+
+    fn deploy_from(&mut self, unit: Unit, space: u8) {
+        self.take_off_queue(unit, space);
+        self.arrive(unit, self.state.attempt.place);
+    }
+
+    pub(crate) fn choose_queue(&mut self, role: Role, decision: Decision, choice: Choice) {
+        match (decision, choice) {
+            (Decision::QueueUnit { system, icon }, Choice::Queue(unit)) => {
+                self.put_on_queue(unit, system.row().build_number);
+                self.queue_from(role, system, icon + 1);
+            }
+            (Decision::Advance { moved: None }, Choice::OnQueue(unit, space)) => {
+                self.advance_from(role, unit, space);
+            }
+            (Decision::Advance { .. }, Choice::OnQueue(unit, space)) => self.move_on(unit, space),
+            (Decision::Advance { .. }, Choice::Decline) => {}
+            (Decision::Oversee, Choice::OnQueue(unit, space)) => self.deploy_from(unit, space),
+            (decision, choice) => panic!("`{choice}` does not answer {decision:?}"),
+        }
+    }
+}
+
+pub(crate) fn queue_choices(
+    state: &State,
+    role: Role,
+    decision: Decision,
+    choices: &mut Choices<Choice>,
+) {
+    let on_queue = |(unit, space)| Choice::OnQueue(unit, space);
+    match decision {
+        Decision::QueueUnit { system, icon } => {
+            let icon = system.row().icons[usize::from(icon)];
+            choices.extend(state.supplied(role.faction(), icon).map(Choice::Queue));
+        }
+        Decision::Advance { moved } => {
+            choices.extend(state.advanceable(moved).map(on_queue));
+            if moved.is_some() {
+                choices.push(Choice::Decline); // the second unit may stay
+            }
+        }
+        Decision::Oversee => choices.extend(state.overseeable().map(on_queue)),
+        _ => {}
+    }
+}
