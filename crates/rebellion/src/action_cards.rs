@@ -4,6 +4,7 @@
 
 mod assignment;
 mod knowledge;
+mod movement;
 mod windows;
 
 pub use windows::Window;

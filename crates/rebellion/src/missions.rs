@@ -1,5 +1,6 @@
 //! Mission cards: the seven steps of revealing one (MISSION, PROJECT).
 
+mod movement;
 mod starting;
 mod table;
 mod targets;
@@ -11,6 +12,7 @@ use tabletop::{Chance, Choices, Log, Set};
 pub use table::{MISSIONS, MOST_CARDS, Mission, MissionCard, MissionDeck, MissionRow};
 pub use targets::{Filter, Target};
 
+use crate::card_moves::CardMove;
 use crate::choice::Choice;
 use crate::decision::Decision;
 use crate::faction::Faction;
@@ -20,13 +22,20 @@ use crate::mobilization::mobilization_choices;
 use crate::opposition::opposition_choices;
 use crate::place::Place;
 use crate::resolve::Resolve;
-use crate::state::{Attempt, Spot, State, Step};
+use crate::state::{Attempt, Movement, Spot, State, Step};
 use crate::team::Role;
 use starting::starting_choices;
 
 /// Whether what a mission does is part of this version; the others can be assigned as a bluff.
 const fn has_effect(mission: Mission) -> bool {
     mission.is_starting()
+        || matches!(
+            mission,
+            Mission::PlanetaryConquest
+                | Mission::HiddenFleet
+                | Mission::PlanTheAssault
+                | Mission::LeadTheStrikeTeam
+        )
 }
 
 /// Whether the leaders on a facedown mission can reveal it (MISSION-02), and it has somewhere to happen.
@@ -76,6 +85,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// Step 2, MISSION-06: all leaders of the mission are placed. Step 3, MISSION-09: an attempt can be
     /// opposed.
     fn undertake(&mut self, mission: Mission, place: Place, target: Option<Leader>) {
+        self.state.movement = Movement::default(); // G-72: nothing has moved yet
         self.state.attempt.place = place;
         self.state.attempt.target = target;
         for leader in self.state.attempt.leaders {
@@ -119,6 +129,10 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             Mission::GatherIntel => self.gather_intel(),
             Mission::ResearchAndDevelopment => self.research_and_development(),
             Mission::RuleByFear => self.rule_by_fear(),
+            Mission::PlanetaryConquest => self.move_for_mission(CardMove::PlanetaryConquest),
+            Mission::HiddenFleet => self.move_for_mission(CardMove::HiddenFleet),
+            Mission::PlanTheAssault => self.move_for_mission(CardMove::PlanTheAssault),
+            Mission::LeadTheStrikeTeam => self.move_for_mission(CardMove::LeadTheStrikeTeam),
             mission => unreachable!("{mission} cannot be revealed"),
         }
     }
@@ -154,9 +168,10 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.state.attempt = Attempt::default();
         if let Some(system) = battlefield {
             let current = self.state.current().faction(); // N-23
+            let closed = self.state.movement.systems_left(); // G-72
             self.state.unsettled.insert(system);
             self.state.agenda.push(Step::Subjugate);
-            self.fight(system, current, Set::EMPTY); // G-72
+            self.fight(system, current, closed);
         }
     }
 

@@ -238,8 +238,8 @@ pub(crate) struct Lasting {
     pub(crate) detained: Option<Leader>,
     /// Rebel leaders attempt nothing and use no action card there ("Boba Fett? Where?").
     pub(crate) closed: Option<System>,
-    /// Does not keep units from leaving ("Public Support").
-    pub(crate) unhindering: Option<Leader>,
+    /// Does not keep units from leaving this place ("Public Support").
+    pub(crate) unhindering: Option<(Leader, Place)>,
     /// Has two more successes in the next attempt ("Contingency Plan").
     pub(crate) encouraged: Option<Leader>,
     /// Whether the Master Yoda ring was used.
@@ -272,6 +272,8 @@ pub(crate) struct Movement {
     pub(crate) origins: Set<Place>,
     /// Origins that a ship with transport capacity has left.
     pub(crate) carriers: Set<Place>,
+    /// How many units of each lot a card has moved.
+    pub(crate) moved: [u8; 3],
 }
 
 /// A game of Rebellion.

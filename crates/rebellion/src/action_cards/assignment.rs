@@ -12,8 +12,16 @@ use crate::state::{Ring, State};
 use crate::team::Role;
 
 /// Whether what the card does is part of this version.
-fn has_effect(_action: Action) -> bool {
-    false
+fn has_effect(action: Action) -> bool {
+    let movement = [
+        "catch-them-by-surprise",
+        "scouting-mission",
+        "start-the-evacuation",
+        "independent-operation",
+        "boba-fett-where",
+        "an-old-friend",
+    ];
+    movement.contains(&action.id())
 }
 
 impl State {
@@ -45,7 +53,10 @@ impl State {
     /// Where the leader of a card can be placed.
     pub(super) fn action_places(&self, card: Action) -> Set<Place> {
         match card.row().target {
-            Some(target) => self.targets_of(target).places,
+            Some(target) => {
+                let places = self.targets_of(target).places.iter();
+                places.filter(|place| self.suits(card, *place)).collect()
+            }
             None => Set::EMPTY,
         }
     }
@@ -62,9 +73,19 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// The leader goes there, and the card does what it does.
     pub(super) fn place_for(&mut self, role: Role, action: Action, place: Place) {
         let pictured = self.state.pictured_in_pool(role, action);
-        if let Some(leader) = pictured.first() {
-            self.place_leader(leader, place);
-            self.log.note(Happening::LeaderMoved { leader, place });
+        let Some(leader) = pictured.first() else {
+            return;
+        };
+        self.place_leader(leader, place);
+        self.log.note(Happening::LeaderMoved { leader, place });
+        match action.id() {
+            "catch-them-by-surprise" => self.catch_them_by_surprise(role, place),
+            "scouting-mission" => self.scouting_mission(role, place),
+            "start-the-evacuation" => self.start_the_evacuation(role, place),
+            "independent-operation" => self.independent_operation(place),
+            "boba-fett-where" => self.boba_fett_where(place),
+            "an-old-friend" => self.an_old_friend(place),
+            card => unreachable!("{card} cannot be used"),
         }
     }
 }

@@ -293,15 +293,14 @@ fn a_mission_without_a_place_stays_facedown() {
 }
 
 #[test]
-fn missions_without_an_effect_can_only_be_a_bluff() {
+fn a_mission_beyond_its_leaders_is_a_bluff_and_returns_to_hand() {
     let mut state = command_phase(Setup::FULL);
     let card = MissionCard::of(Faction::Rebel, MissionDeck::Regular)
         .iter()
         .find(|card| card.kind(Faction::Rebel) == Mission::HiddenFleet);
     state.missions[0].deck.take(card.unwrap());
     state.missions[0].hand.insert(card.unwrap());
-    let leaders = [GENERAL_RIEEKAN, JAN_DODONNA];
-    assign(&mut state, Mission::HiddenFleet, &leaders);
+    assign(&mut state, Mission::HiddenFleet, &[JAN_DODONNA]);
     let reveals = |choice: &Choice| matches!(choice, Choice::Reveal(..));
     assert!(!legal(&state).iter().any(reveals));
     play(&mut state, &[], &[Choice::Pass]);

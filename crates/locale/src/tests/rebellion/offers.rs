@@ -47,6 +47,11 @@ fn offers(decision: &Decision) -> Vec<Choice> {
             let moves = units.flat_map(from_all);
             moves.chain(leaders.map(Choice::Escort)).collect()
         }
+        Decision::CardMove { .. } => {
+            let from_all = |unit| Place::all().map(move |place| Choice::Move(unit, place));
+            units.flat_map(from_all).collect()
+        }
+        Decision::SendAway { .. } => System::all().map(Choice::To).collect(),
         Decision::MissionPlace { .. } => place
             .map(Choice::At)
             .chain(leaders.map(Choice::Against))
