@@ -114,3 +114,139 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use tabletop::chance::QuickChance;
+    use tabletop::{Choices, NoLog, random};
+
+    use super::*;
+    use crate::choice::Choice;
+    use crate::leaders::{
+        ADMIRAL_ACKBAR, ADMIRAL_OZZEL, ADMIRAL_PIETT, GENERAL_MADINE, GENERAL_VEERS,
+    };
+    use crate::missions::tests::{command_phase, legal, put};
+    use crate::state::Spot;
+    use crate::systems::{NABOO, RODIA, SULLUST};
+    use crate::team::Setup;
+
+    fn card(id: &str) -> Action {
+        id.parse().expect("there is such a card")
+    }
+
+    /// A new round begins; the Empire holds this card and has this leader in the pool.
+    fn assigning(setup: Setup, id: &str) -> State {
+        let mut state = command_phase(setup);
+        state.agenda.clear();
+        state.agenda.push(Step::NewRound);
+        let card = card(id);
+        let cards = &mut state.actions[card.row().faction as usize];
+        cards.deck.take(card);
+        cards.hand.insert(card);
+        for leader in card.row().leaders {
+            state.spots[leader.number()] = Spot::Pool;
+        }
+        state
+    }
+
+    fn advance(state: &mut State) {
+        crate::missions::tests::advance(state);
+    }
+
+    fn choose(state: &mut State, choice: Choice) {
+        assert!(legal(state).contains(&choice), "{choice}");
+        state.take(choice, &mut QuickChance::new(3), &mut NoLog);
+    }
+
+    /// "Boba Fett? Where?" speaks of the Command Phase; a combat in the Assignment Phase comes before it.
+    #[test]
+    fn a_closed_system_is_closed_from_the_command_phase_to_the_end_of_the_round() {
+        let mut state = assigning(Setup::FULL, "boba-fett-where");
+        state.imperial_loyalty.insert(RODIA);
+        advance(&mut state);
+        choose(&mut state, Choice::Done);
+        choose(&mut state, Choice::Use(card("boba-fett-where")));
+        choose(&mut state, Choice::At(RODIA.into()));
+        assert!(!state.rebels_barred(RODIA));
+        choose(&mut state, Choice::Done);
+        assert!(state.rebels_barred(RODIA) && !state.rebels_barred(NABOO));
+        state.agenda.push(Step::NewRound);
+        advance(&mut state);
+        assert!(!state.rebels_barred(RODIA));
+    }
+
+    /// The Rebels use no action card there; the Empire does.
+    #[test]
+    fn a_closed_system_is_closed_to_rebel_action_cards() {
+        let mut state = command_phase(Setup::FULL);
+        put(&mut state, ADMIRAL_ACKBAR, NABOO);
+        put(&mut state, GENERAL_VEERS, NABOO);
+        let rebels =
+            |state: &State| state.has_user(Role::RebelAdmiral, card("its-a-trap"), NABOO.into());
+        let empire = |state: &State| {
+            let card = card("target-the-generator");
+            state.has_user(Role::ImperialGeneral, card, NABOO.into())
+        };
+        assert!(rebels(&state) && empire(&state));
+        state.lasting.closed = Some(NABOO);
+        assert!(!rebels(&state) && empire(&state));
+        state.lasting.closed = Some(RODIA);
+        assert!(rebels(&state));
+    }
+
+    /// Whatever happens in a combat of the Assignment Phase, there is room on the agenda, the game goes
+    /// on, and the Empire acts first.
+    #[test]
+    fn a_surprise_in_the_assignment_phase_is_fought_to_the_end() {
+        for setup in Setup::all().filter(|setup| !setup.is_first_game()) {
+            for seed in 0..60 {
+                let mut state = assigning(setup, "catch-them-by-surprise");
+                for leader in [ADMIRAL_PIETT, GENERAL_VEERS, ADMIRAL_ACKBAR, GENERAL_MADINE] {
+                    state.spots[leader.number()] = Spot::Pool;
+                }
+                for (unit, count) in [
+                    (Unit::StarDestroyer, 2),
+                    (Unit::TieFighter, 3),
+                    (Unit::AtAt, 1),
+                    (Unit::Stormtrooper, 3),
+                ] {
+                    state.units.add(SULLUST, unit, count);
+                }
+                for unit in [Unit::XWing, Unit::MonCalamariCruiser, Unit::RebelTransport] {
+                    state.units.add(NABOO, unit, 2);
+                }
+                for unit in [Unit::RebelTrooper, Unit::Airspeeder, Unit::ShieldGenerator] {
+                    state.units.add(NABOO, unit, 2);
+                }
+                fight_it_out(&mut state, seed);
+            }
+        }
+    }
+
+    fn fight_it_out(state: &mut State, seed: u64) {
+        let mut chance = QuickChance::new(seed);
+        advance(state);
+        while state.current().faction() == Faction::Rebel {
+            choose(state, Choice::Done);
+        }
+        choose(state, Choice::Use(card("catch-them-by-surprise")));
+        choose(state, Choice::At(NABOO.into()));
+        assert_eq!(state.spot(ADMIRAL_OZZEL), Spot::At(NABOO.into()));
+        for unit in [Unit::StarDestroyer, Unit::AtAt, Unit::Stormtrooper] {
+            choose(state, Choice::Move(unit, SULLUST.into()));
+        }
+        choose(state, Choice::Done);
+        assert_eq!(state.combat.first(), Faction::Imperial);
+        assert_eq!(state.combat.closed, Set::only(SULLUST));
+        while state.combat.current.is_some() {
+            let mut choices = Choices::new();
+            state.list(&mut choices);
+            let pick = random::below(&mut chance.0, choices.len() as u32);
+            state.take(choices[pick as usize], &mut chance, &mut NoLog);
+        }
+        let asked = Step::Ask(crate::missions::tests::asked(state).0, Decision::Assign);
+        assert_eq!(state.agenda.last(), Some(&asked));
+        assert_eq!(state.current().faction(), Faction::Imperial);
+        assert!(state.unsettled.is_empty());
+    }
+}
