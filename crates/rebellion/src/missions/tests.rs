@@ -942,8 +942,10 @@ fn a_base_revealed_by_a_mission_is_fought_over_afterwards() {
     state.base = Some(NABOO);
     state.units.add(NABOO, Unit::StarDestroyer, 1);
     state.units.add(Place::BASE, Unit::XWing, 2);
+    state.movement.origins.insert(SULLUST.into());
     imperial_mission(&mut state, Mission::RuleByFear, EMPEROR_PALPATINE, NABOO);
     let told = happened(&play(&mut state, &[], &[Choice::Decline]));
+    assert!(state.combat.current.is_some() && state.combat.closed.is_empty()); // G-72
     let at = |wanted: fn(&Happening) -> bool| told.iter().position(wanted).unwrap();
     let returned = at(|what| matches!(what, Happening::MissionReturned { .. }));
     let current = Faction::Imperial; // N-23
