@@ -246,3 +246,59 @@ pub(crate) fn card_move_choices(state: &State, decision: Decision, choices: &mut
         _ => {}
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::leaders::{JANUS_GREEJATUS, MON_MOTHMA};
+    use crate::missions::tests::{command_phase, put};
+    use crate::systems::{CORUSCANT, HOTH, NABOO, RODIA};
+    use crate::team::Setup;
+
+    fn moving(card: CardMove, state: &mut State) -> Vec<(Unit, Place)> {
+        state.movement.to = NABOO.into();
+        state.card_moves(card).collect()
+    }
+
+    /// The leader of "Public Support" hinders no card either.
+    #[test]
+    fn a_leader_with_public_support_lets_units_go() {
+        let mut state = command_phase(Setup::FULL);
+        state.units.add(RODIA, Unit::TieFighter, 1);
+        put(&mut state, JANUS_GREEJATUS, RODIA);
+        assert_eq!(moving(CardMove::ScoutingMission, &mut state), []);
+        state.lasting.unhindering = Some((JANUS_GREEJATUS, RODIA.into()));
+        let scout = (Unit::TieFighter, RODIA.into());
+        assert_eq!(moving(CardMove::ScoutingMission, &mut state), [scout]);
+    }
+
+    /// BASE-09, N-16: which cards lead past a leader on the "Rebel Base" space.
+    #[test]
+    fn only_two_cards_lead_past_a_leader_at_the_base() {
+        let mut state = command_phase(Setup::FULL);
+        state.units.add(Place::BASE, Unit::XWing, 1);
+        state.units.add(Place::BASE, Unit::RebelTrooper, 1);
+        state.units.add(HOTH, Unit::XWing, 1);
+        let moves = |card: CardMove, state: &State| moving(card, &mut { *state }).len();
+        let rebel = [
+            CardMove::HiddenFleet,
+            CardMove::PlanTheAssault,
+            CardMove::LeadTheStrikeTeam,
+            CardMove::StartTheEvacuation,
+        ];
+        assert_eq!(rebel.map(|card| moves(card, &state)), [1, 1, 1, 1]);
+        put(&mut state, MON_MOTHMA, Place::BASE);
+        assert_eq!(rebel.map(|card| moves(card, &state)), [1, 1, 0, 0]);
+    }
+
+    /// However a base lies, the Empire's own cards see the same units (section 6).
+    #[test]
+    fn imperial_card_moves_do_not_depend_on_the_base() {
+        let mut state = command_phase(Setup::FULL);
+        state.units.add(CORUSCANT, Unit::Stormtrooper, 2);
+        let far = moving(CardMove::PlanetaryConquest, &mut state);
+        state.base = Some(NABOO);
+        assert_eq!(moving(CardMove::PlanetaryConquest, &mut state), far);
+        assert_eq!(far, [(Unit::Stormtrooper, CORUSCANT.into())]);
+    }
+}
