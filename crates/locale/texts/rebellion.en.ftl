@@ -610,6 +610,8 @@ swr-decide-allow-assignment = may the Admiral’s leader stay on this mission?
 swr-decide-command = activate a system, reveal a mission, or pass?
 swr-decide-activate = which place does { $leader } activate?
 swr-decide-move = which units move to { $place }?
+swr-decide-card-move = which units does { $card } move to { $place }?
+swr-decide-send-away = where do the ground units at { $place } go?
 swr-decide-mission-place = where does { $mission } take place?
 swr-decide-oppose = does a leader go to oppose { $mission }?
 swr-decide-research = 2 projects to choose from, or repairs and 1 project?
@@ -699,6 +701,15 @@ swr-help-allow-assignment = If you forbid it, the leader goes back to the pool a
 swr-help-command = An activated system gets a leader and units from its neighbours. After a pass you take no more turns in this phase, but your leaders in the pool can still oppose missions and join combats.
 swr-help-activate = Units can come from systems next to it, unless one of your leaders is there. The leader stays until the Refresh Phase and helps in missions and combats there.
 swr-help-move = Ground units and TIE Fighters need room on ships from the same system. If both factions then have units in the same theater, a combat follows.
+swr-help-card-move =
+    { $which ->
+        [planetary-conquest] Up to 1 AT-AT, 1 AT-ST and 2 Stormtroopers come from 1 system, at any distance and without ships. If the base is there it is revealed, and Rebel ground units there mean a combat.
+        [plan-the-assault] Any number of ships come, at any distance, and no ground units. A combat follows if both sides then have units in the same theater.
+        [lead-the-strike-team] Up to 4 ground units come, at any distance and without ships. A combat follows if Imperial ground units are there.
+        [scouting-mission] Up to 4 TIE Fighters come from any systems, at any distance and without ships. A combat follows if Rebel ships are there.
+       *[other] Any number of units come, at any distance, but ground units need room on ships among them. The move tells the Empire nothing about the base.
+    }
+swr-help-send-away = All of them go to 1 Imperial system without Rebel ground units, at any distance. Captives stay where they are.
 swr-help-mission-place = All leaders of the mission go there. Enemy leaders who are already there oppose an attempt by themselves.
 swr-help-oppose = Both sides roll 1 die for each icon of the skill on their leaders there, and a tie stops the attempt. The leader you send stays there until the Refresh Phase.
 swr-help-research = With 2 projects you keep the better one. Repairs remove the sabotage marker and bring 1 project unseen.
@@ -806,7 +817,11 @@ swr-choose-bombard = Fire from { $unit }
 swr-choose-objective = Play { $objective }
 swr-choose-aim = Aim at { $unit }
 swr-choose-retreat = Retreat with { $leader }
-swr-choose-to = Retreat to { $system }
+swr-choose-to =
+    { $moment ->
+        [send-away] Send them to { $system }
+       *[start] Retreat to { $system }
+    }
 swr-choose-take = Take 1 { $unit } along
 swr-choose-destroy =
     { $moment ->

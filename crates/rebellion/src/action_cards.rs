@@ -5,6 +5,7 @@
 mod assignment;
 mod knowledge;
 mod missions;
+mod movement;
 mod production;
 mod windows;
 

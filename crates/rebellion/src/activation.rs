@@ -102,19 +102,29 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     fn activate(&mut self, role: Role, leader: Leader, place: Place) {
         self.place_leader(leader, place);
         self.log.note(Happening::Activated { leader, place });
+        self.begin_move(role, place);
+    }
+
+    /// ACTIVATE-06: units may move to this place.
+    pub(crate) fn begin_move(&mut self, role: Role, to: Place) {
         self.state.movement = Movement {
-            to: place,
+            to,
             ..Movement::default()
         };
-        self.ask(role, Decision::Move { to: place });
+        self.ask(role, Decision::Move { to });
+    }
+
+    /// One unit goes from one place to another.
+    pub(crate) fn shift_unit(&mut self, unit: Unit, from: Place, to: Place) {
+        self.state.units.remove(from, unit, 1);
+        self.state.units.add(to, unit, 1);
+        self.log.note(Happening::Moved { unit, from, to });
     }
 
     /// One unit moves; what that tells about the base becomes known (BASE-11).
     pub(crate) fn move_unit(&mut self, unit: Unit, from: Place, to: Place) {
-        self.state.units.remove(from, unit, 1);
-        self.state.units.add(to, unit, 1);
+        self.shift_unit(unit, from, to);
         self.state.movement.count(from, unit);
-        self.log.note(Happening::Moved { unit, from, to });
         let known = match (from.system(), to.system()) {
             (None, Some(system)) | (Some(system), None) => Some(system),
             _ => None,
@@ -129,14 +139,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         let Some(system) = self.state.movement.to.system() else {
             return self.settle();
         };
-        let current = self.state.current().faction();
-        let closed = self
-            .state
-            .movement
-            .origins
-            .iter()
-            .filter_map(Place::system)
-            .collect();
+        let current = self.state.current().faction(); // N-23
+        let closed = self.state.movement.systems_left();
         self.state.unsettled.insert(system); // ACTIVATE-10
         self.state.agenda.push(Step::Subjugate);
         self.settle(); // ACTIVATE-07, BASE-17: the base is revealed before the combat, or is not there

@@ -39,7 +39,9 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
+    /// Whoever assigns is the current player if a card leads to a combat (G-27, N-23).
     pub(crate) fn assign_phase(&mut self, role: Role) {
+        self.state.turn = self.state.turn_number(role);
         self.ask(role, Decision::Assign);
     }
 

@@ -123,7 +123,7 @@ pub enum Choice {
     Aim(Unit),
     /// Retreat with this leader.
     Retreat(Leader),
-    /// Retreat to this system.
+    /// Retreat to this system, or send units there.
     To(System),
     /// Take a unit of this kind along.
     Take(Unit),

@@ -27,6 +27,17 @@ impl State {
         self.turn_order()[usize::from(self.turn)]
     }
 
+    /// The number of a role's turn; with two players of its faction's.
+    pub(crate) fn turn_number(&self, role: Role) -> u8 {
+        let setup = self.setup;
+        let same = |other: &Role| setup.seat(*other) == setup.seat(role);
+        let order = self.turn_order();
+        let exact = order.iter().position(|other| *other == role);
+        exact
+            .or_else(|| order.iter().position(same))
+            .unwrap_or_default() as u8
+    }
+
     fn has_passed(&self, number: usize) -> bool {
         self.passed >> number & 1 != 0
     }

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::action_cards::Window;
 use crate::actions::Action;
+use crate::card_moves::CardMove;
 use crate::faction::Faction;
 use crate::leaders::Leader;
 use crate::missions::Mission;
@@ -49,6 +50,10 @@ pub enum Decision {
     Activate { leader: Leader },
     /// Which unit moves next (DP-ACTIVATE-02, DP-ACTIVATE-03).
     Move { to: Place },
+    /// Which unit a card moves next (DP-MISSION-05, DP-ASSIGN-02).
+    CardMove { card: CardMove, to: Place },
+    /// Independent Operation: where the ground units go (DP-ASSIGN-02).
+    SendAway { from: Place },
     /// Where the mission happens, and against whom (DP-MISSION-02).
     MissionPlace { mission: Mission },
     /// Whether a leader opposes (DP-MISSION-03).

@@ -5,6 +5,7 @@ use tabletop::{Chance, Choices, Log, Refusal};
 use crate::action_cards::action_card_choices;
 use crate::activation::activation_choices;
 use crate::assignment::assignment_choices;
+use crate::card_moves::card_move_choices;
 use crate::choice::Choice;
 use crate::combat::combat_choices;
 use crate::command::command_choices;
@@ -27,6 +28,7 @@ enum Part {
     ActionCard,
     Command,
     Activation,
+    CardMove,
     Mission,
     Combat,
     Refresh,
@@ -51,6 +53,7 @@ fn part(decision: Decision) -> Part {
         }
         Decision::Command => Part::Command,
         Decision::Activate { .. } | Decision::Move { .. } => Part::Activation,
+        Decision::CardMove { .. } | Decision::SendAway { .. } => Part::CardMove,
         Decision::MissionPlace { .. }
         | Decision::Oppose { .. }
         | Decision::Research
@@ -117,6 +120,7 @@ impl State {
             Part::ActionCard => action_card_choices(self, role, decision, choices),
             Part::Command => command_choices(self, role, choices),
             Part::Activation => activation_choices(self, role, decision, choices),
+            Part::CardMove => card_move_choices(self, decision, choices),
             Part::Mission => mission_choices(self, role, decision, choices),
             Part::Combat => combat_choices(self, role, decision, choices),
             Part::Refresh => refresh_choices(self, role, decision, choices),
@@ -165,6 +169,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             Part::ActionCard => self.choose_for_action_card(role, decision, choice),
             Part::Command => self.choose_command(role, choice),
             Part::Activation => self.choose_activation(role, decision, choice),
+            Part::CardMove => self.choose_card_move(role, decision, choice),
             Part::Mission => self.choose_mission(role, decision, choice),
             Part::Combat => self.choose_combat(role, decision, choice),
             Part::Refresh => self.choose_refresh(role, decision, choice),

@@ -8,6 +8,7 @@ pub mod actions;
 mod activation;
 mod assignment;
 mod base;
+mod card_moves;
 mod check;
 mod checks;
 mod choice;
@@ -44,6 +45,7 @@ pub mod view;
 
 pub use action_cards::Window;
 pub use actions::Action;
+pub use card_moves::CardMove;
 pub use choice::{Choice, Damage};
 pub use decision::Decision;
 pub use faction::{Faction, Frame};

@@ -2,6 +2,7 @@
 
 mod cards;
 mod loyalties;
+mod movement;
 mod production;
 mod raids;
 mod starting;
@@ -18,6 +19,7 @@ pub use table::{MISSIONS, MOST_CARDS, Mission, MissionDeck, MissionRow};
 pub use targets::{Filter, Target};
 
 use crate::action_cards::Window;
+use crate::card_moves::CardMove;
 use crate::choice::Choice;
 use crate::decision::Decision;
 use crate::faction::Faction;
@@ -27,7 +29,7 @@ use crate::mobilization::mobilization_choices;
 use crate::opposition::opposition_choices;
 use crate::place::Place;
 use crate::resolve::Resolve;
-use crate::state::{Attempt, Spot, State, Step};
+use crate::state::{Attempt, Movement, Spot, State, Step};
 use crate::team::Role;
 use loyalties::loyalty_choices;
 use starting::starting_choices;
@@ -35,40 +37,27 @@ use uprisings::riser_choices;
 
 /// Whether what a mission does is part of this version; the others can be assigned as a bluff.
 const fn has_effect(mission: Mission) -> bool {
-    mission.is_starting()
-        || matches!(
-            mission,
-            Mission::DisplayOfPower
-                | Mission::TradeNegotiations
-                | Mission::FearWillKeepThemInLine
-                | Mission::ImperialPropaganda
-                | Mission::EstablishTradeRelations
-                | Mission::SupportOfMonCalamari
-        )
-        || matches!(
-            mission,
-            Mission::AddressDelays
-                | Mission::ConstructFactory
-                | Mission::ConstructSuperStarDestroyer
-                | Mission::ConstructDeathStar
-                | Mission::OverseeProject
-                | Mission::DoubleOurEfforts
-                | Mission::SecretWeaponsResearch
-                | Mission::ProbeDroidInitiative
-        )
-        || matches!(
-            mission,
-            Mission::HuntThemDown
-                | Mission::HitAndRun
-                | Mission::WookieeUprising
-                | Mission::RogueSquadronRaid
-                | Mission::Demolition
-                | Mission::SuperlaserOnline
-        )
-        || matches!(
-            mission,
-            Mission::BaseDefenses | Mission::InciteRebellion | Mission::PublicUprising
-        )
+    !matches!(
+        mission,
+        Mission::CovertOperation
+            | Mission::StolenPlans
+            | Mission::PlantFalseLead
+            | Mission::InterceptTransmissions
+            | Mission::Interrogation
+            | Mission::InterrogationDroid
+            | Mission::LongRangeProbe
+            | Mission::RetrieveThePlans
+            | Mission::HomingBeacon
+            | Mission::CarbonFreezing
+            | Mission::CollectBounty
+            | Mission::Detained
+            | Mission::LureOfTheDarkSide
+            | Mission::DaringRescue
+            | Mission::ForTheGreaterGood
+            | Mission::SeekYoda
+            | Mission::Misdirection
+            | Mission::ContingencyPlan
+    )
 }
 
 /// Whether the leaders on a facedown mission can reveal it (MISSION-02), and it has somewhere to happen.
@@ -129,6 +118,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// Step 2, MISSION-06: all leaders of the mission are placed. Step 3, MISSION-09: an attempt can be
     /// opposed.
     fn undertake(&mut self, mission: Mission, place: Place, target: Option<Leader>) {
+        self.state.movement = Movement::default(); // G-72: nothing has moved yet
         self.state.attempt.place = place;
         self.state.attempt.target = target;
         for leader in self.state.attempt.leaders {
@@ -199,6 +189,10 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             Mission::BaseDefenses => self.base_defenses(),
             Mission::InciteRebellion => self.incite_rebellion(),
             Mission::PublicUprising => self.public_uprising(),
+            Mission::PlanetaryConquest => self.move_for_mission(CardMove::PlanetaryConquest),
+            Mission::HiddenFleet => self.move_for_mission(CardMove::HiddenFleet),
+            Mission::PlanTheAssault => self.move_for_mission(CardMove::PlanTheAssault),
+            Mission::LeadTheStrikeTeam => self.move_for_mission(CardMove::LeadTheStrikeTeam),
             mission => unreachable!("{mission} cannot be revealed"),
         }
     }
@@ -234,9 +228,10 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.state.attempt = Attempt::default();
         if let Some(system) = battlefield {
             let current = self.state.current().faction(); // N-23
+            let closed = self.state.movement.systems_left(); // G-72
             self.state.unsettled.insert(system);
             self.state.agenda.push(Step::Subjugate);
-            self.fight(system, current, Set::EMPTY); // G-72
+            self.fight(system, current, closed);
         }
     }
 

@@ -126,11 +126,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// One unit goes to the "Rebel Base" space, at any distance: this tells nothing about the base
     /// (BASE-10, BASE-11).
     fn transfer(&mut self, unit: Unit, from: Place) {
-        let to = Place::BASE;
-        self.state.units.remove(from, unit, 1);
-        self.state.units.add(to, unit, 1);
+        self.shift_unit(unit, from, Place::BASE);
         self.state.movement.count(from, unit);
-        self.log.note(Happening::Moved { unit, from, to });
     }
 
     fn go_on_with_transfer(&mut self, role: Role, from: Place, moved: u8) {

@@ -328,18 +328,11 @@ impl Position {
     fn begin(&self, state: &mut State, chance: &mut impl Chance, log: &mut impl Log<Told>) {
         let setup = state.setup;
         let order = state.turn_order();
-        let number = |role: &Role| {
-            let same = |other: &Role| setup.seat(*other) == setup.seat(*role);
-            order
-                .iter()
-                .position(|other| other == role)
-                .or_else(|| order.iter().position(same))
-                .unwrap_or_default()
-        };
         for role in &self.passed {
-            state.passed |= 1 << number(role);
+            state.passed |= 1 << state.turn_number(*role);
         }
-        let turn = self.turn.as_ref().map_or(0, number);
+        let turn = self.turn.map_or(0, |role| state.turn_number(role));
+        let turn = usize::from(turn);
         state.turn = ((turn + order.len() - 1) % order.len()) as u8;
         state.agenda.push(match self.phase {
             Phase::Assignment => Step::NewRound,

@@ -280,6 +280,8 @@ pub(crate) struct Movement {
     pub(crate) origins: Set<Place>,
     /// Origins that a ship with transport capacity has left.
     pub(crate) carriers: Set<Place>,
+    /// How many units of each lot a card has moved.
+    pub(crate) moved: [u8; 3],
 }
 
 /// A game of Rebellion.

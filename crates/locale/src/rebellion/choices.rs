@@ -51,7 +51,9 @@ pub fn choice(texts: &Texts, decision: &Decision, choice: Choice) -> String {
         Choice::Objective(objective) => say("swr-choose-objective").objective(objective),
         Choice::Aim(unit) => say("swr-choose-aim").unit(unit),
         Choice::Retreat(leader) => say("swr-choose-retreat").leader(leader),
-        Choice::To(system) => say("swr-choose-to").system(system),
+        Choice::To(system) => say("swr-choose-to")
+            .system(system)
+            .text("moment", moment(decision)),
         Choice::Take(unit) => say("swr-choose-take").unit(unit),
         Choice::Destroy(unit, place) => say("swr-choose-destroy")
             .unit(unit)
@@ -77,7 +79,7 @@ pub fn choice(texts: &Texts, decision: &Decision, choice: Choice) -> String {
     message.say()
 }
 
-/// What a unit is placed or destroyed for.
+/// What a unit is placed, destroyed or moved for.
 fn moment(decision: &Decision) -> &'static str {
     match decision {
         Decision::Deploy { .. } | Decision::Oversee => "deploy",
@@ -86,6 +88,7 @@ fn moment(decision: &Decision) -> &'static str {
             "destroy"
         }
         Decision::Excess { .. } => "excess",
+        Decision::SendAway { .. } => "send-away",
         Decision::Build { .. } | Decision::ScrapForGain { .. } => "build",
         _ => "start",
     }
@@ -102,7 +105,7 @@ fn stop<'t>(texts: &'t Texts, otherwise: &'static str, decision: &Decision) -> M
 fn stopped(decision: &Decision) -> Option<&'static str> {
     Some(match decision {
         Decision::Assign => "assign",
-        Decision::Move { .. } | Decision::Transfer { .. } => "move",
+        Decision::Move { .. } | Decision::CardMove { .. } | Decision::Transfer { .. } => "move",
         Decision::TransferFrom => "transfer",
         Decision::Oppose { .. } => "oppose",
         Decision::ActionWindow { .. } => "window",

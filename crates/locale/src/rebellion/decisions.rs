@@ -41,6 +41,11 @@ fn about<'t>(texts: &'t Texts, prefix: &str, decision: &Decision) -> Message<'t>
         | Decision::Deploy { unit } => message.unit(unit),
         Decision::Activate { leader } | Decision::RetreatTo { leader } => message.leader(leader),
         Decision::Move { to } | Decision::RetreatUnits { to } => message.place(to),
+        Decision::CardMove { card, to } => message
+            .place(to)
+            .text("card", name(texts, card.id()))
+            .text("which", card.id()),
+        Decision::SendAway { from } => message.place(from),
         Decision::MissionPlace { mission } | Decision::Oppose { mission } => {
             message.mission(mission)
         }
@@ -91,6 +96,8 @@ fn topic(decision: &Decision) -> &'static str {
         Decision::Command => "command",
         Decision::Activate { .. } => "activate",
         Decision::Move { .. } => "move",
+        Decision::CardMove { .. } => "card-move",
+        Decision::SendAway { .. } => "send-away",
         Decision::MissionPlace { .. } => "mission-place",
         Decision::Oppose { .. } => "oppose",
         Decision::Research => "research",

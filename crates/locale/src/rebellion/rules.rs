@@ -53,6 +53,16 @@ pub fn decision_rules(decision: &Decision) -> &'static [&'static str] {
             "DP-ACTIVATE-02",
             "DP-ACTIVATE-03",
         ],
+        Decision::CardMove { .. } => &[
+            "MOVE-07",
+            "MOVE-09",
+            "MOVE-10",
+            "BASE-09",
+            "BASE-10",
+            "N-16",
+            "DP-MISSION-05",
+        ],
+        Decision::SendAway { .. } => &["N-13", "G-30", "MOVE-09", "SUBJUGATE-06"],
         Decision::MissionPlace { .. } => &[
             "MISSION-06",
             "MISSION-07",

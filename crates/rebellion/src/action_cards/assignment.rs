@@ -13,13 +13,19 @@ use crate::team::Role;
 
 /// Whether what the card does is part of this version.
 fn has_effect(action: Action) -> bool {
-    let production = [
+    let done = [
         "brilliant-administrator",
         "temporary-alliance",
         "public-support",
         "ambush",
+        "catch-them-by-surprise",
+        "scouting-mission",
+        "start-the-evacuation",
+        "independent-operation",
+        "boba-fett-where",
+        "an-old-friend",
     ];
-    production.contains(&action.id())
+    done.contains(&action.id())
 }
 
 impl State {
@@ -51,7 +57,10 @@ impl State {
     /// Where the leader of a card can be placed.
     pub(super) fn action_places(&self, card: Action) -> Set<Place> {
         match card.row().target {
-            Some(target) => self.targets_of(target).places,
+            Some(target) => {
+                let places = self.targets_of(target).places.iter();
+                places.filter(|place| self.suits(card, *place)).collect()
+            }
             None => Set::EMPTY,
         }
     }
@@ -77,6 +86,12 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             "brilliant-administrator" | "temporary-alliance" => self.administer(role, place),
             "public-support" => self.public_support(role, leader, place),
             "ambush" => self.ambush(role, place),
+            "catch-them-by-surprise" => self.catch_them_by_surprise(role, place),
+            "scouting-mission" => self.scouting_mission(role, place),
+            "start-the-evacuation" => self.start_the_evacuation(role, place),
+            "independent-operation" => self.independent_operation(place),
+            "boba-fett-where" => self.boba_fett_where(place),
+            "an-old-friend" => self.an_old_friend(place),
             card => unreachable!("{card} cannot be used"),
         }
     }

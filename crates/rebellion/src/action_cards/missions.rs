@@ -66,7 +66,7 @@ impl State {
                 && self.commands(role, *leader)
                 && !self.is_captured(*leader)
         };
-        match self.current().faction() == role.faction() || self.lasting.closed == Some(here) {
+        match self.current().faction() == role.faction() || self.rebels_barred(here) {
             true => Set::EMPTY,
             false => Leader::all().filter(fits).collect(),
         }
@@ -83,16 +83,14 @@ impl State {
     /// "Noble Sacrifice": the ring was put on this moment, and there is only one (CAPTURE-08).
     fn can_be_sacrificed(&self, role: Role) -> bool {
         let leader = OBI_WAN_KENOBI;
-        let closed = match self.spot(leader) {
-            Spot::At(place) => {
-                self.lasting.closed.is_some() && place.system() == self.lasting.closed
-            }
+        let barred = match self.spot(leader) {
+            Spot::At(place) => place.system().is_some_and(|here| self.rebels_barred(here)),
             _ => false,
         };
         self.rings[leader.number()] == Some(Ring::Captured)
             && leader.row().faction == role.faction()
             && (!self.setup.is_team() || leader.row().frame == role.frame())
-            && !closed
+            && !barred
     }
 
     /// The leaders of the mission whom "It Is Your Destiny" can capture, those who are leaving included

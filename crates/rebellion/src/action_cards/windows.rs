@@ -56,8 +56,13 @@ fn has_effect(card: Action) -> bool {
 
 impl State {
     /// Whether a role has a leader at a place who can use a card there (ACTION-03): one shown on it,
-    /// neither captured nor lured (N-30, N-31).
+    /// neither captured nor lured (N-30, N-31). In a system that "Boba Fett? Where?" has closed the
+    /// Rebels have none.
     pub(crate) fn has_user(&self, role: Role, card: Action, place: Place) -> bool {
+        let barred = || place.system().is_some_and(|here| self.rebels_barred(here));
+        if card.row().faction == Faction::Rebel && barred() {
+            return false;
+        }
         let there = self.leaders_at(place, card.row().faction);
         let fits = |leader: Leader| {
             card.is_for(leader)

@@ -109,7 +109,25 @@ impl State {
 
     /// Everything a mission can be aimed at now.
     pub(crate) fn mission_targets(&self, mission: Mission) -> Targets {
-        self.targets_of(mission.row().target)
+        let row = mission.row();
+        let targets = self.targets_of(row.target);
+        match row.attempt && row.faction == Faction::Rebel {
+            true => self.not_barred(targets),
+            false => targets,
+        }
+    }
+
+    /// The targets outside the system in which Rebel leaders attempt nothing ("Boba Fett? Where?").
+    fn not_barred(&self, targets: Targets) -> Targets {
+        let open = |place: &Place| !place.system().is_some_and(|here| self.rebels_barred(here));
+        let reachable = |leader: &Leader| match self.spot(*leader) {
+            Spot::At(place) => open(&place),
+            _ => true,
+        };
+        Targets {
+            places: targets.places.iter().filter(open).collect(),
+            leaders: targets.leaders.iter().filter(reachable).collect(),
+        }
     }
 
     /// Everything that fits such a target now.

@@ -47,6 +47,10 @@ fn offers(decision: &Decision) -> Vec<Choice> {
             let moves = units.flat_map(from_all);
             moves.chain(leaders.map(Choice::Escort)).collect()
         }
+        Decision::CardMove { .. } => {
+            let from_all = |unit| Place::all().map(move |place| Choice::Move(unit, place));
+            units.flat_map(from_all).collect()
+        }
         Decision::MissionPlace { .. } => place
             .map(Choice::At)
             .chain(leaders.map(Choice::Against))
@@ -97,7 +101,9 @@ fn offers(decision: &Decision) -> Vec<Choice> {
         }
         Decision::PlansTarget => units.map(Choice::Aim).collect(),
         Decision::Retreat => leaders.map(Choice::Retreat).collect(),
-        Decision::RetreatTo { .. } => System::all().map(Choice::To).collect(),
+        Decision::RetreatTo { .. } | Decision::SendAway { .. } => {
+            System::all().map(Choice::To).collect()
+        }
         Decision::RetreatUnits { .. } => units.map(Choice::Take).collect(),
         Decision::Excess { place, faction } => Unit::of(faction)
             .map(|unit| Choice::Destroy(unit, place))

@@ -4,8 +4,8 @@
 use rebellion::systems::{BASE_ICONS, CORUSCANT, NABOO, SYSTEMS};
 use rebellion::team::INITIATIVE;
 use rebellion::{
-    Action, Choice, Colour, Damage, Decision, Face, Faction, Happening, Leader, Mission, Objective,
-    Place, Ring, Setup, Skill, System, Tactic, TacticCard, Theater, Unit, Window,
+    Action, CardMove, Choice, Colour, Damage, Decision, Face, Faction, Happening, Leader, Mission,
+    Objective, Place, Ring, Setup, Skill, System, Tactic, TacticCard, Theater, Unit, Window,
 };
 use tabletop::Set;
 
@@ -40,6 +40,15 @@ pub(super) fn ids() -> Vec<&'static str> {
     ids.extend(Face::ALL.map(Face::id));
     ids
 }
+
+const CARD_MOVES: [CardMove; 6] = [
+    CardMove::PlanetaryConquest,
+    CardMove::HiddenFleet,
+    CardMove::PlanTheAssault,
+    CardMove::LeadTheStrikeTeam,
+    CardMove::ScoutingMission,
+    CardMove::StartTheEvacuation,
+];
 
 /// Every decision, in all its forms.
 pub(super) fn decisions() -> Vec<Decision> {
@@ -136,6 +145,8 @@ pub(super) fn decisions() -> Vec<Decision> {
     all.push(Decision::Oppose { mission });
     all.push(Decision::RetreatUnits { to: place });
     all.extend([place, Place::BASE].map(|to| Decision::Move { to }));
+    all.extend(CARD_MOVES.map(|card| Decision::CardMove { card, to: place }));
+    all.push(Decision::SendAway { from: place });
     all.extend((0..5).map(|moved| Decision::Transfer { from: place, moved }));
     all.extend((0..2).map(|drawn| Decision::BrilliantStrategy { drawn }));
     all.extend(Faction::BOTH.map(|faction| Decision::Excess { place, faction }));

@@ -28,15 +28,14 @@ fn a_mission_without_a_place_stays_facedown() {
 }
 
 #[test]
-fn missions_without_an_effect_can_only_be_a_bluff() {
+fn a_mission_beyond_its_leaders_is_a_bluff_and_returns_to_hand() {
     let mut state = command_phase(Setup::FULL);
     let card = MissionCard::of(Faction::Rebel, MissionDeck::Regular)
         .iter()
         .find(|card| card.kind(Faction::Rebel) == Mission::HiddenFleet);
     state.missions[0].deck.take(card.unwrap());
     state.missions[0].hand.insert(card.unwrap());
-    let leaders = [GENERAL_RIEEKAN, JAN_DODONNA];
-    assign(&mut state, Mission::HiddenFleet, &leaders);
+    assign(&mut state, Mission::HiddenFleet, &[JAN_DODONNA]);
     let reveals = |choice: &Choice| matches!(choice, Choice::Reveal(..));
     assert!(!legal(&state).iter().any(reveals));
     play(&mut state, &[], &[Choice::Pass]);
@@ -162,8 +161,10 @@ fn a_base_revealed_by_a_mission_is_fought_over_afterwards() {
     state.base = Some(NABOO);
     state.units.add(NABOO, Unit::StarDestroyer, 1);
     state.units.add(Place::BASE, Unit::XWing, 2);
+    state.movement.origins.insert(SULLUST.into());
     imperial_mission(&mut state, Mission::RuleByFear, EMPEROR_PALPATINE, NABOO);
     let told = happened(&play(&mut state, &[], &[Choice::Decline]));
+    assert!(state.combat.current.is_some() && state.combat.closed.is_empty()); // G-72
     let at = |wanted: fn(&Happening) -> bool| told.iter().position(wanted).unwrap();
     let returned = at(|what| matches!(what, Happening::MissionReturned { .. }));
     let current = Faction::Imperial; // N-23

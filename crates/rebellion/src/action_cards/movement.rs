@@ -1,0 +1,252 @@
+//! Assignment cards that move units or leaders, or close a system.
+
+use tabletop::{Chance, Log, Set};
+
+use crate::actions::Action;
+use crate::card_moves::CardMove;
+use crate::decision::Decision;
+use crate::faction::Faction;
+use crate::happening::Happening;
+use crate::leaders::{CHEWBACCA, LANDO_CALRISSIAN};
+use crate::place::Place;
+use crate::resolve::Resolve;
+use crate::state::{State, Step};
+use crate::systems::{BESPIN, KASHYYYK, System};
+use crate::team::Role;
+use crate::units::{Theater, Unit};
+
+impl State {
+    /// Whether "Boba Fett? Where?" keeps Rebel leaders from attempting missions and using action cards
+    /// there. It holds in the Command Phase that follows; rings and missions that are resolved are not
+    /// concerned (N-53).
+    pub(crate) fn rebels_barred(&self, system: System) -> bool {
+        let assigning = self.agenda.first() == Some(&Step::BeginCommand);
+        self.lasting.closed == Some(system) && !assigning
+    }
+
+    /// Whether the card can do there what it has to.
+    pub(super) fn suits(&self, card: Action, place: Place) -> bool {
+        match card.id() {
+            "independent-operation" => {
+                // N-13; units do not leave their own leader (MOVE-04, MOVE-09)
+                !self.refuges(place).is_empty() && !self.is_hindered(Faction::Imperial, place)
+            }
+            _ => true,
+        }
+    }
+
+    /// Where "Independent Operation" can send ground units from there: to an Imperial system without
+    /// Rebel ground units (N-13).
+    pub(crate) fn refuges(&self, from: Place) -> Set<System> {
+        let open = |system: &System| {
+            Place::from(*system) != from
+                && self.is_imperial_system(*system)
+                && !self.has_theater(*system, Faction::Rebel, Theater::Ground)
+        };
+        System::all().filter(open).collect()
+    }
+}
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// Units move in as in an activation, and what follows is the same (N-56, G-74).
+    pub(super) fn catch_them_by_surprise(&mut self, role: Role, place: Place) {
+        self.begin_move(role, place);
+    }
+
+    pub(super) fn scouting_mission(&mut self, role: Role, place: Place) {
+        self.begin_card_move(role, CardMove::ScoutingMission, place);
+    }
+
+    /// A combat if Rebel ships are there; the owner of the card has initiated it (N-23).
+    pub(crate) fn end_scouting_mission(&mut self) {
+        self.settle();
+        let Some(system) = self.state.movement.to.system() else {
+            return;
+        };
+        let rebel_ships = self
+            .state
+            .has_theater(system, Faction::Rebel, Theater::Space);
+        if rebel_ships && !self.state.over {
+            let closed = self.state.movement.systems_left(); // G-72
+            self.fight(system, Faction::Imperial, closed);
+        }
+    }
+
+    pub(super) fn start_the_evacuation(&mut self, role: Role, place: Place) {
+        self.begin_card_move(role, CardMove::StartTheEvacuation, place);
+    }
+
+    /// The Imperial player says where the units go; in a team the General does, who has the ground
+    /// units (G-30).
+    pub(super) fn independent_operation(&mut self, place: Place) {
+        let general = Role::general(Faction::Imperial);
+        self.ask(general, Decision::SendAway { from: place });
+    }
+
+    /// All Imperial ground units go there, and no captive with them (N-13).
+    pub(crate) fn send_away(&mut self, from: Place, to: Place) {
+        let grounded = |unit: &Unit| unit.row().theater == Theater::Ground && !unit.row().immobile;
+        for unit in Unit::of(Faction::Imperial).filter(grounded) {
+            for _ in 0..self.state.units(from, unit) {
+                self.shift_unit(unit, from, to);
+            }
+        }
+        self.settle(); // SUBJUGATE-06, RESCUE-02
+    }
+
+    pub(super) fn boba_fett_where(&mut self, place: Place) {
+        self.state.lasting.closed = place.system();
+    }
+
+    /// Lando Calrissian is recruited on Bespin, Chewbacca on Kashyyyk, unless he was recruited before or
+    /// is out of the game (RECRUIT-06).
+    pub(super) fn an_old_friend(&mut self, place: Place) {
+        let friend = match place.system() {
+            Some(BESPIN) => LANDO_CALRISSIAN,
+            Some(KASHYYYK) => CHEWBACCA,
+            _ => return,
+        };
+        if self.state.can_be_recruited(friend) {
+            self.place_leader(friend, place);
+            let leader = friend;
+            self.log.note(Happening::LeaderRecruited { leader });
+            self.log.note(Happening::LeaderMoved { leader, place });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tabletop::chance::QuickChance;
+    use tabletop::{Choices, NoLog, random};
+
+    use super::*;
+    use crate::choice::Choice;
+    use crate::leaders::{
+        ADMIRAL_ACKBAR, ADMIRAL_OZZEL, ADMIRAL_PIETT, GENERAL_MADINE, GENERAL_VEERS,
+    };
+    use crate::missions::tests::{command_phase, legal, put};
+    use crate::state::Spot;
+    use crate::systems::{NABOO, RODIA, SULLUST};
+    use crate::team::Setup;
+
+    fn card(id: &str) -> Action {
+        id.parse().expect("there is such a card")
+    }
+
+    /// A new round begins; the Empire holds this card and has this leader in the pool.
+    fn assigning(setup: Setup, id: &str) -> State {
+        let mut state = command_phase(setup);
+        state.agenda.clear();
+        state.agenda.push(Step::NewRound);
+        let card = card(id);
+        let cards = &mut state.actions[card.row().faction as usize];
+        cards.deck.take(card);
+        cards.hand.insert(card);
+        for leader in card.row().leaders {
+            state.spots[leader.number()] = Spot::Pool;
+        }
+        state
+    }
+
+    fn advance(state: &mut State) {
+        crate::missions::tests::advance(state);
+    }
+
+    fn choose(state: &mut State, choice: Choice) {
+        assert!(legal(state).contains(&choice), "{choice}");
+        state.take(choice, &mut QuickChance::new(3), &mut NoLog);
+    }
+
+    /// "Boba Fett? Where?" speaks of the Command Phase; a combat in the Assignment Phase comes before it.
+    #[test]
+    fn a_closed_system_is_closed_from_the_command_phase_to_the_end_of_the_round() {
+        let mut state = assigning(Setup::FULL, "boba-fett-where");
+        state.imperial_loyalty.insert(RODIA);
+        advance(&mut state);
+        choose(&mut state, Choice::Done);
+        choose(&mut state, Choice::Use(card("boba-fett-where")));
+        choose(&mut state, Choice::At(RODIA.into()));
+        assert!(!state.rebels_barred(RODIA));
+        choose(&mut state, Choice::Done);
+        assert!(state.rebels_barred(RODIA) && !state.rebels_barred(NABOO));
+        state.agenda.push(Step::NewRound);
+        advance(&mut state);
+        assert!(!state.rebels_barred(RODIA));
+    }
+
+    /// The Rebels use no action card there; the Empire does.
+    #[test]
+    fn a_closed_system_is_closed_to_rebel_action_cards() {
+        let mut state = command_phase(Setup::FULL);
+        put(&mut state, ADMIRAL_ACKBAR, NABOO);
+        put(&mut state, GENERAL_VEERS, NABOO);
+        let rebels =
+            |state: &State| state.has_user(Role::RebelAdmiral, card("its-a-trap"), NABOO.into());
+        let empire = |state: &State| {
+            let card = card("target-the-generator");
+            state.has_user(Role::ImperialGeneral, card, NABOO.into())
+        };
+        assert!(rebels(&state) && empire(&state));
+        state.lasting.closed = Some(NABOO);
+        assert!(!rebels(&state) && empire(&state));
+        state.lasting.closed = Some(RODIA);
+        assert!(rebels(&state));
+    }
+
+    /// Whatever happens in a combat of the Assignment Phase, there is room on the agenda, the game goes
+    /// on, and the Empire acts first.
+    #[test]
+    fn a_surprise_in_the_assignment_phase_is_fought_to_the_end() {
+        for setup in Setup::all().filter(|setup| !setup.is_first_game()) {
+            for seed in 0..60 {
+                let mut state = assigning(setup, "catch-them-by-surprise");
+                for leader in [ADMIRAL_PIETT, GENERAL_VEERS, ADMIRAL_ACKBAR, GENERAL_MADINE] {
+                    state.spots[leader.number()] = Spot::Pool;
+                }
+                for (unit, count) in [
+                    (Unit::StarDestroyer, 2),
+                    (Unit::TieFighter, 3),
+                    (Unit::AtAt, 1),
+                    (Unit::Stormtrooper, 3),
+                ] {
+                    state.units.add(SULLUST, unit, count);
+                }
+                for unit in [Unit::XWing, Unit::MonCalamariCruiser, Unit::RebelTransport] {
+                    state.units.add(NABOO, unit, 2);
+                }
+                for unit in [Unit::RebelTrooper, Unit::Airspeeder, Unit::ShieldGenerator] {
+                    state.units.add(NABOO, unit, 2);
+                }
+                fight_it_out(&mut state, seed);
+            }
+        }
+    }
+
+    fn fight_it_out(state: &mut State, seed: u64) {
+        let mut chance = QuickChance::new(seed);
+        advance(state);
+        while state.current().faction() == Faction::Rebel {
+            choose(state, Choice::Done);
+        }
+        choose(state, Choice::Use(card("catch-them-by-surprise")));
+        choose(state, Choice::At(NABOO.into()));
+        assert_eq!(state.spot(ADMIRAL_OZZEL), Spot::At(NABOO.into()));
+        for unit in [Unit::StarDestroyer, Unit::AtAt, Unit::Stormtrooper] {
+            choose(state, Choice::Move(unit, SULLUST.into()));
+        }
+        choose(state, Choice::Done);
+        assert_eq!(state.combat.first(), Faction::Imperial);
+        assert_eq!(state.combat.closed, Set::only(SULLUST));
+        while state.combat.current.is_some() {
+            let mut choices = Choices::new();
+            state.list(&mut choices);
+            let pick = random::below(&mut chance.0, choices.len() as u32);
+            state.take(choices[pick as usize], &mut chance, &mut NoLog);
+        }
+        let asked = Step::Ask(crate::missions::tests::asked(state).0, Decision::Assign);
+        assert_eq!(state.agenda.last(), Some(&asked));
+        assert_eq!(state.current().faction(), Faction::Imperial);
+        assert!(state.unsettled.is_empty());
+    }
+}

@@ -1,0 +1,304 @@
+//! Moves that cards make: every rule of movement holds that the card does not lift (MOVE-09, MOVE-10).
+
+use serde::{Deserialize, Serialize};
+use tabletop::{Chance, Choices, Log, Set};
+
+use crate::choice::Choice;
+use crate::decision::Decision;
+use crate::faction::Faction;
+use crate::happening::Happening;
+use crate::place::Place;
+use crate::resolve::Resolve;
+use crate::state::{Movement, State};
+use crate::systems::System;
+use crate::team::Role;
+use crate::units::{Theater, Unit};
+
+/// A card that moves units on terms of its own.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the names of the cards say it")]
+pub enum CardMove {
+    PlanetaryConquest,
+    HiddenFleet,
+    PlanTheAssault,
+    LeadTheStrikeTeam,
+    ScoutingMission,
+    StartTheEvacuation,
+}
+
+/// Where units can come from.
+enum Origin {
+    /// One system, at any distance.
+    OneSystem,
+    /// Any systems, at any distance.
+    AnySystem,
+    /// The "Rebel Base" space, or the base's system once it is revealed (BASE-10, BASE-22).
+    Base,
+}
+
+/// Units of which a card moves at most so many.
+struct Lot {
+    most: u8,
+    holds: fn(Unit) -> bool,
+}
+
+/// As many as there are.
+const ANY_NUMBER: u8 = u8::MAX;
+
+/// What a card allows.
+struct Terms {
+    from: Origin,
+    lots: &'static [Lot],
+    /// Without ships that carry them (MOVE-10).
+    uncarried: bool,
+    /// Past leaders of the own faction (N-16).
+    unhindered: bool,
+}
+
+const fn lot(most: u8, holds: fn(Unit) -> bool) -> Lot {
+    Lot { most, holds }
+}
+
+fn is_ground_unit(unit: Unit) -> bool {
+    unit.row().theater == Theater::Ground
+}
+
+/// At most one AT-AT, one AT-ST and two Stormtroopers.
+const CONQUERORS: [Lot; 3] = [
+    lot(1, |unit| unit == Unit::AtAt),
+    lot(1, |unit| unit == Unit::AtSt),
+    lot(2, |unit| unit == Unit::Stormtrooper),
+];
+const EVERYTHING: [Lot; 1] = [lot(ANY_NUMBER, |_| true)];
+const SHIPS: [Lot; 1] = [lot(ANY_NUMBER, Unit::is_ship)];
+const STRIKE_TEAM: [Lot; 1] = [lot(4, is_ground_unit)];
+const SCOUTS: [Lot; 1] = [lot(4, |unit| unit == Unit::TieFighter)];
+
+impl CardMove {
+    /// The id of the card.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            CardMove::PlanetaryConquest => "planetary-conquest",
+            CardMove::HiddenFleet => "hidden-fleet",
+            CardMove::PlanTheAssault => "plan-the-assault",
+            CardMove::LeadTheStrikeTeam => "lead-the-strike-team",
+            CardMove::ScoutingMission => "scouting-mission",
+            CardMove::StartTheEvacuation => "start-the-evacuation",
+        }
+    }
+
+    /// Whose units it moves.
+    const fn faction(self) -> Faction {
+        match self {
+            CardMove::PlanetaryConquest | CardMove::ScoutingMission => Faction::Imperial,
+            _ => Faction::Rebel,
+        }
+    }
+
+    const fn terms(self) -> Terms {
+        let (from, lots): (Origin, &'static [Lot]) = match self {
+            CardMove::PlanetaryConquest => (Origin::OneSystem, &CONQUERORS),
+            CardMove::ScoutingMission => (Origin::AnySystem, &SCOUTS),
+            CardMove::HiddenFleet | CardMove::StartTheEvacuation => (Origin::Base, &EVERYTHING),
+            CardMove::PlanTheAssault => (Origin::Base, &SHIPS),
+            CardMove::LeadTheStrikeTeam => (Origin::Base, &STRIKE_TEAM),
+        };
+        Terms {
+            from,
+            lots,
+            uncarried: matches!(
+                self,
+                CardMove::PlanetaryConquest
+                    | CardMove::ScoutingMission
+                    | CardMove::LeadTheStrikeTeam
+            ),
+            unhindered: matches!(self, CardMove::HiddenFleet | CardMove::PlanTheAssault),
+        }
+    }
+
+    /// The lot a unit belongs to, if the card moves such units.
+    fn lot_of(self, unit: Unit) -> Option<usize> {
+        self.terms().lots.iter().position(|lot| (lot.holds)(unit))
+    }
+}
+
+impl Movement {
+    /// The systems units have come from: closed to a retreat of the other side (RETREAT-06, G-72).
+    pub(crate) fn systems_left(&self) -> Set<System> {
+        self.origins.iter().filter_map(Place::system).collect()
+    }
+}
+
+impl State {
+    /// Where units can come from in the move a card makes. All that decides about it is known to
+    /// everybody.
+    fn card_origins(&self, card: CardMove) -> Set<Place> {
+        let terms = card.terms();
+        let left = self.movement.origins;
+        let places: Set<Place> = match terms.from {
+            Origin::Base => Set::only(self.base_place()),
+            Origin::OneSystem if !left.is_empty() => left,
+            Origin::OneSystem | Origin::AnySystem => System::all().map(Place::from).collect(),
+        };
+        let open = |place: &Place| terms.unhindered || !self.is_hindered(card.faction(), *place);
+        places
+            .without(self.movement.to)
+            .iter()
+            .filter(open)
+            .collect()
+    }
+
+    /// Whether the card moves a unit of this kind from there now.
+    fn can_move_by_card(&self, card: CardMove, unit: Unit, from: Place) -> bool {
+        let terms = card.terms();
+        let row = unit.row();
+        let room = |lot: usize| self.movement.moved[lot] < terms.lots[lot].most;
+        let carried = || !row.needs_transport || self.movement.capacity_from(from) > 0;
+        card.lot_of(unit).is_some_and(room)
+            && self.units(from, unit) > 0
+            && !row.immobile // MOVE-07
+            && (terms.uncarried || carried())
+    }
+
+    /// Everything the card can move next.
+    fn card_moves(&self, card: CardMove) -> impl Iterator<Item = (Unit, Place)> {
+        let origins = self.card_origins(card);
+        let units = move |from: Place| Unit::of(card.faction()).map(move |unit| (unit, from));
+        origins
+            .iter()
+            .flat_map(units)
+            .filter(move |(unit, from)| self.can_move_by_card(card, *unit, *from))
+    }
+}
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// The card moves units to this place; the role says which.
+    pub(crate) fn begin_card_move(&mut self, role: Role, card: CardMove, to: Place) {
+        self.state.movement = Movement {
+            to,
+            ..Movement::default()
+        };
+        self.go_on_with_card_move(role, card);
+    }
+
+    /// The next unit, as long as there is one that can be moved.
+    fn go_on_with_card_move(&mut self, role: Role, card: CardMove) {
+        let to = self.state.movement.to;
+        let more = self.state.card_moves(card).next().is_some();
+        match more {
+            true => self.ask(role, Decision::CardMove { card, to }),
+            false => self.end_card_move(card),
+        }
+    }
+
+    /// One unit moves. Between the "Rebel Base" space and a system at any distance this tells nothing
+    /// about the base (BASE-10, BASE-11).
+    fn move_by_card(&mut self, card: CardMove, unit: Unit, from: Place) {
+        self.shift_unit(unit, from, self.state.movement.to);
+        let movement = &mut self.state.movement;
+        if let Some(lot) = card.lot_of(unit) {
+            movement.moved[lot] = movement.moved[lot].saturating_add(1);
+        }
+        match card.terms().uncarried {
+            true => movement.origins.insert(from),
+            false => movement.count(from, unit), // TRANSPORT-05
+        }
+    }
+
+    /// The whole move is made; what it leads to is the card's.
+    fn end_card_move(&mut self, card: CardMove) {
+        match card {
+            CardMove::PlanetaryConquest => self.end_planetary_conquest(),
+            CardMove::PlanTheAssault => self.end_plan_the_assault(),
+            CardMove::LeadTheStrikeTeam => self.end_lead_the_strike_team(),
+            CardMove::ScoutingMission => self.end_scouting_mission(),
+            CardMove::HiddenFleet | CardMove::StartTheEvacuation => self.settle(),
+        }
+    }
+
+    pub(crate) fn choose_card_move(&mut self, role: Role, decision: Decision, choice: Choice) {
+        match (decision, choice) {
+            (Decision::CardMove { card, .. }, Choice::Move(unit, from)) => {
+                self.move_by_card(card, unit, from);
+                self.go_on_with_card_move(role, card);
+            }
+            (Decision::CardMove { card, .. }, Choice::Done) => self.end_card_move(card),
+            (Decision::SendAway { from }, Choice::To(system)) => {
+                self.send_away(from, system.into());
+            }
+            (decision, choice) => panic!("`{choice}` does not answer {decision:?}"),
+        }
+    }
+}
+
+pub(crate) fn card_move_choices(state: &State, decision: Decision, choices: &mut Choices<Choice>) {
+    match decision {
+        Decision::CardMove { card, .. } => {
+            let moves = state.card_moves(card);
+            choices.extend(moves.map(|(unit, from)| Choice::Move(unit, from)));
+            choices.push(Choice::Done);
+        }
+        Decision::SendAway { from } => {
+            choices.extend(state.refuges(from).iter().map(Choice::To));
+        }
+        _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::leaders::{JANUS_GREEJATUS, MON_MOTHMA};
+    use crate::missions::tests::{command_phase, put};
+    use crate::systems::{CORUSCANT, HOTH, NABOO, RODIA};
+    use crate::team::Setup;
+
+    fn moving(card: CardMove, state: &mut State) -> Vec<(Unit, Place)> {
+        state.movement.to = NABOO.into();
+        state.card_moves(card).collect()
+    }
+
+    /// The leader of "Public Support" hinders no card either.
+    #[test]
+    fn a_leader_with_public_support_lets_units_go() {
+        let mut state = command_phase(Setup::FULL);
+        state.units.add(RODIA, Unit::TieFighter, 1);
+        put(&mut state, JANUS_GREEJATUS, RODIA);
+        assert_eq!(moving(CardMove::ScoutingMission, &mut state), []);
+        state.lasting.unhindering = Some((JANUS_GREEJATUS, RODIA.into()));
+        let scout = (Unit::TieFighter, RODIA.into());
+        assert_eq!(moving(CardMove::ScoutingMission, &mut state), [scout]);
+    }
+
+    /// BASE-09, N-16: which cards lead past a leader on the "Rebel Base" space.
+    #[test]
+    fn only_two_cards_lead_past_a_leader_at_the_base() {
+        let mut state = command_phase(Setup::FULL);
+        state.units.add(Place::BASE, Unit::XWing, 1);
+        state.units.add(Place::BASE, Unit::RebelTrooper, 1);
+        state.units.add(HOTH, Unit::XWing, 1);
+        let moves = |card: CardMove, state: &State| moving(card, &mut { *state }).len();
+        let rebel = [
+            CardMove::HiddenFleet,
+            CardMove::PlanTheAssault,
+            CardMove::LeadTheStrikeTeam,
+            CardMove::StartTheEvacuation,
+        ];
+        assert_eq!(rebel.map(|card| moves(card, &state)), [1, 1, 1, 1]);
+        put(&mut state, MON_MOTHMA, Place::BASE);
+        assert_eq!(rebel.map(|card| moves(card, &state)), [1, 1, 0, 0]);
+    }
+
+    /// However a base lies, the Empire's own cards see the same units (section 6).
+    #[test]
+    fn imperial_card_moves_do_not_depend_on_the_base() {
+        let mut state = command_phase(Setup::FULL);
+        state.units.add(CORUSCANT, Unit::Stormtrooper, 2);
+        let far = moving(CardMove::PlanetaryConquest, &mut state);
+        state.base = Some(NABOO);
+        assert_eq!(moving(CardMove::PlanetaryConquest, &mut state), far);
+        assert_eq!(far, [(Unit::Stormtrooper, CORUSCANT.into())]);
+    }
+}
