@@ -6,6 +6,7 @@ mod help;
 mod host;
 mod paint;
 mod prompt;
+mod rebellion;
 mod save;
 mod table;
 mod terminal;
@@ -15,6 +16,7 @@ mod tests;
 use std::path::PathBuf;
 
 use ::empire_vs_rebellion::State as EmpireVsRebellion;
+use ::rebellion::State as Rebellion;
 use anyhow::{Context, bail};
 use clap::Args;
 use tabletop::{Game, Seat, SeatSet, Seed, Session};
@@ -87,7 +89,8 @@ pub fn run(args: PlayArgs) -> anyhow::Result<()> {
     };
     match game {
         GAME => start::<EmpireVsRebellion>(args, saved.as_ref()),
-        other => bail!("{other} cannot be played at the terminal yet; {GAME} can"),
+        Rebellion::ID => start::<Rebellion>(args, saved.as_ref()),
+        other => bail!("{other} cannot be played at the terminal"),
     }
 }
 
@@ -121,15 +124,27 @@ fn people<G: Game>(session: &Session<G>, side: Option<&str>) -> anyhow::Result<S
     let seat = |index: usize| Seat::new(index as u8);
     Ok(match side {
         None => SeatSet::only(seat(0)),
-        Some("both") => (0..seats.len()).fold(SeatSet::NONE, |all, at| all.with(seat(at))),
+        Some("both" | "all") => (0..seats.len()).fold(SeatSet::NONE, |all, at| all.with(seat(at))),
         Some("random") => {
             let any = derived(session, "side") % seats.len() as u64;
             SeatSet::only(seat(any as usize))
         }
-        Some(name) => match G::parse_seat(setup, name) {
-            Ok(seat) => SeatSet::only(seat),
-            Err(error) => bail!("{error}; or `random`, or `both` for two people"),
-        },
+        Some(names) => {
+            let mut people = SeatSet::NONE;
+            for name in names.split(',') {
+                people = match G::parse_seat(setup, name.trim()) {
+                    Ok(seat) => people.with(seat),
+                    Err(error) if seats.len() == 2 => {
+                        bail!("{error}; or `random`, or `both` for two people")
+                    }
+                    Err(error) => bail!(
+                        "{error}; or several of them with commas between, or `random`, or `all` if \
+                         people sit everywhere"
+                    ),
+                };
+            }
+            people
+        }
     })
 }
 

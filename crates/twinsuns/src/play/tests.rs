@@ -128,7 +128,7 @@ fn topics_are_found_by_id_by_name_and_near_misses_are_named() {
     assert!(topic("vader").unwrap()[0].contains("imp-darth-vader"));
     assert!(topic("darth vader").unwrap()[0].contains("imp-darth-vader"));
     assert!(topic("force").unwrap()[0].contains("reb-force-2"));
-    assert!(topic("ba").unwrap_err().contains("several cards"));
+    assert!(topic("ba").unwrap_err().contains("fits several"));
     assert!(topic("evr-play-99").unwrap_err().contains("EVR-PLAY-01"));
     assert!(topic("jar jar").unwrap_err().contains("No card or rule"));
 }
