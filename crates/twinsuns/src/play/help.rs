@@ -85,6 +85,9 @@ pub(super) fn topic<G: Terminal>(
     if components.contains(&wanted.as_str()) {
         return Ok(component::<G>(texts, view, &wanted, paint));
     }
+    if let Some(id) = G::called(texts, topic) {
+        return Ok(component::<G>(texts, view, id, paint));
+    }
     let fitting = fitting(&components, &wanted);
     let does = |id: &&str| G::component(texts, id).explanation;
     match fitting[..] {

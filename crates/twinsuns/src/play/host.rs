@@ -168,7 +168,10 @@ impl<G: Terminal> Host<G> {
         for remark in self.remarks.drain(..) {
             lines.extend(table::remark(&remark, paint));
         }
-        lines.push(table::rule(paint));
+        let rule = table::rule(paint);
+        if lines.last() != Some(&rule) {
+            lines.push(rule);
+        }
         lines.extend(table::question::<G>(&self.texts, &view, paint));
         lines.extend(table::choices::<G>(&self.texts, &view, paint));
         self.console.fresh_screen()?;

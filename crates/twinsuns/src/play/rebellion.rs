@@ -9,6 +9,8 @@ mod panel;
 mod pen;
 mod progress;
 mod signs;
+#[cfg(test)]
+mod tests;
 
 use locale::Texts;
 use locale::rebellion as words;
@@ -147,6 +149,12 @@ impl Terminal for State {
             facts: None,
             explanation: words::explanation(texts, id),
         }
+    }
+
+    fn called(texts: &Texts, word: &str) -> Option<&'static str> {
+        let units = Unit::all().map(Unit::id);
+        let mut ids = units.chain(Leader::all().map(Leader::id));
+        ids.find(|id| words::short_name(texts, id).eq_ignore_ascii_case(word))
     }
 
     fn standing(texts: &Texts, view: &View, id: &str, paint: Paint) -> Vec<String> {

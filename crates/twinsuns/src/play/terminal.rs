@@ -85,6 +85,11 @@ pub(super) trait Terminal: TableGame {
     /// What there is to say about a component.
     fn component(texts: &Texts, id: &str) -> Component;
 
+    /// The id of the component that is called this where there is little room.
+    fn called(_: &Texts, _: &str) -> Option<&'static str> {
+        None
+    }
+
     /// How things stand with a component at this moment, as far as the viewer may know.
     fn standing(_: &Texts, _: &Self::View, _: &str, _: Paint) -> Vec<String> {
         Vec::new()

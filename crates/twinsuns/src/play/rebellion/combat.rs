@@ -4,7 +4,7 @@ use rebellion::view::UnitCount;
 use rebellion::{Colour, Face, Faction, Place, Spot, Theater};
 
 use super::super::paint::{COLUMNS, labelled};
-use super::panel::alike;
+use super::panel::{alike, phrases};
 use super::pen::{HALF, Names, Pen};
 use super::progress::Combat;
 
@@ -21,6 +21,9 @@ impl Pen<'_> {
     }
 
     fn mission_underway(&self) -> Vec<String> {
+        if let Some(mission) = self.view.assigning {
+            return self.wide("mission", &[self.mission(mission)]);
+        }
         let (Some(mission), Some(progress)) = (self.view.mission, &self.progress) else {
             return Vec::new();
         };
@@ -82,10 +85,8 @@ impl Pen<'_> {
             let units = units.filter(|entry| {
                 entry.unit.faction() == faction && entry.unit.row().theater == theater
             });
-            let units: Vec<_> = units
-                .flat_map(|entry| self.fighter(combat, entry))
-                .collect();
-            rows.push(self.row(theater.id(), &units, ", ", HALF));
+            let units = units.flat_map(|entry| self.fighter(combat, entry));
+            rows.push(self.row(theater.id(), &phrases(units, ","), " ", HALF));
         }
         rows.push(match combat.attacker == Some(faction) {
             true => self.row("dice", &self.dice(combat), ", ", HALF),
@@ -96,7 +97,7 @@ impl Pen<'_> {
     }
 
     /// Units of one kind: the unharmed together, and those with damage.
-    fn fighter(&self, combat: &Combat, entry: &UnitCount) -> Vec<String> {
+    fn fighter(&self, combat: &Combat, entry: &UnitCount) -> Vec<Vec<String>> {
         let name = self.name(entry.unit.id());
         let health = entry.unit.row().health.map_or(0, |(health, _)| health);
         let mut unharmed = entry.count;
@@ -104,13 +105,13 @@ impl Pen<'_> {
         for hurt in combat.hurt(entry.unit) {
             unharmed = unharmed.saturating_sub(hurt.count);
             let damage = hurt.markers + hurt.assigned;
-            items.push(format!(
-                "{} {name} (damage {damage} of {health})",
-                hurt.count
-            ));
+            items.push(vec![
+                format!("{}× {name}", hurt.count),
+                format!("(damage {damage} of {health})"),
+            ]);
         }
         if unharmed > 0 {
-            items.insert(0, format!("{unharmed} {name}"));
+            items.insert(0, vec![format!("{unharmed}× {name}")]);
         }
         items
     }

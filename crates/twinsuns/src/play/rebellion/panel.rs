@@ -35,9 +35,9 @@ impl Pen<'_> {
         let left = format!(" {}{phase} · {who}", self.strong(&round));
         let apart = view.reputation.saturating_sub(view.time);
         let right = match apart {
-            0 => "time and reputation have met".to_string(),
-            1 => "time and reputation meet in 1 space".to_string(),
-            _ => format!("time and reputation meet in {apart} spaces"),
+            _ if view.over => String::new(),
+            1 => "1 space until the Rebels win".into(),
+            _ => format!("{apart} spaces until the Rebels win"),
         };
         pad(&left, COLUMNS.saturating_sub(width(&right))) + &right
     }
@@ -91,8 +91,8 @@ impl Pen<'_> {
         let mut rows = vec![vec![self.title(faction)]];
         let waiting = self.waiting(faction);
         rows.push(row("pool", &self.pool(faction), ", "));
-        rows.push(row("missions", &self.assigned(faction), "; "));
-        rows.push(row("queue", &self.queue(faction), "   "));
+        rows.push(row("missions", &self.assigned(faction), " "));
+        rows.push(row("queue", &self.queue(faction), " "));
         rows.push(match waiting.is_empty() {
             true => Vec::new(),
             false => row("to place", &waiting, " "),
@@ -123,15 +123,16 @@ impl Pen<'_> {
     /// The facedown missions, as far as the viewer knows them, and the leaders on them.
     fn assigned(&self, faction: Faction) -> Vec<String> {
         let missions = self.view.faction(faction).missions.assigned.iter();
-        missions
-            .map(|card| {
-                let leaders = self.leaders(faction, |spot| spot == Spot::On(card.slot));
-                let leaders: Vec<_> = leaders.map(|it| self.leader(it, Names::Short)).collect();
-                let name = card.mission.map(|mission| self.mission(mission));
-                let name = name.unwrap_or("facedown".into());
-                format!("{name}: {}", leaders.join(", "))
-            })
-            .collect()
+        let missions = missions.map(|card| {
+            let name = card.mission.map(|mission| self.mission(mission));
+            let name = name.unwrap_or("facedown".into());
+            let leaders = self.leaders(faction, |spot| spot == Spot::On(card.slot));
+            let leaders = leaders.map(|it| vec![self.leader(it, Names::Short)]);
+            let mut words = vec![format!("{name}:")];
+            words.extend(phrases(leaders, ","));
+            words
+        });
+        phrases(missions, ";")
     }
 
     /// A mission and what its leaders need.
@@ -144,19 +145,19 @@ impl Pen<'_> {
     fn queue(&self, faction: Faction) -> Vec<String> {
         let built = &self.view.faction(faction).built;
         let spaces = self.view.queue.iter().enumerate();
-        spaces
-            .map(|(at, space)| {
-                let mut units = self.units(space, faction, Names::Short);
-                if let Some(built) = built {
-                    let new = self.units(&built[at], faction, Names::Short);
-                    units.extend(new.iter().map(|unit| format!("+{unit}")));
-                }
-                if units.is_empty() {
-                    units.push("–".into());
-                }
-                format!("{}: {}", at + 1, units.join(" "))
-            })
-            .collect()
+        let spaces = spaces.map(|(at, space)| {
+            let mut units = self.units(space, faction, Names::Short);
+            if let Some(built) = built {
+                let new = self.units(&built[at], faction, Names::Short);
+                units.extend(new.iter().map(|unit| format!("+{unit}")));
+            }
+            if units.is_empty() {
+                units.push("–".into());
+            }
+            units[0] = format!("{}: {}", at + 1, units[0]);
+            units
+        });
+        phrases(spaces, " ")
     }
 
     /// Units that wait to be placed or deployed.
@@ -216,25 +217,25 @@ impl Pen<'_> {
         let shown = self.view.faction(faction);
         let missions = shown.missions.hand.as_deref().unwrap_or_default();
         let missions = alike(missions.iter().map(|mission| self.mission(*mission)));
-        let mut lines = self.row(" missions", &missions, ", ", COLUMNS);
+        let mut lines = self.wide("missions", &missions);
         let actions = shown.actions.hand.unwrap_or_default();
         let actions: Vec<_> = actions.iter().map(|card| self.name(card.id())).collect();
         if !actions.is_empty() {
-            lines.extend(self.row(" actions", &actions, ", ", COLUMNS));
+            lines.extend(self.wide("actions", &actions));
         }
         if let Some(hand) = self.view.objectives.hand {
             let cards: Vec<_> = hand.iter().map(|card| self.objective(card)).collect();
-            lines.extend(self.row(" objectives", &cards, ", ", COLUMNS));
+            lines.extend(self.wide("objectives", &cards));
         }
         let drawn = shown.actions.drawn.unwrap_or_default();
         let drawn: Vec<_> = drawn.iter().map(|card| self.name(card.id())).collect();
         if !drawn.is_empty() {
-            lines.extend(self.row(" drawn", &drawn, ", ", COLUMNS));
+            lines.extend(self.wide("drawn", &drawn));
         }
         let probes = self.view.probes.drawn.unwrap_or_default();
         let probes: Vec<_> = probes.iter().map(|system| self.name(system.id())).collect();
         if !probes.is_empty() {
-            lines.extend(self.row(" probes", &probes, ", ", COLUMNS));
+            lines.extend(self.wide("probes", &probes));
         }
         lines
     }
@@ -247,6 +248,18 @@ impl Pen<'_> {
             false => name,
         }
     }
+}
+
+/// Phrases as words that a line can end after, with a sign between two phrases.
+pub(super) fn phrases(phrases: impl Iterator<Item = Vec<String>>, sign: &str) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    for phrase in phrases {
+        if let Some(last) = words.last_mut() {
+            last.push_str(sign);
+        }
+        words.extend(phrase);
+    }
+    words
 }
 
 /// Equal items once, with their number.
@@ -273,14 +286,10 @@ fn count(number: usize, word: &str) -> String {
 }
 
 /// How many objectives are of which stage, as their backs tell everybody.
-fn by_stage(stages: [usize; 3]) -> String {
-    let stages = stages.iter().zip(1..).filter(|(count, _)| **count > 0);
-    let words: Vec<_> = stages
-        .map(|(count, stage)| format!("{count} of stage {stage}"))
-        .collect();
-    match words.is_empty() {
-        true => String::new(),
-        false => format!(" ({})", words.join(", ")),
+fn by_stage([first, second, third]: [usize; 3]) -> String {
+    match first + second + third {
+        0 => String::new(),
+        _ => format!(" (stages {first}, {second}, {third})"),
     }
 }
 

@@ -107,6 +107,12 @@ impl<'a> Pen<'a> {
         }
     }
 
+    /// Items behind a label over the whole width.
+    pub(super) fn wide(&self, label: &str, items: &[String]) -> Vec<String> {
+        let lines = self.row(label, items, ", ", COLUMNS - 1).into_iter();
+        lines.map(|line| format!(" {line}")).collect()
+    }
+
     /// The same row of both sides next to each other, as high as the higher one.
     pub(super) fn beside(&self, left: &[String], right: &[String]) -> Vec<String> {
         let line = |row: &[String], at: usize| {
@@ -133,7 +139,7 @@ impl<'a> Pen<'a> {
             let name = self.short(entry.unit.id(), names);
             match names {
                 Names::Short => format!("{}{name}", entry.count),
-                Names::Full => format!("{} {name}", entry.count),
+                Names::Full => format!("{}× {name}", entry.count),
             }
         });
         words.collect()
@@ -145,7 +151,7 @@ impl<'a> Pen<'a> {
         found.map_or(&[], |entry| &entry.units)
     }
 
-    /// The leaders of a faction for whom this holds.
+    /// The leaders of a faction whose place is such.
     pub(super) fn leaders(
         &self,
         faction: Faction,
