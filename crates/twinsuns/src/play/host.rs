@@ -57,6 +57,7 @@ impl<G: Terminal> Host<G> {
         let title = G::title(&texts);
         let welcome = match session.version() {
             0 => format!("Welcome to {title}."),
+            1 => format!("{title} goes on after 1 choice."),
             choices => format!("{title} goes on after {choices} choices."),
         };
         let welcome = format!(
@@ -217,6 +218,10 @@ impl<G: Terminal> Host<G> {
                 let paint = self.console.paint;
                 let choices = table::some_choices::<G>(&self.texts, &view, &places, paint);
                 self.console.print(&choices)?;
+                if places.len() < view.choices().len() {
+                    self.console
+                        .say("These fit. Type a number, or what to do and with what.")?;
+                }
             }
             Ok(Command::Sheet(word)) => {
                 let sheet = G::sheet(&self.texts, &view, word, self.console.paint);

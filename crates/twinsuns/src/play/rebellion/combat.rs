@@ -3,7 +3,7 @@
 use rebellion::view::UnitCount;
 use rebellion::{Colour, Face, Faction, Place, Spot, Theater};
 
-use super::super::paint::{COLUMNS, labelled};
+use super::super::paint::{COLUMNS, flow, labelled};
 use super::panel::{alike, phrases};
 use super::pen::{HALF, Names, Pen};
 use super::progress::Combat;
@@ -61,7 +61,8 @@ impl Pen<'_> {
         title.extend(attacker.map(|faction| format!("attack of {faction}")));
         let played = combat.played.map(|tactic| self.name(tactic.id()));
         title.extend(played.map(|tactic| format!("{tactic} is played")));
-        let mut lines = vec![format!(" {}", self.strong(&title.join(" · ")))];
+        title[0] = self.strong(&title[0]);
+        let mut lines = flow(" ", &title, " · ", COLUMNS);
         let [rebel, imperial] = Faction::BOTH.map(|faction| self.fighters(combat, faction));
         for (left, right) in rebel.iter().zip(&imperial) {
             lines.extend(self.beside(left, right));
