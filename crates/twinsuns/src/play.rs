@@ -1,4 +1,4 @@
-//! `twinsuns play`: a person, or two, at a terminal or a pipe.
+//! `twinsuns play`: one person or several at a terminal or a pipe.
 
 mod console;
 mod empire_vs_rebellion;
@@ -34,11 +34,14 @@ Examples:
   twinsuns play --setup tutorial
   twinsuns play --side imperial --opponent captain
   twinsuns play --side both
+  twinsuns play rebellion --setup first
+  twinsuns play rebellion --setup full-4 --side rebel-admiral,rebel-general
   twinsuns play --resume empire-vs-rebellion-5f0c12ab.twinsuns --side rebel
   printf '1\\n1\\n' | twinsuns play --setup tutorial --seed 42
 
-At the table `?` explains what can be typed, and `?` with a number, card or rule explains that.
-Choices go by their number or by the words records and scenarios use, such as `use reb-yoda`.";
+At the table `?` explains what can be typed, and `?` with a number, card, system or rule explains
+that. Choices go by their number or by the words records and scenarios use, such as `use reb-yoda`
+or `activate darth-vader hoth`, or by enough of them.";
 
 const GAME: &str = EmpireVsRebellion::ID;
 
@@ -50,7 +53,9 @@ pub struct PlayArgs {
     #[arg(value_name = "GAME", value_parser = games::parser())]
     game: Option<String>,
 
-    /// Your side: rebel, imperial, random, or both for two people at one keyboard [default: rebel]
+    /// Your side: rebel, imperial, random, or both for two people at one keyboard; in a team
+    /// rebel-admiral, rebel-general, imperial-admiral or imperial-general, several with commas between,
+    /// or all [default: the first of the Rebels]
     #[arg(long, value_name = "SIDE")]
     side: Option<String>,
 
@@ -62,7 +67,8 @@ pub struct PlayArgs {
     #[arg(long, value_name = "WORDS", conflicts_with = "resume")]
     seed: Option<String>,
 
-    /// The variant: full or tutorial [default: full]
+    /// The variant: full or tutorial; of rebellion full or first, for more than two players full-3,
+    /// full-4, first-3 or first-4 [default: full]
     #[arg(long, value_name = "SETUP", conflicts_with = "resume")]
     setup: Option<String>,
 

@@ -125,14 +125,16 @@ where
         "quit" | "exit" => alone(Command::Quit),
         "choices" => parse_filter(&rest.to_lowercase(), offer),
         word => match offer.sheets.iter().find(|(sheet, _)| *sheet == word) {
-            Some((sheet, _)) => alone(Command::Sheet(sheet)),
+            Some((sheet, _)) if rest.is_empty() => Ok(Command::Sheet(sheet)),
+            // `map hoth` wants to know what `? hoth` says
+            Some(_) => parse_topic(rest, choices.len()).map(Command::Help),
             None => parse_choice(&line.to_lowercase(), offer),
         },
     }
 }
 
 /// The choices with these words in them.
-fn parse_filter<C: Display>(words: &str, offer: Offer<'_, C>) -> Result<Command<C>, String> {
+fn parse_filter<C: Copy + Display>(words: &str, offer: Offer<'_, C>) -> Result<Command<C>, String> {
     match offer.containing(words) {
         _ if offer.choices.is_empty() => {
             Err("The game is over: there are no choices any more.".into())
@@ -379,6 +381,7 @@ mod tests {
         );
         assert_eq!(command("quit"), Command::Quit);
         assert_eq!(command("Map"), Command::Sheet("map"));
+        assert_eq!(command("map Hoth"), Command::Help(Topic::Id("hoth".into())));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Cards: the viewer's own with what they do, and all that lie in piles.
 
 use rebellion::view::Layer;
-use rebellion::{Faction, Mission, Tactic};
+use rebellion::{Action, Faction, Mission, Objective, System, Tactic};
 
 use super::super::paint::{COLUMNS, flow, labelled, pad};
 use super::panel::alike;
@@ -18,17 +18,17 @@ impl Pen<'_> {
         let missions = shown.missions.hand.iter().flatten();
         let mut lines = self.explained("Missions", missions.map(|card| card.id()));
         let actions = shown.actions.hand.unwrap_or_default();
-        lines.extend(self.explained("Action cards", actions.iter().map(|card| card.id())));
+        lines.extend(self.explained("Action cards", actions.iter().map(Action::id)));
         let drawn = shown.actions.drawn.unwrap_or_default();
-        lines.extend(self.explained("Drawn for recruiting", drawn.iter().map(|card| card.id())));
+        lines.extend(self.explained("Drawn for recruiting", drawn.iter().map(Action::id)));
         let objectives = self.view.objectives.hand.unwrap_or_default();
-        lines.extend(self.explained("Objectives", objectives.iter().map(|card| card.id())));
+        lines.extend(self.explained("Objectives", objectives.iter().map(Objective::id)));
         let tactics = shown.tactics.hand.iter().flatten();
         lines.extend(self.explained("Tactic cards", tactics.map(|card| card.id())));
         if let Some(probes) = self.view.probes.hand {
             let names: Vec<_> = probes.iter().map(|system| self.name(system.id())).collect();
             lines.push(self.strong(" Probe cards: the base is in none of these systems"));
-            lines.extend(self.list("", names.len(), &names));
+            lines.extend(list("", names.len(), &names));
         }
         lines
     }
@@ -65,33 +65,33 @@ impl Pen<'_> {
         for faction in Faction::BOTH {
             let shown = view.faction(faction);
             lines.push(format!(" {}", self.side(faction)));
-            lines.extend(self.deck("missions", &shown.missions.deck, |card| card.id()));
+            lines.extend(self.deck("missions", &shown.missions.deck, Mission::id));
             lines.extend(self.missions("discarded", &shown.missions.discard));
             if faction == Faction::Imperial {
-                lines.extend(self.deck("projects", &view.projects, |card| card.id()));
+                lines.extend(self.deck("projects", &view.projects, Mission::id));
                 lines.extend(self.missions("discarded", &view.project_discard));
             }
-            lines.extend(self.deck("actions", &shown.actions.deck, |card| card.id()));
+            lines.extend(self.deck("actions", &shown.actions.deck, Action::id));
             let discard = shown.actions.discard;
             let names: Vec<_> = discard.iter().map(|card| self.name(card.id())).collect();
-            lines.extend(self.list("discarded", names.len(), &names));
+            lines.extend(list("discarded", names.len(), &names));
         }
         lines.push(self.strong(" Objectives"));
         let layers = view.objectives.deck.iter();
         let layers: Vec<_> = layers.map(|layer| layer.cards.clone()).collect();
-        lines.extend(self.deck("deck", &layers, |card| card.id()));
+        lines.extend(self.deck("deck", &layers, Objective::id));
         let played = view.objectives.played;
         let names: Vec<_> = played.iter().map(|card| self.name(card.id())).collect();
-        lines.extend(self.list("played", names.len(), &names));
+        lines.extend(list("played", names.len(), &names));
         lines.push(self.strong(" Probe cards"));
-        lines.extend(self.deck("deck", &view.probes.deck, |system| system.id()));
+        lines.extend(self.deck("deck", &view.probes.deck, System::id));
         let names: Vec<_> = view
             .probes
             .open
             .iter()
             .map(|card| self.name(card.id()))
             .collect();
-        lines.extend(self.list("open", names.len(), &names));
+        lines.extend(list("open", names.len(), &names));
         lines.push(self.strong(" Tactic cards"));
         let [space, ground] = view.tactic_decks;
         lines.push(format!(
@@ -99,13 +99,13 @@ impl Pen<'_> {
         ));
         let discard = view.tactic_discard.iter();
         let names = alike(discard.map(|card: &Tactic| self.name(card.id())));
-        lines.extend(self.list("discarded", view.tactic_discard.len(), &names));
+        lines.extend(list("discarded", view.tactic_discard.len(), &names));
         lines
     }
 
     fn missions(&self, label: &str, cards: &[Mission]) -> Vec<String> {
         let names = alike(cards.iter().map(|card| self.name(card.id())));
-        self.list(label, cards.len(), &names)
+        list(label, cards.len(), &names)
     }
 
     /// A deck and the cards of it that the viewer knows.
@@ -122,23 +122,24 @@ impl Pen<'_> {
             let known = layer.known.iter().map(|card| self.name(id(*card)));
             let known: Vec<_> = known.collect();
             if !known.is_empty() {
-                let where_ = match (above, layer.size) {
+                let place = match (above, layer.size) {
                     (0, 1) => "on top".to_string(),
                     (_, 1) => format!("card {}", above + 1),
                     (_, size) => format!("cards {} to {}", above + 1, above + size),
                 };
-                items.push(format!("{where_}: {}", known.join(", ")));
+                items.push(format!("{place}: {}", known.join(", ")));
             }
             above += layer.size;
         }
-        self.list(label, size, &items)
+        list(label, size, &items)
     }
+}
 
-    fn list(&self, label: &str, count: usize, items: &[String]) -> Vec<String> {
-        let label = match label {
-            "" => "   ".to_string(),
-            _ => pad(&format!("   {label} {count}"), 18),
-        };
-        flow(&label, items, ", ", COLUMNS)
-    }
+/// A pile, how many cards it has, and what is known of them.
+fn list(label: &str, count: usize, items: &[String]) -> Vec<String> {
+    let label = match label {
+        "" => "   ".to_string(),
+        _ => pad(&format!("   {label} {count}"), 18),
+    };
+    flow(&label, items, ", ", COLUMNS)
 }
