@@ -76,20 +76,28 @@ impl Progress {
         &self.attempt
     }
 
-    /// The phase, told by what comes last of all that is still to be done.
+    /// The phase, told by the last of all that is still to be done.
     pub(super) fn phase(&self) -> Option<Phase> {
-        let last = match self.agenda.first()? {
-            Value::String(step) => step.as_str(),
-            Value::Object(step) => step.keys().next()?.as_str(),
-            _ => return None,
-        };
-        Some(match last {
-            "begin-command" | "assign-phase" => Phase::Assignment,
-            "next-turn" | "end-command" | "mobilizations" | "refresh" => Phase::Command,
-            "new-round" => Phase::Refresh,
-            _ => Phase::Setup,
-        })
+        self.agenda.iter().find_map(phase_of)
     }
+}
+
+/// The phase that a step which is still to be done belongs to; most steps belong to several.
+fn phase_of(step: &Value) -> Option<Phase> {
+    let name = match step {
+        Value::String(step) => step,
+        Value::Object(step) => step.keys().next()?,
+        _ => return None,
+    };
+    Some(match name.as_str() {
+        "place-imperial-units" | "place-rebel-units" | "deal-actions" | "deal-hands" => {
+            Phase::Setup
+        }
+        "begin-command" | "assign-phase" => Phase::Assignment,
+        "next-turn" | "end-command" | "mobilizations" | "refresh" => Phase::Command,
+        "new-round" => Phase::Refresh,
+        _ => return None,
+    })
 }
 
 impl Combat {

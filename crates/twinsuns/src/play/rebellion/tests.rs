@@ -255,6 +255,7 @@ fn facedown_missions_show_their_leaders_and_only_to_their_owners_what_they_are()
             let name = locale::rebellion::name(&texts, card.mission.unwrap().id());
             assert!(own.contains(&name), "{name} in\n{own}");
             assert!(enemy.contains("facedown: "), "{enemy}");
+            assert!(!enemy.contains(&name), "{name} in\n{enemy}");
             compared += 1;
         }
     });
