@@ -641,6 +641,14 @@ swr-decide-rebel-start-unit = where does 1 { $unit } start?
 swr-decide-choose-base = where is the base?
 swr-decide-assign = which mission gets a leader?
 swr-decide-assign-leader = which leader goes on the mission?
+swr-decide-action-place = where does the leader of { $card } go?
+swr-decide-window-reveal = is an action card used before the mission is revealed?
+swr-decide-window-attempt = is an action card used against the attempt?
+swr-decide-window-roll = is an action card used before the roll?
+swr-decide-window-success = is an action card used after the success?
+swr-decide-window-rescue = is an action card used after the rescue?
+swr-decide-window-capture = is an action card used against the capture?
+swr-decide-window-start-of-combat = is an action card used before the fighting?
 swr-decide-allow-assignment = may the Admiral’s leader stay on this mission?
 swr-decide-command = activate a system, reveal a mission, or pass?
 swr-decide-activate = which place does { $leader } activate?
@@ -706,6 +714,14 @@ swr-help-rebel-start-unit = Units at { swr-the-base-space } are safe until the b
 swr-help-choose-base = The Empire wins if it finds the base and takes it. Choose a system that the Empire cannot reach soon, with neighbours that are useful to you.
 swr-help-assign = Leaders on missions cannot activate systems; leaders in the pool can activate, oppose and join combats. You may put leaders on a mission that they cannot do, as a bluff.
 swr-help-assign-leader = To reveal the mission, its leaders need enough icons of its skill. A second leader can join later, for more dice.
+swr-help-action-place = The leader goes there from the pool and stays until the Refresh Phase.
+swr-help-window-reveal = You are asked whenever you might have such a card, so that the question tells nobody what you have.
+swr-help-window-attempt = You are asked whenever you might have such a card, so that the question tells nobody what you have.
+swr-help-window-roll = You are asked whenever you might have such a card, so that the question tells nobody what you have.
+swr-help-window-success = You are asked whenever you might have such a card, so that the question tells nobody what you have.
+swr-help-window-rescue = You are asked whenever you might have such a card, so that the question tells nobody what you have.
+swr-help-window-capture = You are asked whenever you might have such a card, so that the question tells nobody what you have.
+swr-help-window-start-of-combat = Cards of this kind hold for the whole combat and come before tactic cards are drawn. You are asked whenever you might have such a card, so that the question tells nobody what you have.
 swr-help-allow-assignment = If you forbid it, the leader goes back to the pool and the Admiral assigns nobody else.
 swr-help-command = An activated system gets a leader and units from its neighbours. After a pass you take no more turns in this phase, but your leaders in the pool can still oppose missions and join combats.
 swr-help-activate = Units can come from systems next to it, unless one of your leaders is there. The leader stays until the Refresh Phase and helps in missions and combats there.
@@ -812,6 +828,7 @@ swr-choose-destroy =
        *[build] Give up 1 { $unit } at { $place }
     }
 swr-choose-discard = Discard { $mission }
+swr-choose-use = Use { $card }
 swr-choose-recruit = Keep { $card }
 swr-choose-enlist = Recruit { $leader }
 swr-choose-more = Draw another card
@@ -824,6 +841,7 @@ swr-choose-stop =
     .assign = Assign nothing further
     .move = Move nothing further
     .transfer = Move nothing
+    .window = Use no card
     .oppose = Do not oppose
     .mobilize = Do neither
     .new-base = Keep the base
@@ -1059,6 +1077,7 @@ swr-log-card-kept = { swr-the-faction } { $faction ->
             [rebel] keep
            *[imperial] keeps
         } 1 action card.
+swr-log-action-used = { $card } is used.
 swr-log-action-discarded = { $card } is discarded without effect.
 swr-log-actions-boxed =
     { $faction ->

@@ -4,6 +4,8 @@ use tabletop::{Element, Set, component};
 
 use crate::faction::Faction;
 use crate::leaders::{self, Leader};
+use crate::missions::{Filter, Target};
+use crate::systems;
 
 /// An action card, by its row in the table.
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Default)]
@@ -37,6 +39,8 @@ pub struct ActionRow {
     pub leaders: &'static [Leader],
     /// When it is used.
     pub timing: Timing,
+    /// Where its leader is placed, for the cards that place one (ASSIGN-07).
+    pub target: Option<Target>,
 }
 
 /// Every action card: first the Rebel ones, then the Imperial ones.
@@ -47,6 +51,7 @@ pub const ACTIONS: [ActionRow; 34] = [
         starting: true,
         leaders: &[],
         timing: Timing::Immediate,
+        target: None,
     },
     ActionRow {
         id: "our-most-desperate-hour",
@@ -54,6 +59,7 @@ pub const ACTIONS: [ActionRow; 34] = [
         starting: true,
         leaders: &[leaders::PRINCESS_LEIA],
         timing: Timing::Assignment,
+        target: None,
     },
     ActionRow {
         id: "rebel-planning",
@@ -61,6 +67,7 @@ pub const ACTIONS: [ActionRow; 34] = [
         starting: true,
         leaders: &[leaders::JAN_DODONNA],
         timing: Timing::Assignment,
+        target: Some(Target::RebelBase),
     },
     ActionRow {
         id: "resourceful-astromech",
@@ -68,6 +75,7 @@ pub const ACTIONS: [ActionRow; 34] = [
         starting: true,
         leaders: &[],
         timing: Timing::Immediate,
+        target: None,
     },
     ActionRow {
         id: "start-the-evacuation",
@@ -75,6 +83,7 @@ pub const ACTIONS: [ActionRow; 34] = [
         starting: true,
         leaders: &[leaders::GENERAL_RIEEKAN],
         timing: Timing::Assignment,
+        target: Some(Target::System(&[Filter::NoImperialUnit])),
     },
     ActionRow {
         id: "temporary-alliance",
@@ -82,6 +91,7 @@ pub const ACTIONS: [ActionRow; 34] = [
         starting: true,
         leaders: &[leaders::MON_MOTHMA],
         timing: Timing::Assignment,
+        target: Some(Target::System(&[Filter::Neutral])),
     },
     ActionRow {
         id: "ambush",
@@ -89,6 +99,7 @@ pub const ACTIONS: [ActionRow; 34] = [
         starting: false,
         leaders: &[leaders::GENERAL_MADINE],
         timing: Timing::Assignment,
+        target: Some(Target::System(&[])),
     },
     ActionRow {
         id: "an-old-friend",
@@ -96,6 +107,10 @@ pub const ACTIONS: [ActionRow; 34] = [
         starting: false,
         leaders: &[leaders::HAN_SOLO],
         timing: Timing::Assignment,
+        target: Some(Target::System(&[Filter::OneOf(&[
+            systems::BESPIN,
+            systems::KASHYYYK,
+        ])])),
     },
     ActionRow {
         id: "independent-operation",
@@ -103,6 +118,7 @@ pub const ACTIONS: [ActionRow; 34] = [
         starting: false,
         leaders: &[leaders::LANDO_CALRISSIAN],
         timing: Timing::Assignment,
+        target: Some(Target::System(&[Filter::Subjugated])),
     },
     ActionRow {
         id: "its-a-trap",
@@ -110,6 +126,7 @@ pub const ACTIONS: [ActionRow; 34] = [
         starting: false,
         leaders: &[leaders::ADMIRAL_ACKBAR],
         timing: Timing::StartOfCombat,
+        target: None,
     },
     ActionRow {
         id: "noble-sacrifice",
@@ -117,6 +134,7 @@ pub const ACTIONS: [ActionRow; 34] = [
         starting: false,
         leaders: &[leaders::OBI_WAN_KENOBI],
         timing: Timing::Special,
+        target: None,
     },
     ActionRow {
         id: "one-in-a-million",
@@ -124,6 +142,7 @@ pub const ACTIONS: [ActionRow; 34] = [
         starting: false,
         leaders: &[leaders::LUKE_SKYWALKER, leaders::WEDGE_ANTILLES],
         timing: Timing::Special,
+        target: None,
     },
     ActionRow {
         id: "point-blank-assault",
@@ -131,6 +150,7 @@ pub const ACTIONS: [ActionRow; 34] = [
         starting: false,
         leaders: &[leaders::ADMIRAL_ACKBAR, leaders::GENERAL_MADINE],
         timing: Timing::StartOfCombat,
+        target: None,
     },
     ActionRow {
         id: "son-of-skywalker",
@@ -138,6 +158,7 @@ pub const ACTIONS: [ActionRow; 34] = [
         starting: false,
         leaders: &[leaders::LUKE_SKYWALKER],
         timing: Timing::Special,
+        target: None,
     },
     ActionRow {
         id: "target-the-star-destroyers",
@@ -145,6 +166,7 @@ pub const ACTIONS: [ActionRow; 34] = [
         starting: false,
         leaders: &[leaders::WEDGE_ANTILLES],
         timing: Timing::StartOfCombat,
+        target: None,
     },
     ActionRow {
         id: "the-millennium-falcon",
@@ -152,6 +174,7 @@ pub const ACTIONS: [ActionRow; 34] = [
         starting: false,
         leaders: &[leaders::HAN_SOLO, leaders::CHEWBACCA],
         timing: Timing::Immediate,
+        target: None,
     },
     ActionRow {
         id: "undercover",
@@ -159,6 +182,7 @@ pub const ACTIONS: [ActionRow; 34] = [
         starting: false,
         leaders: &[leaders::LANDO_CALRISSIAN, leaders::OBI_WAN_KENOBI],
         timing: Timing::Special,
+        target: None,
     },
     ActionRow {
         id: "wookiee-guardian",
@@ -166,6 +190,7 @@ pub const ACTIONS: [ActionRow; 34] = [
         starting: false,
         leaders: &[leaders::CHEWBACCA],
         timing: Timing::Special,
+        target: None,
     },
     ActionRow {
         id: "according-to-my-design",
@@ -173,6 +198,7 @@ pub const ACTIONS: [ActionRow; 34] = [
         starting: true,
         leaders: &[leaders::EMPEROR_PALPATINE],
         timing: Timing::StartOfCombat,
+        target: None,
     },
     ActionRow {
         id: "brilliant-administrator",
@@ -180,6 +206,7 @@ pub const ACTIONS: [ActionRow; 34] = [
         starting: true,
         leaders: &[leaders::GRAND_MOFF_TARKIN],
         timing: Timing::Assignment,
+        target: Some(Target::System(&[Filter::ImperialSystem])),
     },
     ActionRow {
         id: "it-is-your-destiny",
@@ -187,6 +214,7 @@ pub const ACTIONS: [ActionRow; 34] = [
         starting: true,
         leaders: &[leaders::DARTH_VADER],
         timing: Timing::Special,
+        target: None,
     },
     ActionRow {
         id: "more-dangerous-than-you-realize",
@@ -194,6 +222,7 @@ pub const ACTIONS: [ActionRow; 34] = [
         starting: true,
         leaders: &[leaders::GENERAL_TAGGE],
         timing: Timing::StartOfCombat,
+        target: None,
     },
     ActionRow {
         id: "blindside",
@@ -201,6 +230,7 @@ pub const ACTIONS: [ActionRow; 34] = [
         starting: false,
         leaders: &[leaders::BOBA_FETT, leaders::JANUS_GREEJATUS],
         timing: Timing::Special,
+        target: None,
     },
     ActionRow {
         id: "boba-fett-where",
@@ -208,6 +238,7 @@ pub const ACTIONS: [ActionRow; 34] = [
         starting: false,
         leaders: &[leaders::BOBA_FETT],
         timing: Timing::Assignment,
+        target: Some(Target::System(&[Filter::ImperialSystem])),
     },
     ActionRow {
         id: "catch-them-by-surprise",
@@ -215,6 +246,7 @@ pub const ACTIONS: [ActionRow; 34] = [
         starting: false,
         leaders: &[leaders::ADMIRAL_OZZEL],
         timing: Timing::Assignment,
+        target: Some(Target::System(&[])),
     },
     ActionRow {
         id: "fully-operational",
@@ -222,6 +254,7 @@ pub const ACTIONS: [ActionRow; 34] = [
         starting: false,
         leaders: &[leaders::MOFF_JERJERROD],
         timing: Timing::StartOfCombat,
+        target: None,
     },
     ActionRow {
         id: "good-intel",
@@ -229,6 +262,7 @@ pub const ACTIONS: [ActionRow; 34] = [
         starting: false,
         leaders: &[leaders::COLONEL_YULAREN, leaders::SOONTIR_FEL],
         timing: Timing::StartOfCombat,
+        target: None,
     },
     ActionRow {
         id: "keep-them-from-escaping",
@@ -236,6 +270,7 @@ pub const ACTIONS: [ActionRow; 34] = [
         starting: false,
         leaders: &[leaders::ADMIRAL_PIETT],
         timing: Timing::StartOfCombat,
+        target: None,
     },
     ActionRow {
         id: "local-rumors",
@@ -243,6 +278,7 @@ pub const ACTIONS: [ActionRow; 34] = [
         starting: false,
         leaders: &[leaders::COLONEL_YULAREN],
         timing: Timing::Assignment,
+        target: Some(Target::System(&[Filter::ImperialUnit])),
     },
     ActionRow {
         id: "proceeding-as-planned",
@@ -250,6 +286,7 @@ pub const ACTIONS: [ActionRow; 34] = [
         starting: false,
         leaders: &[leaders::ADMIRAL_OZZEL, leaders::MOFF_JERJERROD],
         timing: Timing::Assignment,
+        target: None,
     },
     ActionRow {
         id: "public-support",
@@ -257,6 +294,10 @@ pub const ACTIONS: [ActionRow; 34] = [
         starting: false,
         leaders: &[leaders::JANUS_GREEJATUS],
         timing: Timing::Assignment,
+        target: Some(Target::System(&[
+            Filter::ImperialSystem,
+            Filter::NoRebelGroundUnit,
+        ])),
     },
     ActionRow {
         id: "ready-for-action",
@@ -264,6 +305,7 @@ pub const ACTIONS: [ActionRow; 34] = [
         starting: false,
         leaders: &[leaders::ADMIRAL_PIETT, leaders::GENERAL_VEERS],
         timing: Timing::StartOfCombat,
+        target: None,
     },
     ActionRow {
         id: "scouting-mission",
@@ -271,6 +313,7 @@ pub const ACTIONS: [ActionRow; 34] = [
         starting: false,
         leaders: &[leaders::SOONTIR_FEL],
         timing: Timing::Assignment,
+        target: Some(Target::System(&[])),
     },
     ActionRow {
         id: "target-the-generator",
@@ -278,6 +321,7 @@ pub const ACTIONS: [ActionRow; 34] = [
         starting: false,
         leaders: &[leaders::GENERAL_VEERS],
         timing: Timing::StartOfCombat,
+        target: None,
     },
 ];
 
@@ -310,6 +354,13 @@ impl Action {
     #[must_use]
     pub fn shows(self, leader: Leader) -> bool {
         self.row().leaders.contains(&leader)
+    }
+
+    /// Whether this leader can use it: one shown on it, or Luke Skywalker as a Jedi (LEADER-06).
+    #[must_use]
+    pub fn is_for(self, leader: Leader) -> bool {
+        let jedi = leader == leaders::LUKE_SKYWALKER_JEDI && self.shows(leaders::LUKE_SKYWALKER);
+        self.shows(leader) || jedi
     }
 }
 

@@ -9,7 +9,7 @@ use crate::happening::Happening;
 use crate::leaders::Leader;
 use crate::missions::{Mission, MissionCard};
 use crate::resolve::Resolve;
-use crate::state::{Spot, State, Step};
+use crate::state::{Lasting, Spot, State, Step};
 use crate::team::Role;
 
 /// At most two leaders a mission (ASSIGN-05).
@@ -21,6 +21,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         let time = self.state.time;
         self.log.note(Happening::RoundBegan { time });
         self.state.passed = 0;
+        self.state.lasting = Lasting::default();
         self.state.turn = 0;
         match self.state.setup.is_team() {
             false => self.plan(&[
@@ -62,6 +63,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
                     self.ask(role, Decision::AssignLeader);
                 }
             }
+            (Decision::Assign, Choice::Use(action)) => self.use_in_assignment(role, action),
             (Decision::AssignLeader, Choice::Assign(_, leader)) => self.assign(role, leader),
             (Decision::AllowAssignment, Choice::Forbid) => self.forbid(role),
             (Decision::AllowAssignment, Choice::Allow) => {
@@ -170,6 +172,8 @@ pub(crate) fn assignment_choices(
                     }
                 }
             }
+            let cards = state.usable_in_assignment(role);
+            choices.extend(cards.iter().map(Choice::Use));
             choices.push(Choice::Done); // ASSIGN-03
         }
         Decision::AssignLeader => {

@@ -250,7 +250,7 @@ impl State {
         )?;
         let recruited = match self.setup.is_first_game() {
             true => cards.boxed,
-            false => cards.hand,
+            false => cards.hand.union(cards.discard),
         };
         let recruited = recruited.difference(starting);
         fault(

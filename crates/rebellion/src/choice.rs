@@ -131,6 +131,8 @@ pub enum Choice {
     Destroy(Unit, Place),
     /// Discard this mission.
     Discard(Mission),
+    /// Use this action card.
+    Use(Action),
     /// Keep this action card.
     Recruit(Action),
     /// Recruit this leader.
@@ -191,6 +193,7 @@ impl fmt::Display for Choice {
             Choice::Take(unit) => write!(f, "take {unit}"),
             Choice::Destroy(unit, place) => write!(f, "destroy {unit} {place}"),
             Choice::Discard(mission) => write!(f, "discard {mission}"),
+            Choice::Use(action) => write!(f, "use {action}"),
             Choice::Recruit(action) => write!(f, "recruit {action}"),
             Choice::Enlist(leader) => write!(f, "enlist {leader}"),
             Choice::More => f.write_str("more"),
@@ -253,6 +256,7 @@ impl FromStr for Choice {
             ["take", unit] => Choice::Take(unit.parse()?),
             ["destroy", unit, place] => Choice::Destroy(unit.parse()?, place.parse()?),
             ["discard", mission] => Choice::Discard(mission.parse()?),
+            ["use", action] => Choice::Use(action.parse()?),
             ["recruit", action] => Choice::Recruit(action.parse()?),
             ["enlist", leader] => Choice::Enlist(leader.parse()?),
             ["more"] => Choice::More,

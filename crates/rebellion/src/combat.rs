@@ -16,6 +16,7 @@ mod tests;
 use serde::{Deserialize, Serialize};
 use tabletop::{Chance, Choices, List, Log, Set};
 
+use crate::action_cards::Window;
 use crate::choice::Choice;
 use crate::decision::Decision;
 use crate::faction::Faction;
@@ -194,10 +195,11 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.log.note(Happening::LeaderAdded { leader });
     }
 
-    /// COMBAT-05, G-62: the window for "Start of Combat" action cards, which come with the other action
-    /// cards.
-    #[expect(clippy::unused_self, reason = "the cards are still to come")]
-    pub(crate) fn start_of_combat(&mut self) {}
+    /// COMBAT-05, G-62: the window for "Start of Combat" action cards.
+    pub(crate) fn start_of_combat(&mut self) {
+        let current = self.state.combat.first();
+        self.plan_windows(current, Window::StartOfCombat);
+    }
 
     /// Step 2 of a combat (COMBAT-06 to COMBAT-10).
     pub(crate) fn draw_tactics(&mut self) {

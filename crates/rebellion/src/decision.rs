@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::action_cards::Window;
+use crate::actions::Action;
 use crate::faction::Faction;
 use crate::leaders::Leader;
 use crate::missions::Mission;
@@ -31,6 +33,10 @@ pub enum Decision {
     AssignLeader,
     /// Whether the Admiral may have the mission (DP-ASSIGN-03).
     AllowAssignment,
+    /// Where the leader of this action card goes (DP-ASSIGN-02).
+    ActionPlace { action: Action },
+    /// Whether an action card is used now (DP-MISSION-04, DP-COMBAT-02).
+    ActionWindow { window: Window },
     /// The choice of a turn (DP-COMMAND-01, DP-COMMAND-02, DP-MISSION-01).
     Command,
     /// Which place this leader activates (DP-ACTIVATE-01).

@@ -2,6 +2,7 @@
 
 use tabletop::{Chance, Choices, Log, Refusal};
 
+use crate::action_cards::action_card_choices;
 use crate::activation::activation_choices;
 use crate::assignment::assignment_choices;
 use crate::choice::Choice;
@@ -21,6 +22,7 @@ use crate::team::{Role, Setup};
 enum Part {
     Setup,
     Assignment,
+    ActionCard,
     Command,
     Activation,
     Mission,
@@ -36,6 +38,7 @@ fn part(decision: Decision) -> Part {
         | Decision::RebelStartUnit { .. }
         | Decision::ChooseBase => Part::Setup,
         Decision::Assign | Decision::AssignLeader | Decision::AllowAssignment => Part::Assignment,
+        Decision::ActionPlace { .. } | Decision::ActionWindow { .. } => Part::ActionCard,
         Decision::Command => Part::Command,
         Decision::Activate { .. } | Decision::Move { .. } => Part::Activation,
         Decision::MissionPlace { .. }
@@ -94,6 +97,7 @@ impl State {
         match part(decision) {
             Part::Setup => setup_choices(self, decision, choices),
             Part::Assignment => assignment_choices(self, role, decision, choices),
+            Part::ActionCard => action_card_choices(self, role, decision, choices),
             Part::Command => command_choices(self, role, choices),
             Part::Activation => activation_choices(self, role, decision, choices),
             Part::Mission => mission_choices(self, role, decision, choices),
@@ -139,6 +143,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         match part(decision) {
             Part::Setup => self.choose_setup(decision, choice),
             Part::Assignment => self.choose_assignment(role, decision, choice),
+            Part::ActionCard => self.choose_for_action_card(role, decision, choice),
             Part::Command => self.choose_command(role, choice),
             Part::Activation => self.choose_activation(role, decision, choice),
             Part::Mission => self.choose_mission(role, decision, choice),

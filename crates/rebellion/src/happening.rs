@@ -297,6 +297,9 @@ pub enum Happening {
     LeaderRecruited {
         leader: Leader,
     },
+    ActionUsed {
+        card: Action,
+    },
     ActionDiscarded {
         card: Action,
     },
@@ -450,6 +453,7 @@ impl Happening {
                 | Happening::MissionsDrawn { .. }
                 | Happening::ObjectiveDrawn { .. }
                 | Happening::RecruitDrawn { .. }
+                | Happening::ActionUsed { .. }
                 | Happening::ActionDiscarded { .. }
                 | Happening::BuildOpened { .. }
                 | Happening::UnitBuilt { .. }

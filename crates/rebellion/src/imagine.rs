@@ -6,14 +6,14 @@
 use rand_core::Rng;
 use tabletop::{Element, Pile, Set, random};
 
-use crate::actions::Action;
+use crate::actions::{Action, Timing};
 use crate::decision::Decision;
 use crate::faction::Faction;
 use crate::missions::{Mission, MissionCard, MissionDeck};
 use crate::objectives::Objective;
 use crate::place::Place;
 use crate::refresh::space;
-use crate::state::{MissionCards, State, Step};
+use crate::state::{Kept, MissionCards, State, Step};
 use crate::systems::Icon;
 use crate::tactics::TacticCard;
 use crate::units::{Theater, Unit};
@@ -167,6 +167,7 @@ impl<R: Rng> Imagination<'_, R> {
         self.state.combat = engine.combat;
         self.state.mobilizations = engine.mobilizations;
         self.state.kept = engine.kept;
+        self.state.lasting = engine.lasting;
         self.state.deployed = engine.deployed;
         self.state.usable = engine.usable;
         self.state.build_index = engine.build_index;
@@ -297,20 +298,14 @@ impl<R: Rng> Imagination<'_, R> {
         seen: &ActionsView,
         faction: Faction,
     ) {
-        let kept = self.state.kept[faction as usize];
-        let mut fitting: Vec<Set<Action>> = kept
-            .iter()
-            .map(|kept| pool.iter().filter(|card| kept.fits(*card)).collect())
-            .collect();
-        if seen.has_chosen {
-            fitting.push(self.choosable(pool, faction));
-        }
-        let mut picked = self.distinct(&fitting);
+        let used = seen.discard.difference(Action::of(faction, true));
+        let mut picked = self.recruited(pool, used, seen, faction);
         cards.chosen = match seen.has_chosen {
             true => picked.pop(),
             false => None,
         };
         let kept: Set<Action> = picked.into_iter().collect();
+        let kept = kept.difference(used);
         let mut rest = pool.difference(kept);
         if let Some(chosen) = cards.chosen {
             rest.remove(chosen);
@@ -357,13 +352,50 @@ impl<R: Rng> Imagination<'_, R> {
         pool.iter().filter(fits).collect()
     }
 
-    /// One of each set, no card twice, every such selection as likely as the others.
-    fn distinct(&mut self, sets: &[Set<Action>]) -> Vec<Action> {
+    /// A card for every recruitment, no card twice, and last the one being chosen. The cards that were
+    /// used since are among them. Every such selection is as likely as the others.
+    fn recruited(
+        &mut self,
+        pool: Set<Action>,
+        used: Set<Action>,
+        seen: &ActionsView,
+        faction: Faction,
+    ) -> Vec<Action> {
         const PATIENCE: u32 = 100_000;
+        let kept = self.state.kept[faction as usize];
+        let facedown = pool
+            .iter()
+            .filter(|card| card.row().timing != Timing::Immediate); // ACTION-07
+        let facedown: Set<Action> = match self.view.setup.is_first_game() {
+            true => pool,
+            false => facedown.collect(),
+        };
+        let fitting = |kept: &Kept| facedown.iter().filter(|card| kept.fits(*card)).collect();
+        let mut sets: Vec<Set<Action>> = kept.iter().map(fitting).collect();
+        if seen.has_chosen {
+            sets.push(self.choosable(pool, faction));
+        }
+        let explanations = explanations(&kept, used, &sets);
         for _ in 0..PATIENCE {
+            let sets = self.weighed(&explanations);
             let cards: Vec<_> = sets.iter().map(|set| self.one_of(*set)).collect();
             if cards.iter().copied().collect::<Set<_>>().len() == cards.len() {
                 return cards;
+            }
+        }
+        unreachable!("the cards that were really kept fit")
+    }
+
+    /// One of these selections of sets, by how many selections of cards it stands for.
+    fn weighed<'b>(&mut self, selections: &'b [Vec<Set<Action>>]) -> &'b [Set<Action>] {
+        let weight =
+            |sets: &[Set<Action>]| sets.iter().map(|set| set.len() as u32).product::<u32>();
+        let total = selections.iter().map(|sets| weight(sets)).sum();
+        let mut pick = random::below(self.rng, total);
+        for sets in selections {
+            match pick.checked_sub(weight(sets)) {
+                Some(left) => pick = left,
+                None => return sets,
             }
         }
         unreachable!("the cards that were really kept fit")
@@ -489,6 +521,26 @@ impl<R: Rng> Imagination<'_, R> {
         self.state.base_revealed = view.base_revealed;
         self.state.base_public = view.public_bases;
     }
+}
+
+/// All ways to tell which recruitments the used cards came from: the sets of the others stay as they are.
+fn explanations(kept: &[Kept], used: Set<Action>, sets: &[Set<Action>]) -> Vec<Vec<Set<Action>>> {
+    let mut all = vec![sets.to_vec()];
+    for card in used {
+        let mut further = Vec::new();
+        for sets in &all {
+            for (number, kept) in kept.iter().enumerate() {
+                let free = sets[number].intersection(used).is_empty();
+                if free && kept.fits(card) {
+                    let mut sets = sets.clone();
+                    sets[number] = Set::only(card);
+                    further.push(sets);
+                }
+            }
+        }
+        all = further;
+    }
+    all
 }
 
 type Slots = [Option<MissionCard>; crate::state::SLOTS];

@@ -3,6 +3,7 @@
 //! The files carry the rulebook's own headings. Rule ids such as `ACTIVATE-05` refer to
 //! `rules/rebellion.md`.
 
+mod action_cards;
 pub mod actions;
 mod activation;
 mod assignment;
@@ -39,6 +40,7 @@ pub mod track;
 pub mod units;
 pub mod view;
 
+pub use action_cards::Window;
 pub use actions::Action;
 pub use choice::{Choice, Damage};
 pub use decision::Decision;

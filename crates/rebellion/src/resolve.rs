@@ -91,6 +91,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
                 Step::Mobilizations => self.mobilizations(),
                 Step::BeginCombat => self.begin_combat(),
                 Step::StartOfCombat => self.start_of_combat(),
+                Step::Window(role, window) => self.open_window(role, window),
                 Step::DrawTactics => self.draw_tactics(),
                 Step::CombatRound => self.combat_round(),
                 Step::Battle(theater) => self.battle(theater),

@@ -13,7 +13,9 @@ use crate::missions::{MissionCard, MissionDeck};
 use crate::objectives::Objective;
 use crate::place::Place;
 use crate::resolve::{OBJECTIVE_DECK, PROBE_DECK, Resolve, action_stream, mission_stream};
-use crate::state::{ActionCards, Attempt, MissionCards, Movement, Spot, State, Step, Units};
+use crate::state::{
+    ActionCards, Attempt, Lasting, MissionCards, Movement, Spot, State, Step, Units,
+};
 use crate::systems::{
     BOTHAWUI, CORELLIA, CORUSCANT, KASHYYYK, MANDALORE, MUSTAFAR, NABOO, SALEUCAMI, SULLUST,
     Symbol, System,
@@ -145,6 +147,7 @@ impl State {
             project_discard: Set::EMPTY,
             actions: [ActionCards::default(); 2],
             kept: [List::new(); 2],
+            lasting: Lasting::default(),
             objectives: Pile::empty(),
             objective_hand: Set::EMPTY,
             objectives_played: Set::EMPTY,

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tabletop::{List, Outcome, Pile, SeatSet, Set, Turn};
 
+use crate::action_cards::Window;
 use crate::actions::Action;
 use crate::combat::Combat;
 use crate::decision::Decision;
@@ -67,6 +68,8 @@ pub(crate) enum Step {
     BeginCombat,
     /// Combat: action cards for its start.
     StartOfCombat,
+    /// This role may use action cards.
+    Window(Role, Window),
     /// Combat: tactic cards are drawn.
     DrawTactics,
     /// Combat: a round begins.
@@ -226,6 +229,23 @@ impl Kept {
     }
 }
 
+/// What cards have set for the rest of a round; everybody knows it.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Lasting {
+    /// Nobody is sent against this leader's mission ("Misdirection").
+    pub(crate) misdirected: Option<Leader>,
+    /// Does not return to the pool in this Refresh Phase ("Detained").
+    pub(crate) detained: Option<Leader>,
+    /// Rebel leaders attempt nothing and use no action card there ("Boba Fett? Where?").
+    pub(crate) closed: Option<System>,
+    /// Does not keep units from leaving ("Public Support").
+    pub(crate) unhindering: Option<Leader>,
+    /// Has two more successes in the next attempt ("Contingency Plan").
+    pub(crate) encouraged: Option<Leader>,
+    /// Whether the Master Yoda ring was used.
+    pub(crate) yoda_used: bool,
+}
+
 /// A mission being undertaken.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Attempt {
@@ -310,6 +330,7 @@ pub struct State {
     pub(crate) combat: Combat,
     /// Mobilizations to be carried out at the end of the Command Phase (N-18).
     pub(crate) mobilizations: List<Mobilization, 2>,
+    pub(crate) lasting: Lasting,
     pub(crate) agenda: List<Step, 16>,
     /// Whose turn it is: a number in the turn order.
     pub(crate) turn: u8,

@@ -16,7 +16,7 @@ use crate::missions::{Mission, MissionCard};
 use crate::mobilization::Mobilization;
 use crate::objectives::Objective;
 use crate::place::Place;
-use crate::state::{Attempt, Kept, Movement, RECRUITMENTS, Ring, Spot, State, Step};
+use crate::state::{Attempt, Kept, Lasting, Movement, RECRUITMENTS, Ring, Spot, State, Step};
 use crate::systems::System;
 use crate::tactics::{Tactic, TacticCard};
 use crate::team::{INITIATIVE, Role, Setup};
@@ -261,6 +261,7 @@ pub(crate) struct Bookkeeping {
     pub(crate) combat: Combat,
     pub(crate) mobilizations: List<Mobilization, 2>,
     pub(crate) kept: [List<Kept, RECRUITMENTS>; 2],
+    pub(crate) lasting: Lasting,
     pub(crate) deployed: [Set<Place>; 2],
     pub(crate) usable: [Set<Place>; 2],
     pub(crate) build_index: u8,
@@ -369,6 +370,7 @@ impl Bookkeeping {
             combat: state.combat,
             mobilizations: state.mobilizations,
             kept: state.kept,
+            lasting: state.lasting,
             deployed: state.deployed,
             usable: state.usable,
             build_index: state.build_index,

@@ -58,6 +58,7 @@ pub fn choice(texts: &Texts, decision: &Decision, choice: Choice) -> String {
             .place(place)
             .text("moment", moment(decision)),
         Choice::Discard(mission) => say("swr-choose-discard").mission(mission),
+        Choice::Use(card) => say("swr-choose-use").action(card),
         Choice::Recruit(card) => say("swr-choose-recruit").action(card),
         Choice::Enlist(leader) => say("swr-choose-enlist").leader(leader),
         Choice::More => say("swr-choose-more"),
@@ -93,6 +94,7 @@ fn stopped(decision: &Decision) -> Option<&'static str> {
         Decision::Move { .. } | Decision::Transfer { .. } => "move",
         Decision::TransferFrom => "transfer",
         Decision::Oppose { .. } => "oppose",
+        Decision::ActionWindow { .. } => "window",
         Decision::Mobilize { .. } => "mobilize",
         Decision::NewBase => "new-base",
         Decision::AddLeader => "add-leader",

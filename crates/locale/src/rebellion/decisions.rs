@@ -1,6 +1,6 @@
 //! Who decides what, and what to think of.
 
-use rebellion::{Decision, Role};
+use rebellion::{Decision, Role, Window};
 
 use super::message::Message;
 use super::names::{name, role_id};
@@ -44,6 +44,7 @@ fn about<'t>(texts: &'t Texts, prefix: &str, decision: &Decision) -> Message<'t>
         Decision::MissionPlace { mission } | Decision::Oppose { mission } => {
             message.mission(mission)
         }
+        Decision::ActionPlace { action } => message.action(action),
         Decision::Transfer { from, moved } => message.place(from).number("count", moved),
         Decision::BrilliantStrategy { drawn } => message.number("count", drawn),
         Decision::ConcentrateFire {
@@ -68,6 +69,16 @@ fn topic(decision: &Decision) -> &'static str {
         Decision::Assign => "assign",
         Decision::AssignLeader => "assign-leader",
         Decision::AllowAssignment => "allow-assignment",
+        Decision::ActionPlace { .. } => "action-place",
+        Decision::ActionWindow { window } => match window {
+            Window::Reveal => "window-reveal",
+            Window::Attempt => "window-attempt",
+            Window::Roll => "window-roll",
+            Window::Success => "window-success",
+            Window::Rescue => "window-rescue",
+            Window::Capture => "window-capture",
+            Window::StartOfCombat => "window-start-of-combat",
+        },
         Decision::Command => "command",
         Decision::Activate { .. } => "activate",
         Decision::Move { .. } => "move",

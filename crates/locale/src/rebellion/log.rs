@@ -247,6 +247,7 @@ fn told<'t>(texts: &'t Texts, happening: &Happening) -> Message<'t> {
         Happening::CardKept { faction, card } => say("swr-log-card-kept")
             .faction(faction)
             .unless_hidden(card, Message::action),
+        Happening::ActionUsed { card } => say("swr-log-action-used").action(card),
         Happening::ActionDiscarded { card } => say("swr-log-action-discarded").action(card),
         Happening::ActionsBoxed { faction } => say("swr-log-actions-boxed").faction(faction),
         Happening::BuildOpened { faction, count } => say("swr-log-build-opened")

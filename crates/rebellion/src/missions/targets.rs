@@ -48,6 +48,10 @@ pub enum Filter {
     NoImperialUnit,
     /// It holds no Rebel unit.
     NoRebelUnit,
+    /// It holds no Rebel ground unit.
+    NoRebelGroundUnit,
+    /// It holds no loyalty marker, and is not Coruscant (N-11, G-50, G-51).
+    Neutral,
     /// It holds no sabotage marker.
     NoSabotage,
     /// It holds a captured leader.
@@ -58,6 +62,8 @@ pub enum Filter {
     Icon(Icon),
     /// It is this system.
     Is(System),
+    /// It is one of these systems.
+    OneOf(&'static [System]),
 }
 
 /// The places a mission can happen at, and the leaders it can be undertaken against.
@@ -86,11 +92,14 @@ impl State {
             Filter::ImperialShip => self.has_theater(system, Faction::Imperial, Theater::Space),
             Filter::NoImperialUnit => !self.has_units(system, Faction::Imperial),
             Filter::NoRebelUnit => !self.has_units(system, Faction::Rebel),
+            Filter::NoRebelGroundUnit => !self.has_theater(system, Faction::Rebel, Theater::Ground),
+            Filter::Neutral => self.loyalty(system).is_none(),
             Filter::NoSabotage => !self.sabotaged.contains(system),
             Filter::Captive => !self.captives_at(system).is_empty(),
             Filter::AnyOf(units) => units.iter().any(|unit| self.units(system, *unit) > 0),
             Filter::Icon(icon) => system.row().icons.contains(&icon) && !self.is_destroyed(system),
             Filter::Is(named) => system == named,
+            Filter::OneOf(named) => named.contains(&system),
         }
     }
 
@@ -100,6 +109,11 @@ impl State {
 
     /// Everything a mission can be aimed at now.
     pub(crate) fn mission_targets(&self, mission: Mission) -> Targets {
+        self.targets_of(mission.row().target)
+    }
+
+    /// Everything that fits such a target now.
+    pub(crate) fn targets_of(&self, target: Target) -> Targets {
         let places = |places: Set<Place>| Targets {
             places,
             ..Targets::default()
@@ -108,7 +122,7 @@ impl State {
             leaders,
             ..Targets::default()
         };
-        match mission.row().target {
+        match target {
             Target::System(filters) => {
                 let systems = System::all().filter(|system| self.fits_all(*system, filters));
                 places(systems.map(Place::from).collect())

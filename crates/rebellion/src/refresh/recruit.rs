@@ -147,7 +147,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             }
             (false, true) => {
                 cards.discard.insert(card);
-                return self.log.note(Happening::ActionDiscarded { card });
+                self.log.note(Happening::ActionDiscarded { card });
             }
             (false, false) => cards.hand.insert(card),
         }

@@ -59,6 +59,8 @@ fn offers(decision: &Decision) -> Vec<Choice> {
         Decision::Mobilize { .. } => vec![Choice::Transfer, Choice::Relocate],
         Decision::TransferFrom => System::all().map(Choice::From).collect(),
         Decision::Transfer { from, .. } => units.map(|unit| Choice::Move(unit, from)).collect(),
+        Decision::ActionPlace { .. } => place.map(Choice::At).collect(),
+        Decision::ActionWindow { .. } => Action::all().map(Choice::Use).collect(),
         Decision::AddLeader => leaders.map(Choice::Add).collect(),
         Decision::CombatAction | Decision::Block => {
             let mut offers: Vec<_> = of_one_deck().map(Choice::Tactic).collect();

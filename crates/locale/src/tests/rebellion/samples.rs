@@ -5,7 +5,7 @@ use rebellion::systems::{BASE_ICONS, CORUSCANT, NABOO, SYSTEMS};
 use rebellion::team::INITIATIVE;
 use rebellion::{
     Action, Choice, Colour, Damage, Decision, Face, Faction, Happening, Leader, Mission, Objective,
-    Place, Ring, Setup, Skill, System, Tactic, TacticCard, Theater, Unit,
+    Place, Ring, Setup, Skill, System, Tactic, TacticCard, Theater, Unit, Window,
 };
 use tabletop::Set;
 
@@ -66,6 +66,30 @@ pub(super) fn decisions() -> Vec<Decision> {
         Decision::Retreat,
         Decision::RefreshObjective,
         Decision::DiscardMission,
+        Decision::ActionPlace {
+            action: "ambush".parse().expect("a card"),
+        },
+        Decision::ActionWindow {
+            window: Window::Reveal,
+        },
+        Decision::ActionWindow {
+            window: Window::Attempt,
+        },
+        Decision::ActionWindow {
+            window: Window::Roll,
+        },
+        Decision::ActionWindow {
+            window: Window::Success,
+        },
+        Decision::ActionWindow {
+            window: Window::Rescue,
+        },
+        Decision::ActionWindow {
+            window: Window::Capture,
+        },
+        Decision::ActionWindow {
+            window: Window::StartOfCombat,
+        },
         Decision::Recruit,
         Decision::RecruitLeader,
     ];
@@ -182,6 +206,7 @@ pub(super) fn choices() -> Vec<Choice> {
     }
     all.extend(Objective::all().flat_map(|card| [Choice::Top(card), Choice::Objective(card)]));
     all.extend(Tactic::all().flat_map(|card| [Choice::Tactic(card), Choice::Spend(card)]));
+    all.extend(Action::all().map(Choice::Use));
     all.extend(Action::all().map(Choice::Recruit));
     all.extend(Theater::BOTH.map(Choice::Deck));
     all.extend(rerolls());
@@ -265,6 +290,7 @@ fn of_faction(faction: Faction) -> Vec<Happening> {
         });
     }
     all.extend((0..3).map(|count| Happening::BuildOpened { faction, count }));
+    all.extend(Action::all().map(|card| Happening::ActionUsed { card }));
     all.extend(Action::all().map(|card| Happening::ActionDiscarded { card }));
     let kept = |card| Happening::CardKept { faction, card };
     all.extend(Action::all().map(Some).chain([None]).map(kept));

@@ -1,0 +1,62 @@
+//! Action cards: when they can be used, and what everybody knows of those that lie facedown (ACTION).
+//!
+//! What the cards do stands in the files of this folder, by the moment they are used at.
+
+mod assignment;
+mod knowledge;
+mod windows;
+
+pub use windows::Window;
+
+use tabletop::{Chance, Choices, Log};
+
+use crate::actions::Action;
+use crate::choice::Choice;
+use crate::decision::Decision;
+use crate::happening::Happening;
+use crate::resolve::Resolve;
+use crate::state::State;
+use crate::team::Role;
+use windows::window_choices;
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// ACTION-02: turned faceup; it is not used again (ACTION-01).
+    fn turn_up(&mut self, card: Action) {
+        let cards = &mut self.state.actions[card.row().faction as usize];
+        cards.hand.remove(card);
+        cards.discard.insert(card);
+        self.log.note(Happening::ActionUsed { card });
+    }
+
+    pub(crate) fn choose_for_action_card(
+        &mut self,
+        role: Role,
+        decision: Decision,
+        choice: Choice,
+    ) {
+        match (decision, choice) {
+            (Decision::ActionPlace { action }, Choice::At(place)) => {
+                self.place_for(role, action, place);
+            }
+            (Decision::ActionWindow { window }, choice) => {
+                self.choose_in_window(role, window, choice);
+            }
+            (decision, choice) => panic!("`{choice}` does not answer {decision:?}"),
+        }
+    }
+}
+
+pub(crate) fn action_card_choices(
+    state: &State,
+    role: Role,
+    decision: Decision,
+    choices: &mut Choices<Choice>,
+) {
+    match decision {
+        Decision::ActionPlace { action } => {
+            choices.extend(state.action_places(action).iter().map(Choice::At));
+        }
+        Decision::ActionWindow { window } => window_choices(state, role, window, choices),
+        _ => {}
+    }
+}

@@ -1,0 +1,70 @@
+//! Cards for the owner's part of the Assignment Phase (ASSIGN-07, ACTION-05, G-21).
+
+use tabletop::{Chance, Log, Set};
+
+use crate::actions::{Action, Timing};
+use crate::decision::Decision;
+use crate::happening::Happening;
+use crate::leaders::Leader;
+use crate::place::Place;
+use crate::resolve::Resolve;
+use crate::state::{Ring, State};
+use crate::team::Role;
+
+/// Whether what the card does is part of this version.
+fn has_effect(_action: Action) -> bool {
+    false
+}
+
+impl State {
+    /// The cards a role can use now.
+    pub(crate) fn usable_in_assignment(&self, role: Role) -> Set<Action> {
+        let hand = self.actions[role.faction() as usize].hand;
+        let fits = |card: &Action| self.is_usable_in_assignment(role, *card);
+        hand.iter().filter(fits).collect()
+    }
+
+    /// A card that places or assigns its leader needs that leader in the pool (N-33), and a place to go.
+    fn is_usable_in_assignment(&self, role: Role, card: Action) -> bool {
+        let row = card.row();
+        row.timing == Timing::Assignment
+            && has_effect(card)
+            && !self.pictured_in_pool(role, card).is_empty()
+            && (row.target.is_none() || !self.action_places(card).is_empty())
+    }
+
+    /// The leaders shown on a card whom a role has in its pool (TEAM-08).
+    fn pictured_in_pool(&self, role: Role, card: Action) -> Set<Leader> {
+        let pool = self.role_pool(role);
+        let fits = |leader: &Leader| {
+            card.is_for(*leader) && self.rings[leader.number()] != Some(Ring::DarkSide)
+        };
+        pool.iter().filter(fits).collect() // N-31
+    }
+
+    /// Where the leader of a card can be placed.
+    pub(super) fn action_places(&self, card: Action) -> Set<Place> {
+        match card.row().target {
+            Some(target) => self.targets_of(target).places,
+            None => Set::EMPTY,
+        }
+    }
+}
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// The owner goes on assigning afterwards (G-21).
+    pub(crate) fn use_in_assignment(&mut self, role: Role, action: Action) {
+        self.turn_up(action);
+        self.ask(role, Decision::Assign);
+        self.ask(role, Decision::ActionPlace { action });
+    }
+
+    /// The leader goes there, and the card does what it does.
+    pub(super) fn place_for(&mut self, role: Role, action: Action, place: Place) {
+        let pictured = self.state.pictured_in_pool(role, action);
+        if let Some(leader) = pictured.first() {
+            self.place_leader(leader, place);
+            self.log.note(Happening::LeaderMoved { leader, place });
+        }
+    }
+}

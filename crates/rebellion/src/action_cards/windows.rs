@@ -1,0 +1,129 @@
+//! Moments at which action cards are used out of the ordinary turn (ACTION-06, ACTION-08).
+//!
+//! A window opens for a role whenever, for all that everybody knows, it could use a card in it: that it
+//! opens, and that nothing is used, tells nobody which cards lie facedown.
+
+use serde::{Deserialize, Serialize};
+use tabletop::{Chance, Choices, Log, Set};
+
+use crate::actions::{Action, Timing};
+use crate::choice::Choice;
+use crate::decision::Decision;
+use crate::faction::Faction;
+use crate::happening::Happening;
+use crate::leaders::Leader;
+use crate::place::Place;
+use crate::resolve::Resolve;
+use crate::state::{Ring, State, Step};
+use crate::team::Role;
+
+/// A moment for action cards.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Window {
+    /// Just before a mission is revealed: "Blindside".
+    Reveal,
+    /// The opponent attempts a mission, before dice are rolled: "Undercover", "Wookiee Guardian".
+    Attempt,
+    /// Own dice are about to be rolled: "One In A Million".
+    Roll,
+    /// An attempt of one's own has succeeded: "Son Of Skywalker".
+    Success,
+    /// A mission has rescued somebody: "It Is Your Destiny".
+    Rescue,
+    /// A leader has just been captured: "Noble Sacrifice".
+    Capture,
+    /// After the leaders were added to a combat (COMBAT-05).
+    #[default]
+    StartOfCombat,
+}
+
+/// Whether what the card does is part of this version.
+fn has_effect(_card: Action) -> bool {
+    false
+}
+
+impl State {
+    /// Whether a role has a leader at a place who can use a card there (ACTION-03): one shown on it,
+    /// neither captured nor lured (N-30, N-31).
+    pub(crate) fn has_user(&self, role: Role, card: Action, place: Place) -> bool {
+        let there = self.leaders_at(place, card.row().faction);
+        let fits = |leader: Leader| {
+            card.is_for(leader)
+                && self.commands(role, leader)
+                && self.rings[leader.number()] != Some(Ring::DarkSide)
+        };
+        there.iter().any(fits)
+    }
+
+    /// The cards a role could use in a window if it had them; everybody can tell.
+    fn candidates(&self, role: Role, window: Window) -> Set<Action> {
+        let fits = |card: &Action| {
+            card.row().faction == role.faction()
+                && has_effect(*card)
+                && self.fits_window(role, *card, window)
+        };
+        Action::all().filter(fits).collect()
+    }
+
+    /// Whether the condition of a card holds in this window.
+    fn fits_window(&self, role: Role, card: Action, window: Window) -> bool {
+        match (window, card.row().timing) {
+            (Window::StartOfCombat, Timing::StartOfCombat) => {
+                self.has_user(role, card, self.combat.system.into())
+            }
+            _ => false,
+        }
+    }
+}
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// Both sides may use cards, this one first (ACTION-12).
+    pub(crate) fn plan_windows(&mut self, first: Faction, window: Window) {
+        self.plan_window(first.other(), window);
+        self.plan_window(first, window);
+    }
+
+    /// One side may use cards; in a team the Admiral is asked first.
+    pub(crate) fn plan_window(&mut self, faction: Faction, window: Window) {
+        let admiral = Role::admiral(faction);
+        if self.state.setup.is_team() {
+            let general = Role::general(faction);
+            self.plan(&[Step::Window(admiral, window), Step::Window(general, window)]);
+        } else {
+            self.plan(&[Step::Window(admiral, window)]);
+        }
+    }
+
+    /// The window opens if it can make a difference for all that everybody knows.
+    pub(crate) fn open_window(&mut self, role: Role, window: Window) {
+        let candidates = self.state.candidates(role, window);
+        if candidates.iter().any(|card| self.state.may_hold(card)) {
+            self.ask(role, Decision::ActionWindow { window });
+        }
+    }
+
+    /// A card is used, and another may follow (G-62); or none.
+    pub(super) fn choose_in_window(&mut self, role: Role, window: Window, choice: Choice) {
+        match choice {
+            Choice::Use(card) => {
+                self.turn_up(card);
+                self.state.agenda.push(Step::Window(role, window));
+            }
+            Choice::Decline => {}
+            choice => panic!("`{choice}` is no choice of a window for action cards"),
+        }
+    }
+}
+
+pub(super) fn window_choices(
+    state: &State,
+    role: Role,
+    window: Window,
+    choices: &mut Choices<Choice>,
+) {
+    let hand = state.actions[role.faction() as usize].hand;
+    let usable = state.candidates(role, window).intersection(hand);
+    choices.extend(usable.iter().map(Choice::Use));
+    choices.push(Choice::Decline); // ACTION-11
+}
