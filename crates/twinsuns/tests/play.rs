@@ -344,7 +344,7 @@ fn rebellion_is_played_with_mistakes_undone_saved_and_taken_up_again() {
     for expected in [
         "Star Wars: Rebellion goes on after 1 choice.",
         "decision: ◉ Imperial General (you)",
-        "The winner: ",
+        "The winners: ",
         "The game is over: there are no choices any more.",
         "\n  twinsuns replay rebellion-",
         "Until next time.",

@@ -430,9 +430,10 @@ impl<G: Terminal> Host<G> {
             Some(_) if !outcome.winners.is_empty() => " You lose.",
             _ => "",
         };
-        let winner = match winner.is_empty() {
-            true => "Nobody has won.".to_string(),
-            false => format!("The winner: {winner}."),
+        let winner = match outcome.winners.iter().count() {
+            0 => "Nobody has won.".to_string(),
+            1 => format!("The winner: {winner}."),
+            _ => format!("The winners: {winner}."),
         };
         format!(" {winner}{}", paint.ink(Ink::Strong, you))
     }

@@ -3,7 +3,7 @@
 use locale::rebellion as words;
 use rebellion::track::{TRACK_END, builds, recruits};
 use rebellion::view::Layer;
-use rebellion::{Faction, Mission, Objective, Role, Spot, State};
+use rebellion::{Faction, Leader, Mission, Objective, Role, Spot, State};
 use tabletop::Viewer;
 
 use super::super::paint::{COLUMNS, Ink, pad, width};
@@ -115,9 +115,22 @@ impl Pen<'_> {
         let pool = self.leaders(faction, |spot| spot == Spot::Pool);
         pool.map(|entry| {
             let name = self.leader(entry, Names::Short);
-            format!("{name} {}", self.muted(&self.talents(entry.leader)))
+            let talents = self.talents(entry.leader);
+            let talents = format!("{}{talents}", self.commander(faction, entry.leader));
+            format!("{name} {}", self.muted(&talents))
         })
         .collect()
+    }
+
+    /// In a team, whether the Admiral or the General commands the leader (TEAM-04).
+    fn commander(&self, faction: Faction, leader: Leader) -> &'static str {
+        let (admiral, general) = (Role::admiral(faction), Role::general(faction));
+        let setup = self.view.setup;
+        match setup.seat(admiral) == setup.seat(general) {
+            true => "",
+            false if leader.row().frame == admiral.frame() => "A ",
+            false => "G ",
+        }
     }
 
     /// The facedown missions, as far as the viewer knows them, and the leaders on them.

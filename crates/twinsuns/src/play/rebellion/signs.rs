@@ -26,6 +26,7 @@ const MARKS: &[(&str, &str)] = &[
         "on the track: the time, and the reputation of the Rebels",
     ),
     ("4TIE", "a number of units of one kind"),
+    ("A, G", "in a team: a leader of the Admiral, of the General"),
     (
         "+1SD",
         "on the queue: chosen just now, still unseen by the opponent",
