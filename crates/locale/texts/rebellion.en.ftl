@@ -649,6 +649,9 @@ swr-decide-window-success = is an action card used after the success?
 swr-decide-window-rescue = is an action card used after the rescue?
 swr-decide-window-capture = is an action card used against the capture?
 swr-decide-window-start-of-combat = is an action card used before the fighting?
+swr-decide-undercover = which leader comes to oppose?
+swr-decide-destiny = which leader of the mission is captured?
+swr-decide-son-of-skywalker = which mission comes from the deck?
 swr-decide-allow-assignment = may the Admiral’s leader stay on this mission?
 swr-decide-command = activate a system, reveal a mission, or pass?
 swr-decide-activate = which place does { $leader } activate?
@@ -722,6 +725,9 @@ swr-help-window-success = You are asked whenever you might have such a card, so 
 swr-help-window-rescue = You are asked whenever you might have such a card, so that the question tells nobody what you have.
 swr-help-window-capture = You are asked whenever you might have such a card, so that the question tells nobody what you have.
 swr-help-window-start-of-combat = Cards of this kind hold for the whole combat and come before tactic cards are drawn. You are asked whenever you might have such a card, so that the question tells nobody what you have.
+swr-help-undercover = The leader leaves where they are and opposes this attempt.
+swr-help-destiny = Leaders who have just chosen to go to the base can be captured too.
+swr-help-son-of-skywalker = The card goes to your hand and nobody else sees it. The deck is shuffled.
 swr-help-allow-assignment = If you forbid it, the leader goes back to the pool and the Admiral assigns nobody else.
 swr-help-command = An activated system gets a leader and units from its neighbours. After a pass you take no more turns in this phase, but your leaders in the pool can still oppose missions and join combats.
 swr-help-activate = Units can come from systems next to it, unless one of your leaders is there. The leader stays until the Refresh Phase and helps in missions and combats there.
@@ -1077,6 +1083,16 @@ swr-log-card-kept = { swr-the-faction } { $faction ->
             [rebel] keep
            *[imperial] keeps
         } 1 action card.
+swr-log-leader-eliminated = { $leader } is eliminated.
+swr-log-reveal-announced = The mission of { $leader } is about to be revealed.
+swr-log-mission-found = { swr-the-faction } { $faction ->
+        [rebel] take
+       *[imperial] takes
+    } { $mission } from the deck, which is shuffled.
+    .hidden = { swr-the-faction } { $faction ->
+        [rebel] take
+       *[imperial] takes
+    } a mission from the deck, which is shuffled.
 swr-log-action-used = { $card } is used.
 swr-log-action-discarded = { $card } is discarded without effect.
 swr-log-actions-boxed =

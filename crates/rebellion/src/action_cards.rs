@@ -4,6 +4,7 @@
 
 mod assignment;
 mod knowledge;
+mod missions;
 mod windows;
 
 pub use windows::Window;
@@ -17,6 +18,7 @@ use crate::happening::Happening;
 use crate::resolve::Resolve;
 use crate::state::State;
 use crate::team::Role;
+use missions::mission_window_choices;
 use windows::window_choices;
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
@@ -41,6 +43,10 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             (Decision::ActionWindow { window }, choice) => {
                 self.choose_in_window(role, window, choice);
             }
+            (
+                decision @ (Decision::Undercover | Decision::Destiny | Decision::SonOfSkywalker),
+                choice,
+            ) => self.choose_in_mission(decision, choice),
             (decision, choice) => panic!("`{choice}` does not answer {decision:?}"),
         }
     }
@@ -57,6 +63,6 @@ pub(crate) fn action_card_choices(
             choices.extend(state.action_places(action).iter().map(Choice::At));
         }
         Decision::ActionWindow { window } => window_choices(state, role, window, choices),
-        _ => {}
+        decision => mission_window_choices(state, role, decision, choices),
     }
 }

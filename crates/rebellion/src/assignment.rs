@@ -65,8 +65,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             }
             (Decision::Assign, Choice::Use(action)) => self.use_in_assignment(role, action),
             (Decision::AssignLeader, Choice::Assign(_, leader)) => self.assign(role, leader),
-            (Decision::AllowAssignment, Choice::Forbid) => self.forbid(role),
-            (Decision::AllowAssignment, Choice::Allow) => {
+            (Decision::AllowAssignment { leader }, Choice::Forbid) => self.forbid(role, leader),
+            (Decision::AllowAssignment { .. }, Choice::Allow) => {
                 self.ask(Role::admiral(faction), Decision::Assign);
             }
             (decision, choice) => panic!("`{choice}` does not answer {decision:?}"),
@@ -93,25 +93,17 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         let general = Role::general(faction);
         let partners = setup.seat(role) != setup.seat(general);
         match partners {
-            true => self.ask(general, Decision::AllowAssignment), // TEAM-18
+            true => self.ask(general, Decision::AllowAssignment { leader }), // TEAM-18
             false => self.ask(role, Decision::Assign),
         }
     }
 
-    /// TEAM-18: the last leader of the Admiral goes back, and the card with it if nobody is left on it;
-    /// the Admiral is not asked again (G-76).
-    fn forbid(&mut self, role: Role) {
+    /// TEAM-18: the leader just assigned goes back, and the card too if nobody is left on it; the Admiral
+    /// is not asked again (G-76).
+    fn forbid(&mut self, role: Role, leader: Leader) {
         let faction = role.faction();
-        let slot = usize::from(self.state.assigning_slot);
         let admiral = Role::admiral(faction);
-        let on_it = self.state.leaders_on(faction, slot);
-        let last = on_it
-            .iter()
-            .filter(|leader| self.state.commands(admiral, *leader))
-            .last();
-        if let Some(leader) = last {
-            self.state.spots[leader.number()] = Spot::Pool;
-        }
+        self.state.spots[leader.number()] = Spot::Pool;
         self.return_empty_missions(faction);
         self.log.note(Happening::AssignmentForbidden { role });
         self.log.note(Happening::AssignmentDone { role: admiral });
@@ -183,7 +175,7 @@ pub(crate) fn assignment_choices(
                 choices.extend(leaders.map(|leader| Choice::Assign(mission, leader)));
             }
         }
-        Decision::AllowAssignment => choices.extend([Choice::Allow, Choice::Forbid]),
+        Decision::AllowAssignment { .. } => choices.extend([Choice::Allow, Choice::Forbid]),
         _ => {}
     }
 }

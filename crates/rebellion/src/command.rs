@@ -75,7 +75,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
                 self.log.note(Happening::Passed { role });
             }
             Choice::Lead(leader) => self.ask(role, Decision::Activate { leader }),
-            Choice::Reveal(_, leader) => self.reveal_mission(role, leader),
+            Choice::Reveal(_, leader) => self.announce_reveal(role, leader),
             Choice::RevealBase => self.reveal_base_voluntarily(role),
             choice => panic!("`{choice}` is no turn"),
         }

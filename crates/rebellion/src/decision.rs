@@ -31,12 +31,18 @@ pub enum Decision {
     Assign,
     /// Which leader goes on it (DP-ASSIGN-01).
     AssignLeader,
-    /// Whether the Admiral may have the mission (DP-ASSIGN-03).
-    AllowAssignment,
+    /// Whether the Admiral's leader may stay on the mission (DP-ASSIGN-03).
+    AllowAssignment { leader: Leader },
     /// Where the leader of this action card goes (DP-ASSIGN-02).
     ActionPlace { action: Action },
     /// Whether an action card is used now (DP-MISSION-04, DP-COMBAT-02).
     ActionWindow { window: Window },
+    /// Undercover: which leader comes.
+    Undercover,
+    /// It Is Your Destiny: whom it captures.
+    Destiny,
+    /// Son Of Skywalker: which mission is taken from the deck.
+    SonOfSkywalker,
     /// The choice of a turn (DP-COMMAND-01, DP-COMMAND-02, DP-MISSION-01).
     Command,
     /// Which place this leader activates (DP-ACTIVATE-01).

@@ -37,8 +37,14 @@ fn part(decision: Decision) -> Part {
         | Decision::RebelStart
         | Decision::RebelStartUnit { .. }
         | Decision::ChooseBase => Part::Setup,
-        Decision::Assign | Decision::AssignLeader | Decision::AllowAssignment => Part::Assignment,
-        Decision::ActionPlace { .. } | Decision::ActionWindow { .. } => Part::ActionCard,
+        Decision::ActionPlace { .. }
+        | Decision::ActionWindow { .. }
+        | Decision::Undercover
+        | Decision::Destiny
+        | Decision::SonOfSkywalker => Part::ActionCard,
+        Decision::Assign | Decision::AssignLeader | Decision::AllowAssignment { .. } => {
+            Part::Assignment
+        }
         Decision::Command => Part::Command,
         Decision::Activate { .. } | Decision::Move { .. } => Part::Activation,
         Decision::MissionPlace { .. }

@@ -1,6 +1,6 @@
 //! What can happen, and who is told what of it.
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use tabletop::{Event, Set, Viewer};
 
 use crate::actions::Action;
@@ -114,6 +114,10 @@ pub enum Happening {
         system: System,
     },
     // missions
+    /// A mission is about to be revealed, and a card may be used before.
+    RevealAnnounced {
+        leader: Leader,
+    },
     MissionRevealed {
         mission: Mission,
         leaders: Set<Leader>,
@@ -153,9 +157,16 @@ pub enum Happening {
     LeaderRescued {
         leader: Leader,
     },
+    LeaderEliminated {
+        leader: Leader,
+    },
     LeaderMoved {
         leader: Leader,
         place: Place,
+    },
+    MissionFound {
+        faction: Faction,
+        mission: Option<Mission>,
     },
     ProjectsDrawn {
         count: u8,
@@ -199,6 +210,7 @@ pub enum Happening {
         faction: Faction,
         theater: Theater,
         count: u8,
+        #[serde(serialize_with = "tell_kinds")]
         cards: Option<Set<TacticCard>>,
     },
     CombatRoundBegan {
@@ -333,6 +345,17 @@ pub enum Happening {
     },
 }
 
+/// Tactic cards by their kinds: copies of a card are alike.
+fn tell_kinds<S: Serializer>(
+    cards: &Option<Set<TacticCard>>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    match cards {
+        Some(cards) => serializer.collect_seq(cards.iter().map(TacticCard::kind)),
+        None => serializer.serialize_none(),
+    }
+}
+
 impl Happening {
     /// What a faction is told of it; `None` for whoever watches.
     fn seen_by(self, me: Option<Faction>) -> Option<Self> {
@@ -355,6 +378,10 @@ impl Happening {
                 faction,
                 mission: mission.filter(|_| mine(faction)),
                 leader,
+            },
+            Happening::MissionFound { faction, mission } => Happening::MissionFound {
+                faction,
+                mission: mission.filter(|_| mine(faction)),
             },
             Happening::ProjectsDrawn { count, cards } => Happening::ProjectsDrawn {
                 count,
@@ -434,6 +461,7 @@ impl Happening {
                 | Happening::ActionsDealt { .. }
                 | Happening::BaseNotThere { .. }
                 | Happening::BaseRevealed { .. }
+                | Happening::RevealAnnounced { .. }
                 | Happening::MissionRevealed { .. }
                 | Happening::DiceRolled { .. }
                 | Happening::MissionDiscarded { .. }

@@ -1,5 +1,6 @@
 //! Mission cards: the seven steps of revealing one (MISSION, PROJECT).
 
+mod cards;
 mod starting;
 mod table;
 mod targets;
@@ -8,9 +9,11 @@ pub(crate) mod tests;
 
 use tabletop::{Chance, Choices, Log, Set};
 
-pub use table::{MISSIONS, MOST_CARDS, Mission, MissionCard, MissionDeck, MissionRow};
+pub use cards::MissionCard;
+pub use table::{MISSIONS, MOST_CARDS, Mission, MissionDeck, MissionRow};
 pub use targets::{Filter, Target};
 
+use crate::action_cards::Window;
 use crate::choice::Choice;
 use crate::decision::Decision;
 use crate::faction::Faction;
@@ -51,8 +54,18 @@ impl State {
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// Just before step 1: "Blindside".
+    pub(crate) fn announce_reveal(&mut self, role: Role, leader: Leader) {
+        self.state.agenda.push(Step::RevealMission(leader));
+        if self.may_open(role.faction(), Window::Reveal) {
+            self.log.note(Happening::RevealAnnounced { leader });
+            self.plan_window(role.faction(), Window::Reveal);
+        }
+    }
+
     /// Step 1, MISSION-05: the mission this leader is on is turned faceup.
-    pub(crate) fn reveal_mission(&mut self, role: Role, leader: Leader) {
+    pub(crate) fn reveal_mission(&mut self, leader: Leader) {
+        let role = self.state.current();
         let faction = role.faction();
         let Spot::On(slot) = self.state.spot(leader) else {
             return;
@@ -66,6 +79,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.state.attempt = Attempt {
             card: Some(card),
             leaders,
+            unopposable: self.state.attempt.unopposable,
             ..Attempt::default()
         };
         self.log
@@ -90,7 +104,6 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
                 Step::MissionEnd,
                 Step::AfterMission,
             ]);
-            self.cards_before_opposing();
         } else {
             self.plan(&[Step::MissionSuccess, Step::MissionEnd, Step::AfterMission]);
         }
@@ -101,15 +114,21 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         let Some(mission) = self.state.mission_underway() else {
             return;
         };
+        self.state.agenda.push(Step::MissionEffect);
         match mission.row().attempt {
-            true => self.log.note(Happening::MissionSucceeded { mission }),
+            true => {
+                self.log.note(Happening::MissionSucceeded { mission });
+                self.plan_window(mission.row().faction, Window::Success);
+            }
             false => self.log.note(Happening::MissionResolved { mission }),
         }
-        self.carry_out_mission(mission);
     }
 
     /// What the card does, one function a card.
-    fn carry_out_mission(&mut self, mission: Mission) {
+    pub(crate) fn carry_out_mission(&mut self) {
+        let Some(mission) = self.state.mission_underway() else {
+            return;
+        };
         match mission {
             Mission::BuildAlliance => self.build_alliance(),
             Mission::Infiltration => self.infiltration(),
@@ -186,9 +205,6 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     reason = "action cards and rings are not part of this version"
 )]
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// Between steps 3 and 4: "Blindside".
-    fn cards_before_opposing(&mut self) {}
-
     /// After step 7: the Millennium Falcon ring (N-52).
     fn ring_after_mission(&mut self) {}
 }

@@ -2,6 +2,7 @@
 
 use tabletop::{Chance, Choices, Log, Set};
 
+use crate::action_cards::Window;
 use crate::choice::Choice;
 use crate::decision::Decision;
 use crate::faction::Faction;
@@ -100,6 +101,9 @@ impl State {
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// Step 4, OPPOSE-01: in a team the Admiral is asked first (G-28).
     pub(crate) fn send_leader(&mut self, role: Role) {
+        if self.state.attempt.unopposable {
+            return;
+        }
         match (
             self.state.mission_underway(),
             self.state.senders(role).is_empty(),
@@ -139,8 +143,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             Step::RollDice(current.other()),
             Step::MissionOutcome,
         ]);
-        self.cards_in_opposition();
         self.cards_before_roll(current);
+        self.plan_window(current.other(), Window::Attempt);
     }
 
     /// OPPOSE-02, OPPOSE-09: dice are rolled only if somebody opposes, and then even against nothing.
@@ -148,7 +152,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         let Some(mission) = self.state.mission_underway() else {
             return;
         };
-        if !self.state.is_opposed(mission) {
+        if !self.state.is_opposed(mission) || self.state.attempt.foiled {
             return;
         }
         let mut dice = [0; 4];
@@ -171,7 +175,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         let faction = mission.row().faction;
         let own = self.state.mission_successes(mission, faction);
         let theirs = self.state.mission_successes(mission, faction.other());
-        self.state.attempt.succeeded = !self.state.is_opposed(mission) || own > theirs;
+        let unopposed = !self.state.is_opposed(mission);
+        self.state.attempt.succeeded = (unopposed || own > theirs) && !self.state.attempt.foiled;
         match self.state.attempt.succeeded {
             true => self.state.agenda.push(Step::MissionSuccess),
             false => {
@@ -188,9 +193,6 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     reason = "action cards and rings are not part of this version"
 )]
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// Before anybody rolls: "Undercover", "Wookiee Guardian".
-    fn cards_in_opposition(&mut self) {}
-
     /// Before this faction rolls: "One In A Million".
     fn cards_before_roll(&mut self, _faction: Faction) {}
 

@@ -2,6 +2,7 @@
 
 use tabletop::{Chance, Log, Set, Stream};
 
+use crate::action_cards::Window;
 use crate::decision::Decision;
 use crate::faction::Faction;
 use crate::happening::{Happening, Told};
@@ -80,11 +81,13 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
                 Step::NextTurn => self.next_turn(),
                 Step::AfterMove => self.after_move(),
                 Step::Subjugate => self.subjugate_activated(),
+                Step::RevealMission(leader) => self.reveal_mission(leader),
                 Step::SendLeader(role) => self.send_leader(role),
                 Step::Opposition => self.opposition(),
                 Step::RollDice(faction) => self.roll_dice(faction),
                 Step::MissionOutcome => self.mission_outcome(),
                 Step::MissionSuccess => self.mission_success(),
+                Step::MissionEffect => self.carry_out_mission(),
                 Step::MissionEnd => self.mission_end(),
                 Step::AfterMission => self.after_mission(),
                 Step::EndCommand => self.end_command(),
@@ -176,6 +179,14 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             self.rescue(before);
         }
         self.settle();
+        self.plan_window(Faction::Rebel, Window::Capture);
+    }
+
+    /// LEADER-07: out of the game, the ring with it.
+    pub(crate) fn eliminate(&mut self, leader: Leader) {
+        self.state.rings[leader.number()] = None;
+        self.state.spots[leader.number()] = Spot::Eliminated;
+        self.log.note(Happening::LeaderEliminated { leader });
     }
 
     /// RESCUE-01, RESCUE-04.

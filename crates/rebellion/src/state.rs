@@ -46,6 +46,8 @@ pub(crate) enum Step {
     AfterMove,
     /// Activation step 5.
     Subjugate,
+    /// The mission this leader is on is turned faceup.
+    RevealMission(Leader),
     /// A mission: this role may send a leader to oppose.
     SendLeader(Role),
     /// A mission: both sides are about to roll.
@@ -56,6 +58,8 @@ pub(crate) enum Step {
     MissionOutcome,
     /// A mission: it is carried out.
     MissionSuccess,
+    /// A mission: what its card does.
+    MissionEffect,
     /// A mission: discard or return it.
     MissionEnd,
     /// After a mission: the combat it has led to.
@@ -257,6 +261,10 @@ pub(crate) struct Attempt {
     /// For each faction, how many of its dice show which face.
     pub(crate) dice: [[u8; 4]; 2],
     pub(crate) succeeded: bool,
+    /// Nobody can be sent against it ("Blindside").
+    pub(crate) unopposable: bool,
+    /// It fails ("Wookiee Guardian").
+    pub(crate) foiled: bool,
     /// The system in which a combat has to follow (N-22).
     pub(crate) battlefield: Option<System>,
 }

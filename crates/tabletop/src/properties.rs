@@ -11,7 +11,7 @@ use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::chance::{CoupledChance, QuickChance};
-use crate::game::{Event, Game, NoLog, Refusal, View};
+use crate::game::{Event, Game, Log, NoLog, Refusal, View};
 use crate::play::{RandomPlayer, play_game, random_choice};
 use crate::record::Record;
 use crate::seat::{Seat, Viewer};
@@ -53,9 +53,19 @@ pub fn check_game<G: Game>(
     seed: u64,
     thoroughness: Thoroughness,
 ) -> Result<Covered, String> {
+    check_game_told::<G>(setup, seed, thoroughness, &mut NoLog)
+}
+
+/// The same, telling what happens.
+pub fn check_game_told<G: Game>(
+    setup: G::Setup,
+    seed: u64,
+    thoroughness: Thoroughness,
+    log: &mut impl Log<G::Event>,
+) -> Result<Covered, String> {
     let mut chance = QuickChance::new(seed);
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed ^ 0x1ace);
-    let mut state = G::start(setup, &mut chance, &mut NoLog);
+    let mut state = G::start(setup, &mut chance, log);
     let mut covered = Covered::default();
     loop {
         let moment = covered.decisions;
@@ -75,7 +85,7 @@ pub fn check_game<G: Game>(
         let mut listed = state;
         let mut same_chance = chance.clone();
         listed.apply_listed(choice, &mut same_chance, &mut NoLog);
-        let applied = state.apply(choice, &mut chance, &mut NoLog);
+        let applied = state.apply(choice, &mut chance, log);
         same("a legal choice", &applied, &Ok(())).map_err(told)?;
         same("the quick way and the checked one", &listed, &state).map_err(told)?;
         covered.decisions += 1;

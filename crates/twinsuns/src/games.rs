@@ -25,6 +25,9 @@ pub trait TableGame: Game {
     /// What happened, in words.
     fn tell(texts: &Texts, event: &Self::Event) -> String;
 
+    /// The card whose effect an event tells of, if there is one.
+    fn card_played(event: &Self::Event) -> Option<&'static str>;
+
     /// Every card, with its numbers and its words.
     fn cards(texts: &Texts) -> Vec<CardEntry>;
 }

@@ -18,6 +18,7 @@ pub mod rules;
 pub mod scenario;
 pub mod seeds;
 pub mod sim;
+pub mod soak;
 
 /// Board games on one digital table: play them, simulate them, check records and rules, or let your
 /// own program play.
@@ -60,6 +61,8 @@ enum Command {
     Cards(cards::CardsArgs),
     /// Run scenario files: executable examples of the rules
     Scenario(scenario::ScenarioArgs),
+    /// Play random games of every set-up and check all that must hold after every choice
+    Soak(soak::SoakArgs),
 }
 
 fn main() -> ExitCode {
@@ -71,6 +74,7 @@ fn main() -> ExitCode {
         Command::Rules(args) => rules::run(&args),
         Command::Cards(args) => cards::run(&args),
         Command::Scenario(args) => scenario::run(&args),
+        Command::Soak(args) => soak::run(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -68,7 +68,7 @@ fn topic(decision: &Decision) -> &'static str {
         Decision::ChooseBase => "choose-base",
         Decision::Assign => "assign",
         Decision::AssignLeader => "assign-leader",
-        Decision::AllowAssignment => "allow-assignment",
+        Decision::AllowAssignment { .. } => "allow-assignment",
         Decision::ActionPlace { .. } => "action-place",
         Decision::ActionWindow { window } => match window {
             Window::Reveal => "window-reveal",
@@ -79,6 +79,9 @@ fn topic(decision: &Decision) -> &'static str {
             Window::Capture => "window-capture",
             Window::StartOfCombat => "window-start-of-combat",
         },
+        Decision::Undercover => "undercover",
+        Decision::Destiny => "destiny",
+        Decision::SonOfSkywalker => "son-of-skywalker",
         Decision::Command => "command",
         Decision::Activate { .. } => "activate",
         Decision::Move { .. } => "move",

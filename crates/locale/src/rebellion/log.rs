@@ -247,6 +247,11 @@ fn told<'t>(texts: &'t Texts, happening: &Happening) -> Message<'t> {
         Happening::CardKept { faction, card } => say("swr-log-card-kept")
             .faction(faction)
             .unless_hidden(card, Message::action),
+        Happening::LeaderEliminated { leader } => say("swr-log-leader-eliminated").leader(leader),
+        Happening::RevealAnnounced { leader } => say("swr-log-reveal-announced").leader(leader),
+        Happening::MissionFound { faction, mission } => say("swr-log-mission-found")
+            .faction(faction)
+            .unless_hidden(mission, Message::mission),
         Happening::ActionUsed { card } => say("swr-log-action-used").action(card),
         Happening::ActionDiscarded { card } => say("swr-log-action-discarded").action(card),
         Happening::ActionsBoxed { faction } => say("swr-log-actions-boxed").faction(faction),

@@ -22,7 +22,8 @@ pub fn decision_rules(decision: &Decision) -> &'static [&'static str] {
         Decision::AssignLeader => &["ASSIGN-02", "ASSIGN-05", "ASSIGN-06", "DP-ASSIGN-01"],
         Decision::ActionPlace { .. } => &["ASSIGN-07", "DP-ASSIGN-02"],
         Decision::ActionWindow { .. } => &["ACTION-08", "DP-MISSION-04"],
-        Decision::AllowAssignment => &["TEAM-18", "DP-ASSIGN-03"],
+        Decision::Undercover | Decision::Destiny | Decision::SonOfSkywalker => &["DP-MISSION-04"],
+        Decision::AllowAssignment { .. } => &["TEAM-18", "DP-ASSIGN-03"],
         Decision::Command => &[
             "COMMAND-02",
             "COMMAND-03",

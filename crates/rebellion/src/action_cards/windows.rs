@@ -6,7 +6,10 @@
 use serde::{Deserialize, Serialize};
 use tabletop::{Chance, Choices, Log, Set};
 
-use crate::actions::{Action, Timing};
+use crate::actions::{
+    Action, BLINDSIDE, IT_IS_YOUR_DESTINY, NOBLE_SACRIFICE, SON_OF_SKYWALKER, Timing, UNDERCOVER,
+    WOOKIEE_GUARDIAN,
+};
 use crate::choice::Choice;
 use crate::decision::Decision;
 use crate::faction::Faction;
@@ -39,8 +42,16 @@ pub enum Window {
 }
 
 /// Whether what the card does is part of this version.
-fn has_effect(_card: Action) -> bool {
-    false
+fn has_effect(card: Action) -> bool {
+    matches!(
+        card,
+        BLINDSIDE
+            | UNDERCOVER
+            | WOOKIEE_GUARDIAN
+            | SON_OF_SKYWALKER
+            | IT_IS_YOUR_DESTINY
+            | NOBLE_SACRIFICE
+    )
 }
 
 impl State {
@@ -66,12 +77,19 @@ impl State {
         Action::all().filter(fits).collect()
     }
 
+    fn opens(&self, role: Role, window: Window) -> bool {
+        let facedown = self.actions[role.faction() as usize].hand;
+        let candidates = self.candidates(role, window);
+        !facedown.is_empty() && candidates.iter().any(|card| self.may_hold(card))
+    }
+
     /// Whether the condition of a card holds in this window.
     fn fits_window(&self, role: Role, card: Action, window: Window) -> bool {
         match (window, card.row().timing) {
             (Window::StartOfCombat, Timing::StartOfCombat) => {
                 self.has_user(role, card, self.combat.system.into())
             }
+            (window, Timing::Special) => self.fits_mission_window(role, card, window),
             _ => false,
         }
     }
@@ -97,10 +115,15 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
     /// The window opens if it can make a difference for all that everybody knows.
     pub(crate) fn open_window(&mut self, role: Role, window: Window) {
-        let candidates = self.state.candidates(role, window);
-        if candidates.iter().any(|card| self.state.may_hold(card)) {
+        if self.state.opens(role, window) {
             self.ask(role, Decision::ActionWindow { window });
         }
+    }
+
+    /// Whether the window will open for anybody of this side.
+    pub(crate) fn may_open(&self, faction: Faction, window: Window) -> bool {
+        let roles = [Role::admiral(faction), Role::general(faction)];
+        roles.into_iter().any(|role| self.state.opens(role, window))
     }
 
     /// A card is used, and another may follow (G-62); or none.
@@ -109,6 +132,9 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             Choice::Use(card) => {
                 self.turn_up(card);
                 self.state.agenda.push(Step::Window(role, window));
+                if card.row().timing == Timing::Special {
+                    self.use_in_mission(role, card);
+                }
             }
             Choice::Decline => {}
             choice => panic!("`{choice}` is no choice of a window for action cards"),

@@ -237,7 +237,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// Units of the combat are destroyed; whoever is left alone in a theater by that has beaten the
-    /// other side there (G-54).
+    /// other side there (G-54), unless the own last unit there is destroyed as well (BATTLE-WIN-04).
     pub(super) fn lose_units(&mut self, units: impl Iterator<Item = (Unit, u8)>) {
         let before = self.state.presence();
         let place = self.state.combat.system.into();
@@ -250,13 +250,12 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
         let after = self.state.presence();
         for theater in Theater::BOTH {
+            let [stood, stand] = [before, after].map(|presence| presence[theater as usize]);
+            let ahead = &mut self.state.combat.ahead[theater as usize];
             for faction in Faction::BOTH {
-                let [stands, fought] = [after, before].map(|presence| {
-                    let there = presence[theater as usize];
-                    [there[faction as usize], there[faction.other() as usize]]
-                });
-                if stands == [true, false] && fought[1] {
-                    self.state.combat.ahead[theater as usize] = Some(faction);
+                let [me, enemy] = [faction as usize, faction.other() as usize];
+                if stood[enemy] && !stand[enemy] {
+                    *ahead = stand[me].then_some(faction);
                 }
             }
         }

@@ -1,7 +1,5 @@
 //! The 68 mission cards of 53 kinds: one row a kind (COMP-03, MISSION, PROJECT).
 
-use tabletop::{Element, Set};
-
 use crate::faction::Faction;
 use crate::leaders::{self, Leader, Skill};
 use crate::missions::targets::{Filter, Target};
@@ -106,661 +104,542 @@ pub struct MissionRow {
     pub target: Target,
 }
 
+/// Whose card it is, and where it comes from.
+type Origin = (Faction, MissionDeck);
+
+const REBEL_STARTING: Origin = (Faction::Rebel, MissionDeck::Starting);
+const REBEL: Origin = (Faction::Rebel, MissionDeck::Regular);
+const IMPERIAL_STARTING: Origin = (Faction::Imperial, MissionDeck::Starting);
+const PROJECT: Origin = (Faction::Imperial, MissionDeck::Project);
+const IMPERIAL: Origin = (Faction::Imperial, MissionDeck::Regular);
+
+/// A single card without portrait that is attempted.
+const fn attempted(
+    id: &'static str,
+    (faction, deck): Origin,
+    skill: Skill,
+    requirement: u8,
+    target: Target,
+) -> MissionRow {
+    MissionRow {
+        id,
+        faction,
+        deck,
+        copies: 1,
+        skill,
+        requirement,
+        attempt: true,
+        portrait: None,
+        counts_all_skills: false,
+        target,
+    }
+}
+
+/// A single card without portrait that is resolved.
+const fn resolved(
+    id: &'static str,
+    origin: Origin,
+    skill: Skill,
+    requirement: u8,
+    target: Target,
+) -> MissionRow {
+    MissionRow {
+        attempt: false,
+        ..attempted(id, origin, skill, requirement, target)
+    }
+}
+
 /// Every kind: first the Rebel ones, then the Imperial ones.
 pub const MISSIONS: [MissionRow; 53] = [
+    attempted(
+        "build-alliance",
+        REBEL_STARTING,
+        Skill::Diplomacy,
+        1,
+        Target::System(&[Filter::Populous]),
+    ),
+    attempted(
+        "infiltration",
+        REBEL_STARTING,
+        Skill::Intel,
+        1,
+        Target::System(&[Filter::ImperialUnit]),
+    ),
+    resolved(
+        "rapid-mobilization",
+        REBEL_STARTING,
+        Skill::Logistics,
+        1,
+        Target::RebelBase,
+    ),
+    attempted(
+        "sabotage",
+        REBEL_STARTING,
+        Skill::SpecOps,
+        1,
+        Target::System(&[Filter::Populous]),
+    ),
     MissionRow {
-        id: "build-alliance",
-        faction: Faction::Rebel,
-        deck: MissionDeck::Starting,
-        copies: 1,
-        skill: Skill::Diplomacy,
-        requirement: 1,
-        attempt: true,
-        portrait: None,
-        counts_all_skills: false,
-        target: Target::System(&[Filter::Populous]),
-    },
-    MissionRow {
-        id: "infiltration",
-        faction: Faction::Rebel,
-        deck: MissionDeck::Starting,
-        copies: 1,
-        skill: Skill::Intel,
-        requirement: 1,
-        attempt: true,
-        portrait: None,
-        counts_all_skills: false,
-        target: Target::System(&[Filter::ImperialUnit]),
-    },
-    MissionRow {
-        id: "rapid-mobilization",
-        faction: Faction::Rebel,
-        deck: MissionDeck::Starting,
-        copies: 1,
-        skill: Skill::Logistics,
-        requirement: 1,
-        attempt: false,
-        portrait: None,
-        counts_all_skills: false,
-        target: Target::RebelBase,
-    },
-    MissionRow {
-        id: "sabotage",
-        faction: Faction::Rebel,
-        deck: MissionDeck::Starting,
-        copies: 1,
-        skill: Skill::SpecOps,
-        requirement: 1,
-        attempt: true,
-        portrait: None,
-        counts_all_skills: false,
-        target: Target::System(&[Filter::Populous]),
-    },
-    MissionRow {
-        id: "base-defenses",
-        faction: Faction::Rebel,
-        deck: MissionDeck::Regular,
-        copies: 1,
-        skill: Skill::Diplomacy,
-        requirement: 1,
-        attempt: true,
         portrait: Some(leaders::GENERAL_RIEEKAN),
-        counts_all_skills: false,
-        target: Target::System(&[Filter::RebelSystem]),
+        ..attempted(
+            "base-defenses",
+            REBEL,
+            Skill::Diplomacy,
+            1,
+            Target::System(&[Filter::RebelSystem]),
+        )
     },
     MissionRow {
-        id: "contingency-plan",
-        faction: Faction::Rebel,
-        deck: MissionDeck::Regular,
-        copies: 1,
-        skill: Skill::Logistics,
-        requirement: 1,
-        attempt: false,
         portrait: Some(leaders::LANDO_CALRISSIAN),
-        counts_all_skills: false,
-        target: Target::Nowhere,
+        ..resolved(
+            "contingency-plan",
+            REBEL,
+            Skill::Logistics,
+            1,
+            Target::Nowhere,
+        )
     },
+    attempted(
+        "covert-operation",
+        REBEL,
+        Skill::Intel,
+        3,
+        Target::System(&[Filter::ImperialUnit]),
+    ),
     MissionRow {
-        id: "covert-operation",
-        faction: Faction::Rebel,
-        deck: MissionDeck::Regular,
-        copies: 1,
-        skill: Skill::Intel,
-        requirement: 3,
-        attempt: true,
-        portrait: None,
-        counts_all_skills: false,
-        target: Target::System(&[Filter::ImperialUnit]),
-    },
-    MissionRow {
-        id: "daring-rescue",
-        faction: Faction::Rebel,
-        deck: MissionDeck::Regular,
         copies: 2,
-        skill: Skill::Intel,
-        requirement: 2,
-        attempt: true,
-        portrait: None,
-        counts_all_skills: false,
-        target: Target::System(&[Filter::Captive]),
+        ..attempted(
+            "daring-rescue",
+            REBEL,
+            Skill::Intel,
+            2,
+            Target::System(&[Filter::Captive]),
+        )
     },
+    attempted(
+        "demolition",
+        REBEL,
+        Skill::SpecOps,
+        3,
+        Target::System(&[Filter::ImperialSystem]),
+    ),
     MissionRow {
-        id: "demolition",
-        faction: Faction::Rebel,
-        deck: MissionDeck::Regular,
-        copies: 1,
-        skill: Skill::SpecOps,
-        requirement: 3,
-        attempt: true,
-        portrait: None,
-        counts_all_skills: false,
-        target: Target::System(&[Filter::ImperialSystem]),
-    },
-    MissionRow {
-        id: "establish-trade-relations",
-        faction: Faction::Rebel,
-        deck: MissionDeck::Regular,
-        copies: 1,
-        skill: Skill::Diplomacy,
-        requirement: 3,
-        attempt: true,
         portrait: Some(leaders::MON_MOTHMA),
-        counts_all_skills: false,
-        target: Target::System(&[Filter::NoSabotage]),
+        ..attempted(
+            "establish-trade-relations",
+            REBEL,
+            Skill::Diplomacy,
+            3,
+            Target::System(&[Filter::NoSabotage]),
+        )
     },
     MissionRow {
-        id: "for-the-greater-good",
-        faction: Faction::Rebel,
-        deck: MissionDeck::Regular,
-        copies: 1,
-        skill: Skill::Intel,
-        requirement: 3,
-        attempt: true,
         portrait: Some(leaders::OBI_WAN_KENOBI),
-        counts_all_skills: false,
-        target: Target::System(&[Filter::Captive]),
+        ..attempted(
+            "for-the-greater-good",
+            REBEL,
+            Skill::Intel,
+            3,
+            Target::System(&[Filter::Captive]),
+        )
     },
     MissionRow {
-        id: "hidden-fleet",
-        faction: Faction::Rebel,
-        deck: MissionDeck::Regular,
         copies: 3,
-        skill: Skill::Logistics,
-        requirement: 1,
-        attempt: false,
-        portrait: None,
-        counts_all_skills: false,
-        target: Target::System(&[Filter::NoImperialUnit]),
+        ..resolved(
+            "hidden-fleet",
+            REBEL,
+            Skill::Logistics,
+            1,
+            Target::System(&[Filter::NoImperialUnit]),
+        )
     },
     MissionRow {
-        id: "hit-and-run",
-        faction: Faction::Rebel,
-        deck: MissionDeck::Regular,
         copies: 2,
-        skill: Skill::SpecOps,
-        requirement: 2,
-        attempt: true,
-        portrait: None,
-        counts_all_skills: false,
-        target: Target::System(&[]),
+        ..attempted("hit-and-run", REBEL, Skill::SpecOps, 2, Target::System(&[]))
     },
     MissionRow {
-        id: "incite-rebellion",
-        faction: Faction::Rebel,
-        deck: MissionDeck::Regular,
         copies: 2,
-        skill: Skill::Diplomacy,
-        requirement: 2,
-        attempt: true,
-        portrait: None,
-        counts_all_skills: false,
-        target: Target::System(&[Filter::Subjugated]),
+        ..attempted(
+            "incite-rebellion",
+            REBEL,
+            Skill::Diplomacy,
+            2,
+            Target::System(&[Filter::Subjugated]),
+        )
     },
     MissionRow {
-        id: "lead-the-strike-team",
-        faction: Faction::Rebel,
-        deck: MissionDeck::Regular,
-        copies: 1,
-        skill: Skill::SpecOps,
-        requirement: 2,
-        attempt: true,
         portrait: Some(leaders::HAN_SOLO),
-        counts_all_skills: false,
-        target: Target::System(&[]),
+        ..attempted(
+            "lead-the-strike-team",
+            REBEL,
+            Skill::SpecOps,
+            2,
+            Target::System(&[]),
+        )
     },
     MissionRow {
-        id: "misdirection",
-        faction: Faction::Rebel,
-        deck: MissionDeck::Regular,
-        copies: 1,
-        skill: Skill::SpecOps,
-        requirement: 1,
-        attempt: true,
         portrait: Some(leaders::GENERAL_MADINE),
-        counts_all_skills: false,
-        target: Target::System(&[Filter::ImperialUnit]),
+        ..attempted(
+            "misdirection",
+            REBEL,
+            Skill::SpecOps,
+            1,
+            Target::System(&[Filter::ImperialUnit]),
+        )
     },
     MissionRow {
-        id: "plan-the-assault",
-        faction: Faction::Rebel,
-        deck: MissionDeck::Regular,
-        copies: 1,
-        skill: Skill::Intel,
-        requirement: 2,
-        attempt: true,
         portrait: Some(leaders::JAN_DODONNA),
-        counts_all_skills: false,
-        target: Target::System(&[Filter::ImperialShip]),
+        ..attempted(
+            "plan-the-assault",
+            REBEL,
+            Skill::Intel,
+            2,
+            Target::System(&[Filter::ImperialShip]),
+        )
     },
+    resolved(
+        "plant-false-lead",
+        REBEL,
+        Skill::Logistics,
+        1,
+        Target::System(&[Filter::ImperialUnit]),
+    ),
+    attempted(
+        "public-uprising",
+        REBEL,
+        Skill::Diplomacy,
+        3,
+        Target::System(&[Filter::Subjugated]),
+    ),
     MissionRow {
-        id: "plant-false-lead",
-        faction: Faction::Rebel,
-        deck: MissionDeck::Regular,
-        copies: 1,
-        skill: Skill::Logistics,
-        requirement: 1,
-        attempt: false,
-        portrait: None,
-        counts_all_skills: false,
-        target: Target::System(&[Filter::ImperialUnit]),
-    },
-    MissionRow {
-        id: "public-uprising",
-        faction: Faction::Rebel,
-        deck: MissionDeck::Regular,
-        copies: 1,
-        skill: Skill::Diplomacy,
-        requirement: 3,
-        attempt: true,
-        portrait: None,
-        counts_all_skills: false,
-        target: Target::System(&[Filter::Subjugated]),
-    },
-    MissionRow {
-        id: "rogue-squadron-raid",
-        faction: Faction::Rebel,
-        deck: MissionDeck::Regular,
-        copies: 1,
-        skill: Skill::SpecOps,
-        requirement: 2,
-        attempt: true,
         portrait: Some(leaders::WEDGE_ANTILLES),
-        counts_all_skills: false,
-        target: Target::System(&[Filter::ImperialSystem]),
+        ..attempted(
+            "rogue-squadron-raid",
+            REBEL,
+            Skill::SpecOps,
+            2,
+            Target::System(&[Filter::ImperialSystem]),
+        )
     },
     MissionRow {
-        id: "seek-yoda",
-        faction: Faction::Rebel,
-        deck: MissionDeck::Regular,
-        copies: 1,
-        skill: Skill::Intel,
-        requirement: 1,
-        attempt: false,
         portrait: Some(leaders::LUKE_SKYWALKER),
-        counts_all_skills: false,
-        target: Target::System(&[Filter::Is(systems::DAGOBAH)]),
+        ..resolved(
+            "seek-yoda",
+            REBEL,
+            Skill::Intel,
+            1,
+            Target::System(&[Filter::Is(systems::DAGOBAH)]),
+        )
     },
     MissionRow {
-        id: "stolen-plans",
-        faction: Faction::Rebel,
-        deck: MissionDeck::Regular,
-        copies: 1,
-        skill: Skill::Intel,
-        requirement: 2,
-        attempt: true,
         portrait: Some(leaders::PRINCESS_LEIA),
-        counts_all_skills: false,
-        target: Target::System(&[Filter::ImperialUnit]),
+        ..attempted(
+            "stolen-plans",
+            REBEL,
+            Skill::Intel,
+            2,
+            Target::System(&[Filter::ImperialUnit]),
+        )
     },
     MissionRow {
-        id: "support-of-mon-calamari",
-        faction: Faction::Rebel,
-        deck: MissionDeck::Regular,
-        copies: 1,
-        skill: Skill::Diplomacy,
-        requirement: 2,
-        attempt: true,
         portrait: Some(leaders::ADMIRAL_ACKBAR),
-        counts_all_skills: false,
-        target: Target::System(&[Filter::Is(systems::MON_CALAMARI)]),
+        ..attempted(
+            "support-of-mon-calamari",
+            REBEL,
+            Skill::Diplomacy,
+            2,
+            Target::System(&[Filter::Is(systems::MON_CALAMARI)]),
+        )
     },
     MissionRow {
-        id: "wookiee-uprising",
-        faction: Faction::Rebel,
-        deck: MissionDeck::Regular,
-        copies: 1,
-        skill: Skill::SpecOps,
-        requirement: 3,
-        attempt: true,
         portrait: Some(leaders::CHEWBACCA),
-        counts_all_skills: false,
-        target: Target::System(&[Filter::Is(systems::KASHYYYK)]),
+        ..attempted(
+            "wookiee-uprising",
+            REBEL,
+            Skill::SpecOps,
+            3,
+            Target::System(&[Filter::Is(systems::KASHYYYK)]),
+        )
     },
+    attempted(
+        "capture-rebel-operative",
+        IMPERIAL_STARTING,
+        Skill::SpecOps,
+        1,
+        Target::RebelLeader(&[Filter::ImperialUnit]),
+    ),
+    attempted(
+        "gather-intel",
+        IMPERIAL_STARTING,
+        Skill::Intel,
+        1,
+        Target::System(&[Filter::RebelSystem]),
+    ),
+    resolved(
+        "research-and-development",
+        IMPERIAL_STARTING,
+        Skill::Logistics,
+        1,
+        Target::System(&[Filter::ImperialLoyalty]),
+    ),
+    attempted(
+        "rule-by-fear",
+        IMPERIAL_STARTING,
+        Skill::Diplomacy,
+        1,
+        Target::System(&[Filter::Populous, Filter::ImperialUnit]),
+    ),
+    resolved(
+        "construct-death-star",
+        PROJECT,
+        Skill::Logistics,
+        1,
+        Target::System(&[Filter::Remote, Filter::NoRebelUnit]),
+    ),
     MissionRow {
-        id: "capture-rebel-operative",
-        faction: Faction::Imperial,
-        deck: MissionDeck::Starting,
-        copies: 1,
-        skill: Skill::SpecOps,
-        requirement: 1,
-        attempt: true,
-        portrait: None,
-        counts_all_skills: false,
-        target: Target::RebelLeader(&[Filter::ImperialUnit]),
-    },
-    MissionRow {
-        id: "gather-intel",
-        faction: Faction::Imperial,
-        deck: MissionDeck::Starting,
-        copies: 1,
-        skill: Skill::Intel,
-        requirement: 1,
-        attempt: true,
-        portrait: None,
-        counts_all_skills: false,
-        target: Target::System(&[Filter::RebelSystem]),
-    },
-    MissionRow {
-        id: "research-and-development",
-        faction: Faction::Imperial,
-        deck: MissionDeck::Starting,
-        copies: 1,
-        skill: Skill::Logistics,
-        requirement: 1,
-        attempt: false,
-        portrait: None,
-        counts_all_skills: false,
-        target: Target::System(&[Filter::ImperialLoyalty]),
-    },
-    MissionRow {
-        id: "rule-by-fear",
-        faction: Faction::Imperial,
-        deck: MissionDeck::Starting,
-        copies: 1,
-        skill: Skill::Diplomacy,
-        requirement: 1,
-        attempt: true,
-        portrait: None,
-        counts_all_skills: false,
-        target: Target::System(&[Filter::Populous, Filter::ImperialUnit]),
-    },
-    MissionRow {
-        id: "construct-death-star",
-        faction: Faction::Imperial,
-        deck: MissionDeck::Project,
-        copies: 1,
-        skill: Skill::Logistics,
-        requirement: 1,
-        attempt: false,
-        portrait: None,
-        counts_all_skills: false,
-        target: Target::System(&[Filter::Remote, Filter::NoRebelUnit]),
-    },
-    MissionRow {
-        id: "construct-factory",
-        faction: Faction::Imperial,
-        deck: MissionDeck::Project,
         copies: 2,
-        skill: Skill::Logistics,
-        requirement: 1,
-        attempt: false,
-        portrait: None,
-        counts_all_skills: false,
-        target: Target::System(&[Filter::ImperialSystem]),
+        ..resolved(
+            "construct-factory",
+            PROJECT,
+            Skill::Logistics,
+            1,
+            Target::System(&[Filter::ImperialSystem]),
+        )
     },
     MissionRow {
-        id: "construct-super-star-destroyer",
-        faction: Faction::Imperial,
-        deck: MissionDeck::Project,
         copies: 2,
-        skill: Skill::Logistics,
-        requirement: 1,
-        attempt: false,
-        portrait: None,
-        counts_all_skills: false,
-        target: Target::System(&[Filter::ImperialSystem, Filter::Icon(SPACE_SQUARE)]),
+        ..resolved(
+            "construct-super-star-destroyer",
+            PROJECT,
+            Skill::Logistics,
+            1,
+            Target::System(&[Filter::ImperialSystem, Filter::Icon(SPACE_SQUARE)]),
+        )
     },
     MissionRow {
-        id: "oversee-project",
-        faction: Faction::Imperial,
-        deck: MissionDeck::Project,
         copies: 2,
-        skill: Skill::Logistics,
-        requirement: 1,
-        attempt: false,
-        portrait: None,
-        counts_all_skills: false,
-        target: Target::System(&[Filter::ImperialUnit, Filter::NoRebelUnit]),
+        ..resolved(
+            "oversee-project",
+            PROJECT,
+            Skill::Logistics,
+            1,
+            Target::System(&[Filter::ImperialUnit, Filter::NoRebelUnit]),
+        )
     },
     MissionRow {
-        id: "superlaser-online",
-        faction: Faction::Imperial,
-        deck: MissionDeck::Project,
         copies: 3,
-        skill: Skill::Logistics,
-        requirement: 1,
-        attempt: false,
-        portrait: None,
-        counts_all_skills: false,
-        target: Target::System(&[Filter::AnyOf(&[Unit::DeathStar])]),
+        ..resolved(
+            "superlaser-online",
+            PROJECT,
+            Skill::Logistics,
+            1,
+            Target::System(&[Filter::AnyOf(&[Unit::DeathStar])]),
+        )
     },
     MissionRow {
-        id: "address-delays",
-        faction: Faction::Imperial,
-        deck: MissionDeck::Regular,
         copies: 2,
-        skill: Skill::Logistics,
-        requirement: 1,
-        attempt: false,
-        portrait: None,
-        counts_all_skills: false,
-        target: Target::System(&[Filter::ImperialSystem]),
+        ..resolved(
+            "address-delays",
+            IMPERIAL,
+            Skill::Logistics,
+            1,
+            Target::System(&[Filter::ImperialSystem]),
+        )
     },
+    attempted(
+        "carbon-freezing",
+        IMPERIAL,
+        Skill::SpecOps,
+        3,
+        Target::Captive,
+    ),
     MissionRow {
-        id: "carbon-freezing",
-        faction: Faction::Imperial,
-        deck: MissionDeck::Regular,
-        copies: 1,
-        skill: Skill::SpecOps,
-        requirement: 3,
-        attempt: true,
-        portrait: None,
-        counts_all_skills: false,
-        target: Target::Captive,
-    },
-    MissionRow {
-        id: "collect-bounty",
-        faction: Faction::Imperial,
-        deck: MissionDeck::Regular,
-        copies: 1,
-        skill: Skill::SpecOps,
-        requirement: 3,
-        attempt: true,
         portrait: Some(leaders::BOBA_FETT),
-        counts_all_skills: false,
-        target: Target::RebelLeader(&[]),
+        ..attempted(
+            "collect-bounty",
+            IMPERIAL,
+            Skill::SpecOps,
+            3,
+            Target::RebelLeader(&[]),
+        )
     },
     MissionRow {
-        id: "detained",
-        faction: Faction::Imperial,
-        deck: MissionDeck::Regular,
-        copies: 1,
-        skill: Skill::SpecOps,
-        requirement: 1,
-        attempt: true,
         portrait: Some(leaders::GENERAL_TAGGE),
-        counts_all_skills: false,
-        target: Target::RebelLeader(&[]),
+        ..attempted(
+            "detained",
+            IMPERIAL,
+            Skill::SpecOps,
+            1,
+            Target::RebelLeader(&[]),
+        )
     },
+    attempted(
+        "display-of-power",
+        IMPERIAL,
+        Skill::Diplomacy,
+        3,
+        Target::System(&[Filter::Populous]),
+    ),
     MissionRow {
-        id: "display-of-power",
-        faction: Faction::Imperial,
-        deck: MissionDeck::Regular,
-        copies: 1,
-        skill: Skill::Diplomacy,
-        requirement: 3,
-        attempt: true,
-        portrait: None,
-        counts_all_skills: false,
-        target: Target::System(&[Filter::Populous]),
-    },
-    MissionRow {
-        id: "double-our-efforts",
-        faction: Faction::Imperial,
-        deck: MissionDeck::Regular,
-        copies: 1,
-        skill: Skill::Diplomacy,
-        requirement: 1,
-        attempt: false,
         portrait: Some(leaders::MOFF_JERJERROD),
-        counts_all_skills: false,
-        target: Target::System(&[Filter::ImperialSystem]),
+        ..resolved(
+            "double-our-efforts",
+            IMPERIAL,
+            Skill::Diplomacy,
+            1,
+            Target::System(&[Filter::ImperialSystem]),
+        )
     },
     MissionRow {
-        id: "fear-will-keep-them-in-line",
-        faction: Faction::Imperial,
-        deck: MissionDeck::Regular,
-        copies: 1,
-        skill: Skill::Diplomacy,
-        requirement: 1,
-        attempt: true,
         portrait: Some(leaders::GRAND_MOFF_TARKIN),
-        counts_all_skills: false,
-        target: Target::System(&[Filter::AnyOf(&[
-            Unit::DeathStar,
-            Unit::StarDestroyer,
-            Unit::SuperStarDestroyer,
-        ])]),
+        ..attempted(
+            "fear-will-keep-them-in-line",
+            IMPERIAL,
+            Skill::Diplomacy,
+            1,
+            Target::System(&[Filter::AnyOf(&[
+                Unit::DeathStar,
+                Unit::StarDestroyer,
+                Unit::SuperStarDestroyer,
+            ])]),
+        )
     },
+    attempted("homing-beacon", IMPERIAL, Skill::Intel, 3, Target::Captive),
     MissionRow {
-        id: "homing-beacon",
-        faction: Faction::Imperial,
-        deck: MissionDeck::Regular,
-        copies: 1,
-        skill: Skill::Intel,
-        requirement: 3,
-        attempt: true,
-        portrait: None,
-        counts_all_skills: false,
-        target: Target::Captive,
-    },
-    MissionRow {
-        id: "hunt-them-down",
-        faction: Faction::Imperial,
-        deck: MissionDeck::Regular,
-        copies: 1,
-        skill: Skill::SpecOps,
-        requirement: 2,
-        attempt: true,
         portrait: Some(leaders::SOONTIR_FEL),
-        counts_all_skills: false,
-        target: Target::System(&[]),
+        ..attempted(
+            "hunt-them-down",
+            IMPERIAL,
+            Skill::SpecOps,
+            2,
+            Target::System(&[]),
+        )
     },
     MissionRow {
-        id: "imperial-propaganda",
-        faction: Faction::Imperial,
-        deck: MissionDeck::Regular,
-        copies: 1,
-        skill: Skill::Diplomacy,
-        requirement: 2,
-        attempt: true,
         portrait: Some(leaders::JANUS_GREEJATUS),
-        counts_all_skills: false,
-        target: Target::System(&[Filter::ImperialSystem]),
+        ..attempted(
+            "imperial-propaganda",
+            IMPERIAL,
+            Skill::Diplomacy,
+            2,
+            Target::System(&[Filter::ImperialSystem]),
+        )
     },
     MissionRow {
-        id: "intercept-transmissions",
-        faction: Faction::Imperial,
-        deck: MissionDeck::Regular,
         copies: 2,
-        skill: Skill::Intel,
-        requirement: 2,
-        attempt: true,
-        portrait: None,
-        counts_all_skills: false,
-        target: Target::System(&[Filter::RebelSystem]),
+        ..attempted(
+            "intercept-transmissions",
+            IMPERIAL,
+            Skill::Intel,
+            2,
+            Target::System(&[Filter::RebelSystem]),
+        )
     },
     MissionRow {
-        id: "interrogation",
-        faction: Faction::Imperial,
-        deck: MissionDeck::Regular,
         copies: 2,
-        skill: Skill::SpecOps,
-        requirement: 2,
-        attempt: true,
-        portrait: None,
-        counts_all_skills: false,
-        target: Target::Captive,
+        ..attempted(
+            "interrogation",
+            IMPERIAL,
+            Skill::SpecOps,
+            2,
+            Target::Captive,
+        )
     },
     MissionRow {
-        id: "interrogation-droid",
-        faction: Faction::Imperial,
-        deck: MissionDeck::Regular,
-        copies: 1,
-        skill: Skill::Intel,
-        requirement: 3,
-        attempt: true,
         portrait: Some(leaders::COLONEL_YULAREN),
         counts_all_skills: true,
-        target: Target::Captive,
+        ..attempted(
+            "interrogation-droid",
+            IMPERIAL,
+            Skill::Intel,
+            3,
+            Target::Captive,
+        )
     },
     MissionRow {
-        id: "long-range-probe",
-        faction: Faction::Imperial,
-        deck: MissionDeck::Regular,
-        copies: 1,
-        skill: Skill::Intel,
-        requirement: 2,
-        attempt: true,
         portrait: Some(leaders::ADMIRAL_PIETT),
-        counts_all_skills: false,
-        target: Target::System(&[]),
+        ..attempted(
+            "long-range-probe",
+            IMPERIAL,
+            Skill::Intel,
+            2,
+            Target::System(&[]),
+        )
     },
     MissionRow {
-        id: "lure-of-the-dark-side",
-        faction: Faction::Imperial,
-        deck: MissionDeck::Regular,
-        copies: 1,
-        skill: Skill::Diplomacy,
-        requirement: 3,
-        attempt: true,
         portrait: Some(leaders::EMPEROR_PALPATINE),
         counts_all_skills: true,
-        target: Target::Captive,
+        ..attempted(
+            "lure-of-the-dark-side",
+            IMPERIAL,
+            Skill::Diplomacy,
+            3,
+            Target::Captive,
+        )
     },
     MissionRow {
-        id: "planetary-conquest",
-        faction: Faction::Imperial,
-        deck: MissionDeck::Regular,
-        copies: 1,
-        skill: Skill::SpecOps,
-        requirement: 2,
-        attempt: true,
         portrait: Some(leaders::GENERAL_VEERS),
-        counts_all_skills: false,
-        target: Target::System(&[]),
+        ..attempted(
+            "planetary-conquest",
+            IMPERIAL,
+            Skill::SpecOps,
+            2,
+            Target::System(&[]),
+        )
     },
     MissionRow {
-        id: "probe-droid-initiative",
-        faction: Faction::Imperial,
-        deck: MissionDeck::Regular,
-        copies: 1,
-        skill: Skill::Intel,
-        requirement: 1,
-        attempt: false,
         portrait: Some(leaders::ADMIRAL_OZZEL),
-        counts_all_skills: false,
-        target: Target::System(&[Filter::AnyOf(&[
-            Unit::StarDestroyer,
-            Unit::SuperStarDestroyer,
-        ])]),
+        ..resolved(
+            "probe-droid-initiative",
+            IMPERIAL,
+            Skill::Intel,
+            1,
+            Target::System(&[Filter::AnyOf(&[
+                Unit::StarDestroyer,
+                Unit::SuperStarDestroyer,
+            ])]),
+        )
     },
     MissionRow {
-        id: "retrieve-the-plans",
-        faction: Faction::Imperial,
-        deck: MissionDeck::Regular,
-        copies: 1,
-        skill: Skill::SpecOps,
-        requirement: 3,
-        attempt: true,
         portrait: Some(leaders::DARTH_VADER),
-        counts_all_skills: false,
-        target: Target::Captive,
+        ..attempted(
+            "retrieve-the-plans",
+            IMPERIAL,
+            Skill::SpecOps,
+            3,
+            Target::Captive,
+        )
     },
     MissionRow {
-        id: "secret-weapons-research",
-        faction: Faction::Imperial,
-        deck: MissionDeck::Regular,
         copies: 2,
-        skill: Skill::Logistics,
-        requirement: 1,
-        attempt: false,
-        portrait: None,
-        counts_all_skills: false,
-        target: Target::System(&[Filter::ImperialSystem]),
+        ..resolved(
+            "secret-weapons-research",
+            IMPERIAL,
+            Skill::Logistics,
+            1,
+            Target::System(&[Filter::ImperialSystem]),
+        )
     },
     MissionRow {
-        id: "trade-negotiations",
-        faction: Faction::Imperial,
-        deck: MissionDeck::Regular,
         copies: 2,
-        skill: Skill::Diplomacy,
-        requirement: 2,
-        attempt: true,
-        portrait: None,
-        counts_all_skills: false,
-        target: Target::System(&[Filter::Populous]),
+        ..attempted(
+            "trade-negotiations",
+            IMPERIAL,
+            Skill::Diplomacy,
+            2,
+            Target::System(&[Filter::Populous]),
+        )
     },
 ];
 
 /// The first Imperial kind in the table.
-const FIRST_IMPERIAL: usize = 24;
+pub(super) const FIRST_IMPERIAL: usize = 24;
 
 /// The most mission cards a faction has.
 pub const MOST_CARDS: usize = 39;
 
 impl Mission {
-    const LIST: [Mission; 53] = [
+    pub(super) const LIST: [Mission; 53] = [
         Mission::BuildAlliance,
         Mission::Infiltration,
         Mission::RapidMobilization,
@@ -837,95 +716,5 @@ impl Mission {
     #[must_use]
     pub const fn is_starting(self) -> bool {
         matches!(self.row().deck, MissionDeck::Starting)
-    }
-}
-
-/// One mission card of a faction, numbered within the faction: copies of a kind differ in number only.
-#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Default)]
-pub struct MissionCard(u8);
-
-/// For each faction, the kind of each of its cards.
-const KINDS: [[Mission; MOST_CARDS]; 2] = {
-    let mut kinds = [[Mission::LIST[0]; MOST_CARDS]; 2];
-    let mut faction = 0;
-    while faction < 2 {
-        let (mut kind, end) = match faction {
-            0 => (0, FIRST_IMPERIAL),
-            _ => (FIRST_IMPERIAL, MISSIONS.len()),
-        };
-        let mut card = 0;
-        while kind < end {
-            let mut copy = 0;
-            while copy < MISSIONS[kind].copies {
-                kinds[faction][card] = Mission::LIST[kind];
-                card += 1;
-                copy += 1;
-            }
-            kind += 1;
-        }
-        faction += 1;
-    }
-    kinds
-};
-
-impl MissionCard {
-    /// How many cards a faction has: 29 Rebel, 39 Imperial.
-    #[must_use]
-    pub const fn number(faction: Faction) -> u8 {
-        match faction {
-            Faction::Rebel => 29,
-            Faction::Imperial => 39,
-        }
-    }
-
-    /// What kind of card it is, as a card of this faction.
-    #[must_use]
-    pub const fn kind(self, faction: Faction) -> Mission {
-        KINDS[faction as usize][self.0 as usize]
-    }
-
-    /// Every card of the faction.
-    #[must_use]
-    pub fn all(faction: Faction) -> Set<MissionCard> {
-        (0..Self::number(faction)).map(MissionCard).collect()
-    }
-
-    /// The faction's cards of one origin.
-    #[must_use]
-    pub fn of(faction: Faction, deck: MissionDeck) -> Set<MissionCard> {
-        let cards = (0..Self::number(faction)).map(MissionCard);
-        cards
-            .filter(|card| card.kind(faction).row().deck == deck)
-            .collect()
-    }
-}
-
-impl Element for MissionCard {
-    const COUNT: u8 = 39;
-
-    fn index(self) -> u8 {
-        self.0
-    }
-
-    fn from_index(index: u8) -> Self {
-        Self(index)
-    }
-}
-
-impl serde::Serialize for MissionCard {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_u8(self.0)
-    }
-}
-
-impl<'de> serde::Deserialize<'de> for MissionCard {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let number = u8::deserialize(deserializer)?;
-        match number < Self::COUNT {
-            true => Ok(Self(number)),
-            false => Err(serde::de::Error::custom(
-                "a faction has at most 39 mission cards",
-            )),
-        }
     }
 }

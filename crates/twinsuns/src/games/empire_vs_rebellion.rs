@@ -27,6 +27,15 @@ impl TableGame for State {
         words::happening(texts, event)
     }
 
+    fn card_played(event: &Happening) -> Option<&'static str> {
+        match event {
+            Happening::Played { card } | Happening::Brought { card } => Some(card.id()),
+            Happening::EventRevealed { event, .. } => Some(event.id()),
+            Happening::StrategyShown { strategy, .. } => Some(strategy.id()),
+            _ => None,
+        }
+    }
+
     fn cards(texts: &Texts) -> Vec<CardEntry> {
         let resources = Card::all().map(|card| resource(texts, card));
         let strategies = Strategy::all().map(|card| strategy(texts, card));

@@ -6,7 +6,7 @@ use rebellion::actions::ACTIONS;
 use rebellion::missions::{MISSIONS, MissionDeck};
 use rebellion::objectives::OBJECTIVES;
 use rebellion::tactics::TACTICS;
-use rebellion::{Choice, Decision, Faction, Role, Setup, State, Told};
+use rebellion::{Choice, Decision, Faction, Happening, Role, Setup, State, Told};
 use tabletop::Seat;
 
 use super::TableGame;
@@ -34,6 +34,18 @@ impl TableGame for State {
 
     fn tell(texts: &Texts, event: &Told) -> String {
         words::happening(texts, &event.what)
+    }
+
+    fn card_played(event: &Told) -> Option<&'static str> {
+        match event.what {
+            Happening::MissionSucceeded { mission } | Happening::MissionResolved { mission } => {
+                Some(mission.id())
+            }
+            Happening::ActionUsed { card } => Some(card.id()),
+            Happening::ObjectivePlayed { objective } => Some(objective.id()),
+            Happening::TacticPlayed { tactic, .. } => Some(tactic.id()),
+            _ => None,
+        }
     }
 
     fn cards(texts: &Texts) -> Vec<CardEntry> {

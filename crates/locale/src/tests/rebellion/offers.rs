@@ -32,7 +32,7 @@ fn offers(decision: &Decision) -> Vec<Choice> {
         Decision::AssignLeader => leaders
             .map(|leader| Choice::Assign(Mission::Sabotage, leader))
             .collect(),
-        Decision::AllowAssignment => vec![Choice::Allow, Choice::Forbid],
+        Decision::AllowAssignment { .. } => vec![Choice::Allow, Choice::Forbid],
         Decision::Command => {
             let leads = leaders.clone().map(Choice::Lead);
             let by_all = |mission| Leader::all().map(move |leader| Choice::Reveal(mission, leader));
@@ -51,9 +51,9 @@ fn offers(decision: &Decision) -> Vec<Choice> {
             .map(Choice::At)
             .chain(leaders.map(Choice::Against))
             .collect(),
-        Decision::Oppose { .. } => leaders.map(Choice::Oppose).collect(),
+        Decision::Oppose { .. } | Decision::Undercover => leaders.map(Choice::Oppose).collect(),
         Decision::Research => vec![Choice::Research, Choice::Repair],
-        Decision::KeepProject => missions.map(Choice::Keep).collect(),
+        Decision::KeepProject | Decision::SonOfSkywalker => missions.map(Choice::Keep).collect(),
         Decision::Infiltrate => Objective::all().map(Choice::Top).collect(),
         Decision::MobilizationOrder => vec![Choice::First(1), Choice::First(2)],
         Decision::Mobilize { .. } => vec![Choice::Transfer, Choice::Relocate],
@@ -61,6 +61,7 @@ fn offers(decision: &Decision) -> Vec<Choice> {
         Decision::Transfer { from, .. } => units.map(|unit| Choice::Move(unit, from)).collect(),
         Decision::ActionPlace { .. } => place.map(Choice::At).collect(),
         Decision::ActionWindow { .. } => Action::all().map(Choice::Use).collect(),
+        Decision::Destiny => leaders.map(Choice::Against).collect(),
         Decision::AddLeader => leaders.map(Choice::Add).collect(),
         Decision::CombatAction | Decision::Block => {
             let mut offers: Vec<_> = of_one_deck().map(Choice::Tactic).collect();

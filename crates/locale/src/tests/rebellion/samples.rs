@@ -48,7 +48,6 @@ pub(super) fn decisions() -> Vec<Decision> {
         Decision::ChooseBase,
         Decision::Assign,
         Decision::AssignLeader,
-        Decision::AllowAssignment,
         Decision::Command,
         Decision::Research,
         Decision::KeepProject,
@@ -90,6 +89,9 @@ pub(super) fn decisions() -> Vec<Decision> {
         Decision::ActionWindow {
             window: Window::StartOfCombat,
         },
+        Decision::Undercover,
+        Decision::Destiny,
+        Decision::SonOfSkywalker,
         Decision::Recruit,
         Decision::RecruitLeader,
     ];
@@ -103,6 +105,7 @@ pub(super) fn decisions() -> Vec<Decision> {
         all.push(Decision::Deploy { unit });
     }
     all.push(Decision::Activate { leader });
+    all.push(Decision::AllowAssignment { leader });
     all.push(Decision::RetreatTo { leader });
     all.push(Decision::MissionPlace { mission });
     all.push(Decision::Oppose { mission });
@@ -377,6 +380,8 @@ fn of_leader(leader: Leader) -> Vec<Happening> {
         Happening::Opposed { leader },
         Happening::LeaderCaptured { leader },
         Happening::LeaderRescued { leader },
+        Happening::LeaderEliminated { leader },
+        Happening::RevealAnnounced { leader },
         Happening::LeaderAdded { leader },
         Happening::LeaderRecruited { leader },
     ];
@@ -395,6 +400,11 @@ fn of_mission(mission: Mission) -> Vec<Happening> {
     ];
     all.extend([alone, Set::ALL].map(|leaders| Happening::MissionRevealed { mission, leaders }));
     all.extend([None, Some(mission)].map(|mission| Happening::ProjectKept { mission }));
+    for faction in Faction::BOTH {
+        all.extend(
+            [None, Some(mission)].map(|mission| Happening::MissionFound { faction, mission }),
+        );
+    }
     all
 }
 

@@ -1,0 +1,204 @@
+//! Special cards used in and around missions (ACTION-03, ACTION-08, DP-MISSION-04).
+
+use tabletop::{Chance, Choices, Log, Set};
+
+use crate::action_cards::Window;
+use crate::actions::{
+    Action, BLINDSIDE, IT_IS_YOUR_DESTINY, NOBLE_SACRIFICE, SON_OF_SKYWALKER, UNDERCOVER,
+    WOOKIEE_GUARDIAN,
+};
+use crate::choice::Choice;
+use crate::decision::Decision;
+use crate::faction::Faction;
+use crate::happening::Happening;
+use crate::leaders::{Leader, OBI_WAN_KENOBI, Skill};
+use crate::missions::{Mission, MissionCard};
+use crate::resolve::Resolve;
+use crate::state::{Ring, Spot, State, Step};
+use crate::team::Role;
+
+/// What "Son Of Skywalker" looks for.
+const SOUGHT: [Mission; 2] = [Mission::SeekYoda, Mission::DaringRescue];
+
+impl State {
+    /// Whether the condition of a special card holds in a window of a mission; everybody can tell.
+    pub(super) fn fits_mission_window(&self, role: Role, card: Action, window: Window) -> bool {
+        match (window, card) {
+            (Window::Reveal, BLINDSIDE) => self.is_about_to_reveal(role, card),
+            (Window::Attempt, UNDERCOVER) => !self.infiltrators(role).is_empty(),
+            (Window::Attempt, WOOKIEE_GUARDIAN) => self.can_be_foiled(role),
+            (Window::Success, SON_OF_SKYWALKER) | (Window::Rescue, IT_IS_YOUR_DESTINY) => {
+                self.has_user(role, card, self.attempt.place)
+            }
+            (Window::Capture, NOBLE_SACRIFICE) => self.can_be_sacrificed(role),
+            _ => false,
+        }
+    }
+
+    /// "Blindside": a leader shown on the card is on the mission that will be revealed.
+    fn is_about_to_reveal(&self, role: Role, card: Action) -> bool {
+        let next = self.agenda.iter().rev().find_map(|step| match step {
+            Step::RevealMission(leader) => Some(*leader),
+            _ => None,
+        });
+        let Some(Spot::On(slot)) = next.map(|leader| self.spot(leader)) else {
+            return false;
+        };
+        let on_it = self.leaders_on(role.faction(), usize::from(slot));
+        on_it
+            .iter()
+            .any(|leader| card.is_for(leader) && self.commands(role, leader))
+    }
+
+    /// "Undercover": the leaders shown on the card who stand in another system, neither captured nor
+    /// lured. It does not lead into the system that "Boba Fett? Where?" has closed (N-53).
+    pub(super) fn infiltrators(&self, role: Role) -> Set<Leader> {
+        let Some(here) = self.attempt.place.system() else {
+            return Set::EMPTY;
+        };
+        let fits = |leader: &Leader| {
+            let elsewhere = match self.spot(*leader) {
+                Spot::At(place) => place.system().is_some_and(|system| system != here),
+                _ => false,
+            };
+            elsewhere
+                && UNDERCOVER.is_for(*leader)
+                && self.commands(role, *leader)
+                && !self.is_captured(*leader)
+        };
+        match self.current().faction() == role.faction() || self.lasting.closed == Some(here) {
+            true => Set::EMPTY,
+            false => Leader::all().filter(fits).collect(),
+        }
+    }
+
+    /// "Wookiee Guardian": the enemy attempts a mission of special operations where Chewbacca is.
+    fn can_be_foiled(&self, role: Role) -> bool {
+        let spec_ops = self.mission_underway().is_some_and(|mission| {
+            mission.row().skill == Skill::SpecOps && mission.row().faction != role.faction()
+        });
+        spec_ops && self.has_user(role, WOOKIEE_GUARDIAN, self.attempt.place)
+    }
+
+    /// "Noble Sacrifice": the ring was put on this moment, and there is only one (CAPTURE-08).
+    fn can_be_sacrificed(&self, role: Role) -> bool {
+        let leader = OBI_WAN_KENOBI;
+        let closed = match self.spot(leader) {
+            Spot::At(place) => {
+                self.lasting.closed.is_some() && place.system() == self.lasting.closed
+            }
+            _ => false,
+        };
+        self.rings[leader.number()] == Some(Ring::Captured)
+            && leader.row().faction == role.faction()
+            && (!self.setup.is_team() || leader.row().frame == role.frame())
+            && !closed
+    }
+
+    /// The leaders of the mission whom "It Is Your Destiny" can capture, those who are leaving included
+    /// (N-51).
+    fn destined(&self) -> Set<Leader> {
+        let free =
+            |leader: &Leader| self.side(*leader) == Faction::Rebel && !self.is_captured(*leader);
+        self.attempt.leaders.iter().filter(free).collect()
+    }
+
+    /// What "Son Of Skywalker" can find in the deck.
+    fn found(&self) -> impl Iterator<Item = Mission> {
+        let deck = self.missions[Faction::Rebel as usize].deck.contents();
+        let holds = move |mission: &Mission| {
+            let mut kinds = deck
+                .iter()
+                .map(|card: MissionCard| card.kind(Faction::Rebel));
+            kinds.any(|kind| kind == *mission)
+        };
+        SOUGHT.into_iter().filter(holds)
+    }
+}
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    pub(super) fn use_in_mission(&mut self, role: Role, card: Action) {
+        match card {
+            BLINDSIDE => self.state.attempt.unopposable = true,
+            WOOKIEE_GUARDIAN => self.state.attempt.foiled = true,
+            UNDERCOVER => self.go_undercover(role),
+            SON_OF_SKYWALKER => self.ask(role, Decision::SonOfSkywalker),
+            IT_IS_YOUR_DESTINY => self.ask(role, Decision::Destiny),
+            NOBLE_SACRIFICE => self.sacrifice(),
+            card => unreachable!("{card} is not used in missions"),
+        }
+    }
+
+    /// One of the leaders shown on the card comes and opposes.
+    fn go_undercover(&mut self, role: Role) {
+        let leaders = self.state.infiltrators(role);
+        match (leaders.len(), leaders.first()) {
+            (1, Some(leader)) => self.come_undercover(leader),
+            _ => self.ask(role, Decision::Undercover),
+        }
+    }
+
+    fn come_undercover(&mut self, leader: Leader) {
+        self.place_leader(leader, self.state.attempt.place);
+        self.log.note(Happening::Opposed { leader });
+    }
+
+    /// The captive is eliminated instead, for one reputation.
+    fn sacrifice(&mut self) {
+        self.eliminate(OBI_WAN_KENOBI);
+        self.gain_reputation(1);
+    }
+
+    /// A leader of the mission is captured where it took place (N-51).
+    fn meet_destiny(&mut self, leader: Leader) {
+        self.place_leader(leader, self.state.attempt.place);
+        self.capture(leader);
+    }
+
+    /// ACTION-13: nobody else sees which card it is.
+    fn find_mission(&mut self, mission: Mission) {
+        let faction = Faction::Rebel;
+        let cards = &mut self.state.missions[faction as usize];
+        let mut fitting = cards.deck.contents().iter();
+        if let Some(card) = fitting.find(|card| card.kind(faction) == mission) {
+            cards.deck.take(card);
+            cards.deck.shuffle_with(Set::EMPTY);
+            cards.hand.insert(card);
+        }
+        self.log.note(Happening::MissionFound {
+            faction,
+            mission: Some(mission),
+        });
+    }
+
+    pub(super) fn choose_in_mission(&mut self, decision: Decision, choice: Choice) {
+        match (decision, choice) {
+            (Decision::Undercover, Choice::Oppose(leader)) => self.come_undercover(leader),
+            (Decision::Destiny, Choice::Against(leader)) => self.meet_destiny(leader),
+            (Decision::SonOfSkywalker, Choice::Keep(mission)) => self.find_mission(mission),
+            (Decision::SonOfSkywalker, Choice::Decline) => {}
+            (decision, choice) => panic!("`{choice}` does not answer {decision:?}"),
+        }
+    }
+}
+
+pub(super) fn mission_window_choices(
+    state: &State,
+    role: Role,
+    decision: Decision,
+    choices: &mut Choices<Choice>,
+) {
+    match decision {
+        Decision::Undercover => {
+            choices.extend(state.infiltrators(role).iter().map(Choice::Oppose));
+        }
+        Decision::Destiny => choices.extend(state.destined().iter().map(Choice::Against)),
+        Decision::SonOfSkywalker => {
+            choices.extend(state.found().map(Choice::Keep));
+            if choices.is_empty() {
+                choices.push(Choice::Decline);
+            }
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,96 @@
+//! Mission cards one by one: copies of a kind differ in number only.
+
+use tabletop::{Element, Set};
+
+use crate::faction::Faction;
+use crate::missions::table::{FIRST_IMPERIAL, MISSIONS, MOST_CARDS, Mission, MissionDeck};
+
+/// One mission card of a faction, numbered within the faction: copies of a kind differ in number only.
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Default)]
+pub struct MissionCard(u8);
+
+/// For each faction, the kind of each of its cards.
+const KINDS: [[Mission; MOST_CARDS]; 2] = {
+    let mut kinds = [[Mission::LIST[0]; MOST_CARDS]; 2];
+    let mut faction = 0;
+    while faction < 2 {
+        let (mut kind, end) = match faction {
+            0 => (0, FIRST_IMPERIAL),
+            _ => (FIRST_IMPERIAL, MISSIONS.len()),
+        };
+        let mut card = 0;
+        while kind < end {
+            let mut copy = 0;
+            while copy < MISSIONS[kind].copies {
+                kinds[faction][card] = Mission::LIST[kind];
+                card += 1;
+                copy += 1;
+            }
+            kind += 1;
+        }
+        faction += 1;
+    }
+    kinds
+};
+
+impl MissionCard {
+    /// How many cards a faction has: 29 Rebel, 39 Imperial.
+    #[must_use]
+    pub const fn number(faction: Faction) -> u8 {
+        match faction {
+            Faction::Rebel => 29,
+            Faction::Imperial => 39,
+        }
+    }
+
+    /// What kind of card it is, as a card of this faction.
+    #[must_use]
+    pub const fn kind(self, faction: Faction) -> Mission {
+        KINDS[faction as usize][self.0 as usize]
+    }
+
+    /// Every card of the faction.
+    #[must_use]
+    pub fn all(faction: Faction) -> Set<MissionCard> {
+        (0..Self::number(faction)).map(MissionCard).collect()
+    }
+
+    /// The faction's cards of one origin.
+    #[must_use]
+    pub fn of(faction: Faction, deck: MissionDeck) -> Set<MissionCard> {
+        let cards = (0..Self::number(faction)).map(MissionCard);
+        cards
+            .filter(|card| card.kind(faction).row().deck == deck)
+            .collect()
+    }
+}
+
+impl Element for MissionCard {
+    const COUNT: u8 = 39;
+
+    fn index(self) -> u8 {
+        self.0
+    }
+
+    fn from_index(index: u8) -> Self {
+        Self(index)
+    }
+}
+
+impl serde::Serialize for MissionCard {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.0)
+    }
+}
+
+impl<'de> serde::Deserialize<'de> for MissionCard {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let number = u8::deserialize(deserializer)?;
+        match number < Self::COUNT {
+            true => Ok(Self(number)),
+            false => Err(serde::de::Error::custom(
+                "a faction has at most 39 mission cards",
+            )),
+        }
+    }
+}

@@ -1,0 +1,203 @@
+//! `twinsuns soak`: random games of every set-up, with everything checked that must hold.
+
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::bail;
+use clap::Args;
+use locale::Texts;
+use tabletop::properties::{Covered, Thoroughness, check_game_told};
+use tabletop::{Game, Log};
+
+use crate::games::{self, GameVisitor, TableGame};
+use crate::numbers::whole_number;
+
+/// What `twinsuns soak` is given.
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub struct SoakArgs {
+    /// The game to play
+    #[arg(value_name = "GAME", value_parser = games::parser())]
+    game: String,
+
+    /// How many games to play, over all set-ups
+    #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = whole_number(1..=u64::MAX), allow_negative_numbers = true)]
+    games: u64,
+
+    /// Stop after so many minutes even if games are left
+    #[arg(long, value_name = "M", value_parser = whole_number(1..=100_000), allow_negative_numbers = true)]
+    minutes: Option<u64>,
+
+    /// The number of the first game; the same numbers are the same games
+    #[arg(long, value_name = "K", default_value_t = 0)]
+    first: u64,
+
+    /// Imagine and compare views at every n-th decision
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = whole_number(1..=1_000_000), allow_negative_numbers = true)]
+    every: u64,
+
+    /// How many games to play at the same time [default: one per processor]
+    #[arg(long, value_name = "T", value_parser = whole_number(1..=1024), allow_negative_numbers = true)]
+    threads: Option<u64>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  twinsuns soak rebellion
+  twinsuns soak rebellion --games 2000 --every 1
+  twinsuns soak empire-vs-rebellion --games 100000 --minutes 10
+
+After every choice: no component is lost or doubled, choices are legal and read back,
+the quick way and the checked one agree. At every n-th decision, for every viewer: the
+view can be imagined, gives the same view again, and worlds that look the same go on
+looking the same. At the end it says how often the effect of each card was carried
+out; a card that never was is a failure. A failure names the set-up and the number of
+the game.";
+
+/// Plays the games and reports.
+pub fn run(args: &SoakArgs) -> anyhow::Result<()> {
+    games::with_game(&args.game, Soak(args))?
+}
+
+struct Soak<'a>(&'a SoakArgs);
+
+impl GameVisitor for Soak<'_> {
+    type Output = anyhow::Result<()>;
+
+    fn visit<G: TableGame>(self) -> Self::Output {
+        let args = self.0;
+        let threads = args.threads.map_or_else(
+            || thread::available_parallelism().map_or(1, usize::from),
+            |threads| threads as usize,
+        );
+        let begin = Instant::now();
+        let series = Series {
+            next: AtomicU64::new(args.first),
+            end: args.first.saturating_add(args.games),
+            every: args.every as u32,
+            until: args
+                .minutes
+                .map(|minutes| begin + Duration::from_secs(60 * minutes)),
+        };
+        let mut total = Tally::default();
+        thread::scope(|scope| {
+            let workers: Vec<_> = (0..threads)
+                .map(|_| scope.spawn(|| series.play::<G>()))
+                .collect();
+            for worker in workers {
+                match worker.join() {
+                    Ok(tally) => total.add(tally),
+                    Err(panic) => std::panic::resume_unwind(panic),
+                }
+            }
+        });
+        total.report::<G>(begin.elapsed().as_secs_f64())
+    }
+}
+
+/// Games that differ in their number only; the set-ups take turns.
+struct Series {
+    next: AtomicU64,
+    end: u64,
+    every: u32,
+    until: Option<Instant>,
+}
+
+impl Series {
+    fn play<G: TableGame>(&self) -> Tally {
+        let setups = G::setups();
+        let thoroughness = Thoroughness {
+            imagine_every: self.every,
+            ..Thoroughness::default()
+        };
+        let mut tally = Tally::default();
+        loop {
+            let number = self.next.fetch_add(1, Ordering::Relaxed);
+            let late = self.until.is_some_and(|until| Instant::now() >= until);
+            if number >= self.end || late {
+                return tally;
+            }
+            let setup = setups[(number % setups.len() as u64) as usize];
+            let seen = &mut Counter::<G>(&mut tally.cards, std::marker::PhantomData);
+            match check_game_told::<G>(setup, number, thoroughness, seen) {
+                Ok(covered) => tally.count(covered),
+                Err(problem) => tally.failures.push(format!("{setup}, {problem}")),
+            }
+        }
+    }
+}
+
+/// How often each card was played.
+type Cards = BTreeMap<&'static str, u64>;
+
+/// Counts the cards among the events.
+struct Counter<'a, G>(&'a mut Cards, std::marker::PhantomData<G>);
+
+impl<G: TableGame> Log<G::Event> for Counter<'_, G> {
+    fn note(&mut self, event: G::Event) {
+        if let Some(card) = G::card_played(&event) {
+            *self.0.entry(card).or_default() += 1;
+        }
+    }
+}
+
+#[derive(Default)]
+struct Tally {
+    games: u64,
+    covered: Covered,
+    cards: Cards,
+    failures: Vec<String>,
+}
+
+impl Tally {
+    fn count(&mut self, covered: Covered) {
+        self.games += 1;
+        self.covered.decisions += covered.decisions;
+        self.covered.views += covered.views;
+        self.covered.steps += covered.steps;
+    }
+
+    fn add(&mut self, other: Tally) {
+        let games = other.games;
+        self.count(other.covered);
+        self.games = self.games - 1 + games;
+        for (card, count) in other.cards {
+            *self.cards.entry(card).or_default() += count;
+        }
+        self.failures.extend(other.failures);
+    }
+
+    fn report<G: TableGame>(self, seconds: f64) -> anyhow::Result<()> {
+        let mut out = io::stdout().lock();
+        let Covered {
+            decisions,
+            views,
+            steps,
+        } = self.covered;
+        let games = self.games;
+        writeln!(
+            out,
+            "{}: {games} games, {decisions} decisions, {views} views imagined and compared, \
+             {steps} steps compared in two worlds, {seconds:.0} s",
+            <G as Game>::ID
+        )?;
+        let mut never = Vec::new();
+        for card in G::cards(&Texts::english()) {
+            match self.cards.get(card.id) {
+                Some(count) => writeln!(out, "{count:>10}  {}", card.id)?,
+                None => never.push(card.id),
+            }
+        }
+        out.flush()?;
+        if let Some(first) = self.failures.first() {
+            bail!("{} games failed, the first: {first}", self.failures.len());
+        }
+        if !never.is_empty() {
+            bail!("never played in these games: {}", never.join(", "));
+        }
+        Ok(())
+    }
+}
