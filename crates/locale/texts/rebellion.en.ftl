@@ -285,6 +285,52 @@ swr-luke-skywalker-jedi = Luke Skywalker (Jedi)
 swr-obi-wan-kenobi = Obi-Wan Kenobi
 swr-wedge-antilles = Wedge Antilles
 
+## Short names, where there is little room
+
+swr-short-tie-fighter = TIE
+swr-short-assault-carrier = AC
+swr-short-star-destroyer = SD
+swr-short-super-star-destroyer = SSD
+swr-short-death-star = DS
+swr-short-death-star-under-construction = DSu
+swr-short-stormtrooper = ST
+swr-short-at-st = AT-ST
+swr-short-at-at = AT-AT
+swr-short-x-wing = XW
+swr-short-y-wing = YW
+swr-short-rebel-transport = RT
+swr-short-corellian-corvette = CC
+swr-short-mon-calamari-cruiser = MC
+swr-short-rebel-trooper = Tr
+swr-short-airspeeder = AS
+swr-short-shield-generator = SG
+swr-short-ion-cannon = IC
+swr-short-emperor-palpatine = Palpatine
+swr-short-darth-vader = Vader
+swr-short-grand-moff-tarkin = Tarkin
+swr-short-general-tagge = Tagge
+swr-short-admiral-ozzel = Ozzel
+swr-short-admiral-piett = Piett
+swr-short-boba-fett = Fett
+swr-short-colonel-yularen = Yularen
+swr-short-general-veers = Veers
+swr-short-janus-greejatus = Greejatus
+swr-short-moff-jerjerrod = Jerjerrod
+swr-short-soontir-fel = Soontir
+swr-short-mon-mothma = Mothma
+swr-short-princess-leia = Leia
+swr-short-jan-dodonna = Dodonna
+swr-short-general-rieekan = Rieekan
+swr-short-admiral-ackbar = Ackbar
+swr-short-chewbacca = Chewbacca
+swr-short-general-madine = Madine
+swr-short-han-solo = Han
+swr-short-lando-calrissian = Lando
+swr-short-luke-skywalker = Luke
+swr-short-luke-skywalker-jedi = Jedi Luke
+swr-short-obi-wan-kenobi = Obi-Wan
+swr-short-wedge-antilles = Wedge
+
 ## Rings
 
 swr-captured = Captured Leader

@@ -1,4 +1,4 @@
-//! `twinsuns play`: a person, or two, at a terminal or a pipe.
+//! `twinsuns play`: one person or several at a terminal or a pipe.
 
 mod console;
 mod empire_vs_rebellion;
@@ -6,6 +6,7 @@ mod help;
 mod host;
 mod paint;
 mod prompt;
+mod rebellion;
 mod save;
 mod table;
 mod terminal;
@@ -15,6 +16,7 @@ mod tests;
 use std::path::PathBuf;
 
 use ::empire_vs_rebellion::State as EmpireVsRebellion;
+use ::rebellion::State as Rebellion;
 use anyhow::{Context, bail};
 use clap::Args;
 use tabletop::{Game, Seat, SeatSet, Seed, Session};
@@ -32,11 +34,14 @@ Examples:
   twinsuns play --setup tutorial
   twinsuns play --side imperial --opponent captain
   twinsuns play --side both
+  twinsuns play rebellion --setup first
+  twinsuns play rebellion --setup full-4 --side rebel-admiral,rebel-general
   twinsuns play --resume empire-vs-rebellion-5f0c12ab.twinsuns --side rebel
   printf '1\\n1\\n' | twinsuns play --setup tutorial --seed 42
 
-At the table `?` explains what can be typed, and `?` with a number, card or rule explains that.
-Choices go by their number or by the words records and scenarios use, such as `use reb-yoda`.";
+At the table `?` explains what can be typed, and `?` with a number, card, system or rule explains
+that. Choices go by their number or by the words records and scenarios use, such as `use reb-yoda`
+or `activate darth-vader hoth`, or by enough of them.";
 
 const GAME: &str = EmpireVsRebellion::ID;
 
@@ -48,7 +53,9 @@ pub struct PlayArgs {
     #[arg(value_name = "GAME", value_parser = games::parser())]
     game: Option<String>,
 
-    /// Your side: rebel, imperial, random, or both for two people at one keyboard [default: rebel]
+    /// Your side: rebel, imperial, random, or both for two people at one keyboard; in a team
+    /// rebel-admiral, rebel-general, imperial-admiral or imperial-general, several with commas between,
+    /// or all [default: the first of the Rebels]
     #[arg(long, value_name = "SIDE")]
     side: Option<String>,
 
@@ -60,7 +67,8 @@ pub struct PlayArgs {
     #[arg(long, value_name = "WORDS", conflicts_with = "resume")]
     seed: Option<String>,
 
-    /// The variant: full or tutorial [default: full]
+    /// The variant: full or tutorial; of rebellion full or first, for more than two players full-3,
+    /// full-4, first-3 or first-4 [default: full]
     #[arg(long, value_name = "SETUP", conflicts_with = "resume")]
     setup: Option<String>,
 
@@ -87,7 +95,8 @@ pub fn run(args: PlayArgs) -> anyhow::Result<()> {
     };
     match game {
         GAME => start::<EmpireVsRebellion>(args, saved.as_ref()),
-        other => bail!("{other} cannot be played at the terminal yet; {GAME} can"),
+        Rebellion::ID => start::<Rebellion>(args, saved.as_ref()),
+        other => bail!("{other} cannot be played at the terminal"),
     }
 }
 
@@ -121,15 +130,27 @@ fn people<G: Game>(session: &Session<G>, side: Option<&str>) -> anyhow::Result<S
     let seat = |index: usize| Seat::new(index as u8);
     Ok(match side {
         None => SeatSet::only(seat(0)),
-        Some("both") => (0..seats.len()).fold(SeatSet::NONE, |all, at| all.with(seat(at))),
+        Some("both" | "all") => (0..seats.len()).fold(SeatSet::NONE, |all, at| all.with(seat(at))),
         Some("random") => {
             let any = derived(session, "side") % seats.len() as u64;
             SeatSet::only(seat(any as usize))
         }
-        Some(name) => match G::parse_seat(setup, name) {
-            Ok(seat) => SeatSet::only(seat),
-            Err(error) => bail!("{error}; or `random`, or `both` for two people"),
-        },
+        Some(names) => {
+            let mut people = SeatSet::NONE;
+            for name in names.split(',') {
+                people = match G::parse_seat(setup, name.trim()) {
+                    Ok(seat) => people.with(seat),
+                    Err(error) if seats.len() == 2 => {
+                        bail!("{error}; or `random`, or `both` for two people")
+                    }
+                    Err(error) => bail!(
+                        "{error}; or several of them with commas between, or `random`, or `all` if \
+                         people sit everywhere"
+                    ),
+                };
+            }
+            people
+        }
     })
 }
 

@@ -278,3 +278,117 @@ fn colour_is_used_when_asked_for_and_moves_no_cursor() {
     assert!(text.contains("\u{1b}["));
     assert!(!text.contains("\u{1b}[H") && !text.contains("\u{1b}[2J"));
 }
+
+#[test]
+fn rebellion_is_played_with_mistakes_undone_saved_and_taken_up_again() {
+    let folder = Folder::new("rebellion");
+    let args = ["rebellion", "--setup", "first-4", "--seed", "yavin"];
+    let people = [
+        "--side",
+        "rebel-admiral,rebel-general",
+        "--opponent",
+        "random",
+    ];
+    let args: Vec<_> = args.into_iter().chain(people).collect();
+    let lines = [
+        "undo",
+        "99",
+        "fly",
+        "bothawui",
+        "choices da",
+        "? bothawui",
+        "? setup-22",
+        "? rules",
+        "signs",
+        "map",
+        "hand",
+        "piles",
+        "base dant",
+        "mission sabotage",
+        "assign ackbar",
+        "undo",
+        "seed",
+        "save evening.twinsuns",
+        "log 3",
+    ];
+    let first = play(&folder, &args, &lines);
+    let text = said(&first);
+    for expected in [
+        "Welcome to Star Wars: Rebellion.",
+        "Nothing was taken back: there is no choice to take back.",
+        "There is no choice 99",
+        "`fly` means nothing here",
+        "   1  Bothawui\nThese fit.",
+        "   2  Dantooine\nThese fit.",
+        "Around it:",
+        "SETUP-22  ",
+        "subjugated by the Empire",
+        "Probe cards\n",
+        "hidden at Dantooine ★",
+        "Rebel Admiral: which mission gets a leader?",
+        "Taken back: `mission sabotage`.",
+        "\n  twinsuns play --resume evening.twinsuns --side rebel-admiral,rebel-general --opponent \
+         random\n",
+        "The input has ended",
+    ] {
+        assert!(text.contains(expected), "`{expected}` in\n{text}");
+    }
+    assert_eq!(fs::read_dir(&folder.0).unwrap().count(), 1, "no litter");
+
+    let resume = ["--resume", "evening.twinsuns", "--side", "imperial-general"];
+    let mut lines = vec!["1"; 1500];
+    lines.extend(["save", "quit"]);
+    let random: Vec<_> = resume.into_iter().chain(["--opponent", "random"]).collect();
+    let second = play(&folder, &random, &lines);
+    let text = said(&second);
+    for expected in [
+        "Star Wars: Rebellion goes on after 1 choice.",
+        "decision: ◉ Imperial General (you)",
+        "The winners: ",
+        "The game is over: there are no choices any more.",
+        "\n  twinsuns replay rebellion-",
+        "Until next time.",
+    ] {
+        assert!(text.contains(expected), "`{expected}` is missing");
+    }
+    let other = refused(&play(
+        &folder,
+        &["empire-vs-rebellion", resume[0], resume[1]],
+        &[],
+    ));
+    assert!(other.contains("the saved game is rebellion"), "{other}");
+}
+
+#[test]
+fn the_seats_of_rebellion_are_named_where_a_side_is_wrong() {
+    let folder = Folder::new("seats");
+    let wrong = |args: &[&str]| refused(&play(&folder, args, &[]));
+    let message = wrong(&["rebellion", "--side", "hutt"]);
+    assert!(
+        message.contains("rebel, imperial; or `random`, or `both`"),
+        "{message}"
+    );
+    let message = wrong(&["rebellion", "--setup", "full-3", "--side", "rebel,imperial"]);
+    for expected in ["imperial-admiral", "commas", "`all`"] {
+        assert!(message.contains(expected), "`{expected}` in {message}");
+    }
+    let message = wrong(&["rebellion", "--setup", "tutorial"]);
+    assert!(
+        message.contains("full, full-3, full-4, first, first-3, first-4"),
+        "{message}"
+    );
+}
+
+#[test]
+fn every_set_up_of_rebellion_begins_for_every_seat_and_for_all_at_once() {
+    let folder = Folder::new("set-ups");
+    for setup in rebellion::Setup::all() {
+        let seats = setup.seats().iter().copied();
+        for side in seats.chain(["random", "all"]) {
+            let args = ["rebellion", "--setup", setup.id(), "--side", side];
+            let args: Vec<_> = args.into_iter().chain(["--opponent", "random"]).collect();
+            let text = said(&play(&folder, &args, &["1", "1"]));
+            assert!(text.contains("(you)"), "{args:?}: {text}");
+        }
+    }
+}

@@ -13,6 +13,16 @@ pub fn name(texts: &Texts, id: &str) -> String {
     texts.format(&key(id), &[])
 }
 
+/// What a unit or a leader is called where there is little room, by its id; anything else by its name.
+#[must_use]
+pub fn short_name(texts: &Texts, id: &str) -> String {
+    let short = format!("swr-short-{id}");
+    match texts.has(&short) {
+        true => texts.format(&short, &[]),
+        false => name(texts, id),
+    }
+}
+
 /// The id of a role, as the seats are named after it.
 #[must_use]
 pub const fn role_id(role: Role) -> &'static str {

@@ -11,13 +11,14 @@ use self::samples::{choices, decisions, happenings, ids};
 use super::check;
 use crate::Texts;
 use crate::rebellion::{
-    choice, decision, explanation, happening, help, name, team_decision, team_happening,
+    choice, decision, explanation, happening, help, name, short_name, team_decision, team_happening,
 };
 
 /// Asks for every text of Rebellion that the code can ask for.
 pub(super) fn ask_for_everything(texts: &Texts) {
     for id in ids() {
         check(&name(texts, id));
+        check(&short_name(texts, id));
         check(&explanation(texts, id));
     }
     let choices = choices();

@@ -6,7 +6,7 @@ mod panel;
 mod piles;
 
 use empire_vs_rebellion::{
-    Card, Choice, Decision, EventCard, Happening, Side, State, Strategy, View,
+    Card, Choice, Decision, EventCard, Happening, Setup, Side, State, Strategy, View,
 };
 use locale::Texts;
 use locale::empire_vs_rebellion as words;
@@ -16,6 +16,8 @@ use super::paint::{Ink, Paint};
 use super::terminal::{Behind, Component, Terminal};
 
 impl Terminal for State {
+    const EXAMPLE: (&'static str, &'static str) = ("use reb-yoda", "use yoda");
+
     fn title(texts: &Texts) -> String {
         words::name(texts, State::ID)
     }
@@ -28,19 +30,16 @@ impl Terminal for State {
         piles::piles(texts, view, paint)
     }
 
-    fn side_name(texts: &Texts, seat: Seat) -> String {
+    fn side_name(texts: &Texts, _: Setup, seat: Seat) -> String {
         words::name(texts, Side::of(seat).id())
     }
 
-    fn side_mark(seat: Seat) -> (Ink, char) {
-        match Side::of(seat) {
-            Side::Rebel => (Ink::Rebel, '◓'),
-            Side::Imperial => (Ink::Empire, '◉'),
-        }
+    fn side_mark(_: Setup, seat: Seat) -> (Ink, char) {
+        mark(Side::of(seat))
     }
 
-    fn doer(event: &Happening) -> Option<Seat> {
-        doer(event).map(Side::seat)
+    fn doer(event: &Happening) -> Option<(Ink, char)> {
+        doer(event).map(mark)
     }
 
     fn advice(texts: &Texts, decision: &Decision) -> String {
@@ -72,6 +71,14 @@ impl Terminal for State {
                 Err(_) => words::explanation(texts, id),
             },
         }
+    }
+}
+
+/// The ink and the mark of a side.
+fn mark(side: Side) -> (Ink, char) {
+    match side {
+        Side::Rebel => (Ink::Rebel, '◓'),
+        Side::Imperial => (Ink::Empire, '◉'),
     }
 }
 

@@ -18,12 +18,17 @@ pub(super) fn overview<G: Terminal>(
         lines.extend(rule_ids(G::decision_rules(decision), paint));
         lines.push(String::new());
         lines.extend(wrap(
-            "Choose by typing the number, the choice in words (`play`, `use reb-yoda`) or as much of \
-             it as fits no other choice (`use yoda`). Besides there is:",
+            &format!(
+                "Choose by typing the number, the choice as it is written (`{}`) or as much of it as \
+                 fits no other choice (`{}`). Words that fit several choices list them. Besides there \
+                 is:",
+                G::EXAMPLE.0,
+                G::EXAMPLE.1,
+            ),
             COLUMNS,
         ));
     }
-    for (command, meaning) in COMMANDS {
+    for (command, meaning) in COMMANDS.iter().chain(G::SHEETS) {
         let label = format!("  {}", paint.ink(Ink::Strong, &pad(command, 12)));
         lines.extend(labelled(&label, meaning, COLUMNS));
     }
@@ -42,6 +47,7 @@ pub(super) fn rules<G: Terminal>(decision: Option<&G::Decision>, paint: Paint) -
 /// What stands behind a choice.
 pub(super) fn choice<G: Terminal>(
     texts: &Texts,
+    view: &G::View,
     decision: &G::Decision,
     choice: G::Choice,
     paint: Paint,
@@ -54,7 +60,7 @@ pub(super) fn choice<G: Terminal>(
     );
     let behind = G::behind(decision, choice);
     for id in &behind.components {
-        lines.extend(component::<G>(texts, id, paint));
+        lines.extend(component::<G>(texts, view, id, paint));
     }
     match &behind.rules[..] {
         [] => lines.extend(rule_ids(G::decision_rules(decision), paint)),
@@ -66,6 +72,7 @@ pub(super) fn choice<G: Terminal>(
 /// A card or rule by its id, or by a beginning of it that fits no other. The error names what is near.
 pub(super) fn topic<G: Terminal>(
     texts: &Texts,
+    view: &G::View,
     topic: &str,
     paint: Paint,
 ) -> Result<Vec<String>, String> {
@@ -76,7 +83,10 @@ pub(super) fn topic<G: Terminal>(
     }
     let components = G::components();
     if components.contains(&wanted.as_str()) {
-        return Ok(component::<G>(texts, &wanted, paint));
+        return Ok(component::<G>(texts, view, &wanted, paint));
+    }
+    if let Some(id) = G::called(texts, topic) {
+        return Ok(component::<G>(texts, view, id, paint));
     }
     let fitting = fitting(&components, &wanted);
     let does = |id: &&str| G::component(texts, id).explanation;
@@ -84,10 +94,10 @@ pub(super) fn topic<G: Terminal>(
         [] => Err(unknown::<G>(topic)),
         // The cards of one kind say the same.
         [id, ref others @ ..] if others.iter().all(|other| does(other) == does(&id)) => {
-            Ok(component::<G>(texts, id, paint))
+            Ok(component::<G>(texts, view, id, paint))
         }
         _ => Err(format!(
-            "`{topic}` fits several cards: {}. Type more of the id.",
+            "`{topic}` fits several: {}. Type more of the id.",
             fitting.join(", ")
         )),
     }
@@ -124,7 +134,7 @@ fn unknown<G: Terminal>(topic: &str) -> String {
     }
 }
 
-fn component<G: Terminal>(texts: &Texts, id: &str, paint: Paint) -> Vec<String> {
+fn component<G: Terminal>(texts: &Texts, view: &G::View, id: &str, paint: Paint) -> Vec<String> {
     let shown = G::component(texts, id);
     let name = paint.ink(Ink::Strong, &shown.name);
     let mut lines = vec![format!("{name}  {}", paint.ink(Ink::Muted, id))];
@@ -132,6 +142,7 @@ fn component<G: Terminal>(texts: &Texts, id: &str, paint: Paint) -> Vec<String> 
     for text in facts.chain([&shown.explanation]) {
         lines.extend(labelled("  ", text, COLUMNS));
     }
+    lines.extend(G::standing(texts, view, id, paint));
     lines
 }
 

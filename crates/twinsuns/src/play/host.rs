@@ -10,7 +10,7 @@ use tabletop::{Game, Outcome, Player, Seat, Session, Turn, View, Viewer};
 
 use super::console::{Console, Input};
 use super::paint::Ink;
-use super::prompt::{self, Command, Topic};
+use super::prompt::{self, Command, Offer, Topic};
 use super::terminal::Terminal;
 use super::{help, save, table};
 
@@ -37,6 +37,8 @@ pub(super) struct Host<G: Terminal> {
     seen: Vec<Option<usize>>,
     /// Who was shown the table last.
     shown_to: Option<Seat>,
+    /// Which computer player was last said to be thinking.
+    thinking: Option<Seat>,
     /// The version that was saved last.
     saved: Option<usize>,
     /// What to say below the next table.
@@ -55,6 +57,7 @@ impl<G: Terminal> Host<G> {
         let title = G::title(&texts);
         let welcome = match session.version() {
             0 => format!("Welcome to {title}."),
+            1 => format!("{title} goes on after 1 choice."),
             choices => format!("{title} goes on after {choices} choices."),
         };
         let welcome = format!(
@@ -71,6 +74,7 @@ impl<G: Terminal> Host<G> {
             sitters,
             level,
             shown_to: None,
+            thinking: None,
             saved: seen,
             session,
             remarks: vec![welcome],
@@ -95,8 +99,8 @@ impl<G: Terminal> Host<G> {
     }
 
     fn computer_decides(&mut self, seat: Seat) -> anyhow::Result<Evening> {
-        if self.console.interactive {
-            let name = G::side_name(&self.texts, seat);
+        if self.console.interactive && self.thinking.replace(seat) != Some(seat) {
+            let name = G::side_name(&self.texts, self.session.setup(), seat);
             self.console.say(&format!("{name}: thinking …"))?;
         }
         let view = self.session.state().view(Viewer::Seat(seat));
@@ -111,6 +115,7 @@ impl<G: Terminal> Host<G> {
     }
 
     fn person_decides(&mut self, seat: Seat) -> anyhow::Result<Evening> {
+        self.thinking = None;
         if self.hand_over(seat)?.is_break() {
             return Ok(Break(()));
         }
@@ -124,13 +129,17 @@ impl<G: Terminal> Host<G> {
         Ok(Continue(()))
     }
 
-    /// Two people at one keyboard: the one who decided last must not see what the other one sees.
+    /// Several people at one keyboard: the one who decided last must not see what an opponent sees.
     fn hand_over(&mut self, seat: Seat) -> anyhow::Result<Evening> {
         let before = self.shown_to.replace(seat);
         if before.is_none_or(|before| before == seat) {
             return Ok(Continue(()));
         }
-        let name = G::side_name(&self.texts, seat);
+        let setup = self.session.setup();
+        if before.is_some_and(|before| G::same_side(setup, before, seat)) {
+            return Ok(Continue(()));
+        }
+        let name = G::side_name(&self.texts, setup, seat);
         if !self.console.interactive {
             self.console.say(&format!("\nThe next decision: {name}."))?;
             return Ok(Continue(()));
@@ -160,7 +169,10 @@ impl<G: Terminal> Host<G> {
         for remark in self.remarks.drain(..) {
             lines.extend(table::remark(&remark, paint));
         }
-        lines.push(table::rule(paint));
+        let rule = table::rule(paint);
+        if lines.last() != Some(&rule) {
+            lines.push(rule);
+        }
         lines.extend(table::question::<G>(&self.texts, &view, paint));
         lines.extend(table::choices::<G>(&self.texts, &view, paint));
         self.console.fresh_screen()?;
@@ -180,7 +192,13 @@ impl<G: Terminal> Host<G> {
             Input::Line(line) => line,
         };
         let view = self.session.state().view(viewer);
-        match prompt::parse(&line, view.choices()) {
+        let labels = table::labels::<G>(&self.texts, &view);
+        let offer = Offer {
+            choices: view.choices(),
+            labels: &labels,
+            sheets: G::SHEETS,
+        };
+        match prompt::parse(&line, offer) {
             Err(problem) => self.console.complain(&problem)?,
             Ok(Command::Choose(choice)) => self.choose(viewer, choice)?,
             Ok(Command::Help(topic)) => self.explain(&view, &topic)?,
@@ -195,6 +213,19 @@ impl<G: Terminal> Host<G> {
             Ok(Command::Piles) => {
                 let piles = G::piles(&self.texts, &view, self.console.paint);
                 self.console.print(&piles)?;
+            }
+            Ok(Command::Choices(places)) => {
+                let paint = self.console.paint;
+                let choices = table::some_choices::<G>(&self.texts, &view, &places, paint);
+                self.console.print(&choices)?;
+                if places.len() < view.choices().len() {
+                    self.console
+                        .say("These fit. Type a number, or what to do and with what.")?;
+                }
+            }
+            Ok(Command::Sheet(word)) => {
+                let sheet = G::sheet(&self.texts, &view, word, self.console.paint);
+                self.console.print(&sheet)?;
             }
             Ok(Command::Seed) => self.tell_seed()?,
             Ok(Command::Quit) => return self.quit(),
@@ -225,12 +256,12 @@ impl<G: Terminal> Host<G> {
         let lines = match (topic, &decision) {
             (Topic::Overview, decision) => help::overview::<G>(texts, decision.as_ref(), paint),
             (Topic::Rules, decision) => help::rules::<G>(decision.as_ref(), paint),
-            (Topic::Id(id), _) => match help::topic::<G>(texts, id, paint) {
+            (Topic::Id(id), _) => match help::topic::<G>(texts, view, id, paint) {
                 Ok(lines) => lines,
                 Err(problem) => return self.console.complain(&problem),
             },
             (Topic::Choice(index), Some(decision)) => {
-                help::choice::<G>(texts, decision, view.choices()[*index], paint)
+                help::choice::<G>(texts, view, decision, view.choices()[*index], paint)
             }
             (Topic::Choice(_), None) => Vec::new(),
         };
@@ -283,21 +314,35 @@ impl<G: Terminal> Host<G> {
     /// How to take the saved game up again in the same seats.
     fn resume_command(&self, file: &str) -> String {
         let play = format!("twinsuns play --resume {file}");
-        match self.lone_person() {
-            None => format!("{play} --side both"),
-            Some(seat) => {
-                let side = G::seat_name(self.session.setup(), seat);
-                format!("{play} --side {side} --opponent {}", self.level)
-            }
+        let people = self.people();
+        if people.len() == self.sitters.len() {
+            return format!("{play} --side both");
         }
+        let sides = people
+            .iter()
+            .map(|seat| G::seat_name(self.session.setup(), *seat));
+        let sides: Vec<_> = sides.collect();
+        format!(
+            "{play} --side {} --opponent {}",
+            sides.join(","),
+            self.level
+        )
     }
 
-    /// The person's seat, if there is just one person.
-    fn lone_person(&self) -> Option<Seat> {
-        let people = self.sitters.iter().enumerate();
-        let mut people = people.filter(|(_, sitter)| matches!(sitter, Sitter::Person));
-        let (index, _) = people.next()?;
-        people.next().is_none().then(|| Seat::new(index as u8))
+    /// The seats of all people.
+    fn people(&self) -> Vec<Seat> {
+        let seats = self.sitters.iter().enumerate();
+        let people = seats.filter(|(_, sitter)| matches!(sitter, Sitter::Person));
+        people.map(|(index, _)| Seat::new(index as u8)).collect()
+    }
+
+    /// A person's seat, if all people are on one side.
+    fn side_of_people(&self) -> Option<Seat> {
+        let people = self.people();
+        let setup = self.session.setup();
+        let first = *people.first()?;
+        let together = |seat: &Seat| G::same_side(setup, first, *seat);
+        people.iter().all(together).then_some(first)
     }
 
     fn tell_seed(&mut self) -> io::Result<()> {
@@ -357,7 +402,8 @@ impl<G: Terminal> Host<G> {
 
     /// The result; then the table stays open for looking back and saving.
     fn end(&mut self, outcome: Outcome) -> anyhow::Result<()> {
-        let viewer = self.lone_person().map_or(Viewer::Spectator, Viewer::Seat);
+        let viewer = self.side_of_people();
+        let viewer = viewer.map_or(Viewer::Spectator, Viewer::Seat);
         self.show(viewer)?;
         let result = self.result(outcome);
         self.console.print(&[result])?;
@@ -372,20 +418,22 @@ impl<G: Terminal> Host<G> {
 
     fn result(&self, outcome: Outcome) -> String {
         let paint = self.console.paint;
+        let setup = self.session.setup();
         let winner = outcome.winners.iter().map(|seat| {
-            let (ink, mark) = G::side_mark(seat);
-            let name = G::side_name(&self.texts, seat);
+            let (ink, mark) = G::side_mark(setup, seat);
+            let name = G::side_name(&self.texts, setup, seat);
             paint.ink(ink, &format!("{mark} {name}"))
         });
         let winner = winner.collect::<Vec<_>>().join(", ");
-        let you = match self.lone_person() {
+        let you = match self.side_of_people() {
             Some(seat) if outcome.winners.contains(seat) => " You win.",
             Some(_) if !outcome.winners.is_empty() => " You lose.",
             _ => "",
         };
-        let winner = match winner.is_empty() {
-            true => "Nobody has won.".to_string(),
-            false => format!("The winner: {winner}."),
+        let winner = match outcome.winners.iter().count() {
+            0 => "Nobody has won.".to_string(),
+            1 => format!("The winner: {winner}."),
+            _ => format!("The winners: {winner}."),
         };
         format!(" {winner}{}", paint.ink(Ink::Strong, you))
     }

@@ -91,6 +91,9 @@ impl Paint {
 
 /// How many columns the text takes; the codes of [`Paint`] take none.
 pub(super) fn width(text: &str) -> usize {
+    if text.bytes().all(|byte| (b' '..=b'~').contains(&byte)) {
+        return text.len();
+    }
     let mut columns = 0;
     let mut characters = text.chars();
     while let Some(character) = characters.next() {

@@ -24,6 +24,10 @@ pub(super) enum Command<C> {
     Table,
     /// List the piles.
     Piles,
+    /// List these choices again, counted from zero.
+    Choices(Vec<usize>),
+    /// Show something that only this game has.
+    Sheet(&'static str),
     /// Show the fingerprint of the seed.
     Seed,
     /// Leave.
@@ -56,6 +60,10 @@ pub(super) const COMMANDS: &[(&str, &str)] = &[
     ("? rules", "the rules behind this decision"),
     ("table", "draw the table again"),
     (
+        "choices [W]",
+        "the choices again, or only those with these words",
+    ),
+    (
         "piles",
         "what lies in decks, discard piles and reserves, as far as you can know",
     ),
@@ -72,15 +80,27 @@ pub(super) const COMMANDS: &[(&str, &str)] = &[
     ("quit", "leave the table"),
 ];
 
-const WORDS: [&str; 9] = [
-    "help", "table", "piles", "log", "undo", "save", "seed", "quit", "exit",
+const WORDS: [&str; 10] = [
+    "help", "table", "choices", "piles", "log", "undo", "save", "seed", "quit", "exit",
 ];
 
+/// What a line can refer to.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Offer<'a, C> {
+    /// The choices.
+    pub(super) choices: &'a [C],
+    /// The same in words.
+    pub(super) labels: &'a [String],
+    /// What can be shown only in this game, by its word.
+    pub(super) sheets: &'static [(&'static str, &'static str)],
+}
+
 /// Reads a line. The error says what was wrong and what would be right.
-pub(super) fn parse<C>(line: &str, choices: &[C]) -> Result<Command<C>, String>
+pub(super) fn parse<C>(line: &str, offer: Offer<'_, C>) -> Result<Command<C>, String>
 where
     C: Copy + Display + FromStr,
 {
+    let choices = offer.choices;
     let line = line.trim();
     if let Some(topic) = line.strip_prefix('?') {
         return parse_topic(topic.trim(), choices.len()).map(Command::Help);
@@ -103,7 +123,26 @@ where
         "piles" => alone(Command::Piles),
         "seed" => alone(Command::Seed),
         "quit" | "exit" => alone(Command::Quit),
-        _ => parse_choice(&line.to_lowercase(), choices).map(Command::Choose),
+        "choices" => parse_filter(&rest.to_lowercase(), offer),
+        word => match offer.sheets.iter().find(|(sheet, _)| *sheet == word) {
+            Some((sheet, _)) if rest.is_empty() => Ok(Command::Sheet(sheet)),
+            // `map hoth` wants to know what `? hoth` says
+            Some(_) => parse_topic(rest, choices.len()).map(Command::Help),
+            None => parse_choice(&line.to_lowercase(), offer),
+        },
+    }
+}
+
+/// The choices with these words in them.
+fn parse_filter<C: Copy + Display>(words: &str, offer: Offer<'_, C>) -> Result<Command<C>, String> {
+    match offer.containing(words) {
+        _ if offer.choices.is_empty() => {
+            Err("The game is over: there are no choices any more.".into())
+        }
+        found if found.is_empty() => Err(format!(
+            "No choice has the words `{words}`. `choices` alone lists all."
+        )),
+        found => Ok(Command::Choices(found)),
     }
 }
 
@@ -146,16 +185,18 @@ fn numbered(text: &str, choices: usize) -> Result<usize, String> {
         })
 }
 
-/// The choice meant by a number, by its notation, or by a beginning of it that fits no other.
-fn parse_choice<C>(line: &str, choices: &[C]) -> Result<C, String>
+/// The choice meant by a number, by its notation, or by a beginning of it that fits no other. Words that
+/// fit many choices, or that leave out what is done, show what they fit.
+fn parse_choice<C>(line: &str, offer: Offer<'_, C>) -> Result<Command<C>, String>
 where
     C: Copy + Display + FromStr,
 {
+    let choices = offer.choices;
     let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
     if is_number(word) {
         let index = numbered(word, choices.len())?;
         return match rest.is_empty() {
-            true => Ok(choices[index]),
+            true => Ok(Command::Choose(choices[index])),
             false => Err(format!(
                 "`{line}`: a number stands alone. {word} is `{}`.",
                 choices[index]
@@ -164,14 +205,18 @@ where
     }
     let written: Vec<String> = choices.iter().map(ToString::to_string).collect();
     if let Some(index) = written.iter().position(|notation| notation == line) {
-        return Ok(choices[index]);
+        return Ok(Command::Choose(choices[index]));
     }
     let fitting: Vec<usize> = (0..choices.len())
         .filter(|index| fits(line, &written[*index]))
         .collect();
     match fitting[..] {
-        [index] => Ok(choices[index]),
-        [] => Err(no_choice::<C>(line, &written)),
+        [index] => Ok(Command::Choose(choices[index])),
+        [] => match offer.containing(line) {
+            found if found.is_empty() => Err(no_choice::<C>(line, &written, offer.sheets)),
+            found => Ok(Command::Choices(found)),
+        },
+        _ if fitting.len() > MOST_LISTED => Ok(Command::Choices(fitting)),
         _ => Err(format!(
             "`{line}` fits several choices: {}. Type a number or more of the words.",
             list(&written, &fitting)
@@ -179,36 +224,56 @@ where
     }
 }
 
-/// Whether the typed words begin the notation; an id may be begun at any of its words, so that
-/// `use vader` is enough for `use imp-darth-vader`.
+/// Whether the typed words begin words of the notation in the same order, and the first one what is done:
+/// `use vader` is enough for `use imp-darth-vader`, `place coruscant` for `place at-st coruscant`.
 fn fits(line: &str, notation: &str) -> bool {
-    let (verb, id) = notation.split_once(' ').unwrap_or((notation, ""));
-    let mut words = line.split_whitespace();
-    let typed_verb = words.next().unwrap_or_default();
-    let typed_id = words.collect::<Vec<_>>().join("-");
-    let id_fits = || {
-        let starts = id.match_indices('-').map(|(dash, _)| dash + 1);
-        std::iter::once(0)
-            .chain(starts)
-            .any(|start| id[start..].starts_with(&typed_id))
-    };
-    verb.starts_with(typed_verb) && id_fits()
+    let (verb, rest) = notation.split_once(' ').unwrap_or((notation, ""));
+    let (typed_verb, typed_rest) = line.split_once(' ').unwrap_or((line, ""));
+    verb.starts_with(typed_verb) && in_order(typed_rest, rest)
 }
 
+/// Whether the typed words begin words of the text, in the same order.
+fn in_order(typed: &str, text: &str) -> bool {
+    let split = |c: char| !c.is_alphanumeric() && c != '+';
+    let mut words = text.split(split);
+    let mut typed = typed.split(split).filter(|word| !word.is_empty());
+    typed.all(|typed| words.any(|word| word.starts_with(typed)))
+}
+
+impl<C: Display> Offer<'_, C> {
+    /// The choices that have these words in them, as they are written or as they are shown.
+    fn containing(&self, words: &str) -> Vec<usize> {
+        let shown = |at: usize| self.labels.get(at).map(|label| label.to_lowercase());
+        let has = |at: &usize| {
+            in_order(words, &self.choices[*at].to_string())
+                || shown(*at).is_some_and(|label| in_order(words, &label))
+        };
+        (0..self.choices.len()).filter(has).collect()
+    }
+}
+
+/// The most choices that are listed within a sentence.
+const MOST_LISTED: usize = 6;
+
 fn list(written: &[String], indices: &[usize]) -> String {
-    const MOST: usize = 6;
-    let named = indices.iter().take(MOST);
+    let named = indices.iter().take(MOST_LISTED);
     let named = named.map(|index| format!("{} (`{}`)", index + 1, written[*index]));
-    let more = match indices.len().saturating_sub(MOST) {
+    let more = match indices.len().saturating_sub(MOST_LISTED) {
         0 => String::new(),
         more => format!(" and {more} more"),
     };
     named.collect::<Vec<_>>().join(", ") + &more
 }
 
-fn no_choice<C: FromStr>(line: &str, written: &[String]) -> String {
+fn no_choice<C: FromStr>(
+    line: &str,
+    written: &[String],
+    sheets: &'static [(&'static str, &'static str)],
+) -> String {
     let word = line.split_whitespace().next().unwrap_or_default();
-    if let Some(command) = WORDS.iter().find(|known| known.starts_with(word)) {
+    let sheets = sheets.iter().map(|(word, _)| *word);
+    let mut words = WORDS.into_iter().chain(sheets);
+    if let Some(command) = words.find(|known| known.starts_with(word)) {
         return format!("`{line}` means nothing here. Did you mean `{command}`?");
     }
     if written.is_empty() {
@@ -256,15 +321,34 @@ mod tests {
         .to_vec()
     }
 
+    fn understood(line: &str) -> Result<Command<Choice>, String> {
+        let choices = choices();
+        let labels: Vec<String> = [
+            "Play a card",
+            "Use Lord Vader",
+            "Use it",
+            "Ready IG-88",
+            "Pass",
+        ]
+        .map(String::from)
+        .to_vec();
+        let offer = Offer {
+            choices: &choices,
+            labels: &labels,
+            sheets: &[("map", "the map")],
+        };
+        parse(line, offer)
+    }
+
     fn chosen(line: &str) -> String {
-        match parse(line, &choices()).unwrap() {
+        match understood(line).unwrap() {
             Command::Choose(choice) => choice.to_string(),
             other => panic!("{line}: {other:?}"),
         }
     }
 
     fn refused(line: &str) -> String {
-        parse(line, &choices()).unwrap_err()
+        understood(line).unwrap_err()
     }
 
     #[test]
@@ -279,8 +363,7 @@ mod tests {
 
     #[test]
     fn commands_go_before_choices() {
-        let choices = choices();
-        let command = |line| parse(line, &choices).unwrap();
+        let command = |line| understood(line).unwrap();
         assert_eq!(command(""), Command::Nothing);
         assert_eq!(command("?"), Command::Help(Topic::Overview));
         assert_eq!(command("?3"), Command::Help(Topic::Choice(2)));
@@ -297,6 +380,31 @@ mod tests {
             Command::Save(Some("My game".into()))
         );
         assert_eq!(command("quit"), Command::Quit);
+        assert_eq!(command("Map"), Command::Sheet("map"));
+        assert_eq!(command("map Hoth"), Command::Help(Topic::Id("hoth".into())));
+    }
+
+    #[test]
+    fn words_without_what_is_done_show_the_choices_they_fit_and_choose_nothing() {
+        let shown = |line: &str| match understood(line).unwrap() {
+            Command::Choices(places) => places,
+            other => panic!("{line}: {other:?}"),
+        };
+        assert_eq!(shown("vader"), [1]);
+        assert_eq!(shown("lord vader"), [1]);
+        assert_eq!(shown("imp"), [1, 2, 3]);
+        assert_eq!(shown("choices"), [0, 1, 2, 3, 4]);
+        assert_eq!(shown("choices Use"), [1, 2]);
+        assert!(refused("choices yoda").contains("No choice has the words"));
+    }
+
+    #[test]
+    fn a_notation_of_several_words_may_leave_some_out() {
+        assert!(fits("place coruscant", "place at-st coruscant"));
+        assert!(fits("pl st cor", "place at-st coruscant"));
+        assert!(!fits("place coruscant st", "place at-st coruscant"));
+        assert!(fits("hit y 0+1", "hit y-wing 0+1"));
+        assert!(!fits("hit y 1", "hit y-wing 0+1"));
     }
 
     #[test]
@@ -347,9 +455,14 @@ mod tests {
 
     #[test]
     fn after_the_end_nothing_can_be_chosen() {
-        let over = parse::<Choice>("1", &[]).unwrap_err();
-        assert!(over.contains("over"), "{over}");
-        let over = parse::<Choice>("play", &[]).unwrap_err();
-        assert!(over.contains("over"), "{over}");
+        for line in ["1", "play", "choices", "choices vader"] {
+            let nothing = Offer::<Choice> {
+                choices: &[],
+                labels: &[],
+                sheets: &[],
+            };
+            let over = parse(line, nothing).unwrap_err();
+            assert!(over.contains("over"), "{over}");
+        }
     }
 }

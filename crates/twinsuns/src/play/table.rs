@@ -12,6 +12,9 @@ const LOG_LINES: usize = 6;
 /// The most new lines a terminal shows before it refers to the log.
 const MOST_NEWS: usize = 14;
 
+/// How far back the log on a terminal looks for lines to fill it up with.
+const RECENT: usize = 40;
+
 /// A line across the table.
 pub(super) fn rule(paint: Paint) -> String {
     paint.ink(Ink::Muted, &"─".repeat(COLUMNS))
@@ -22,7 +25,7 @@ pub(super) fn question<G: Terminal>(texts: &Texts, view: &G::View, paint: Paint)
     let Turn::Decide { seat, decision } = view.turn() else {
         return Vec::new();
     };
-    let (ink, mark) = G::side_mark(seat);
+    let (ink, mark) = G::side_mark(view.setup(), seat);
     let label = paint.ink(ink, &format!(" {mark} "));
     let sentence = labelled(
         "   ",
@@ -39,24 +42,62 @@ pub(super) fn question<G: Terminal>(texts: &Texts, view: &G::View, paint: Paint)
     sentence.collect()
 }
 
-/// The choices, numbered.
-pub(super) fn choices<G: Terminal>(texts: &Texts, view: &G::View, paint: Paint) -> Vec<String> {
+/// The choices in words, in their order.
+pub(super) fn labels<G: Terminal>(texts: &Texts, view: &G::View) -> Vec<String> {
     let Turn::Decide { decision, .. } = view.turn() else {
         return Vec::new();
     };
-    let items = view.choices().iter().enumerate().map(|(at, choice)| {
+    let choices = view.choices().iter();
+    choices
+        .map(|choice| G::label(texts, &decision, *choice))
+        .collect()
+}
+
+/// The choices, numbered.
+pub(super) fn choices<G: Terminal>(texts: &Texts, view: &G::View, paint: Paint) -> Vec<String> {
+    let all: Vec<_> = (0..view.choices().len()).collect();
+    some_choices::<G>(texts, view, &all, paint)
+}
+
+/// Those choices, with their numbers.
+pub(super) fn some_choices<G: Terminal>(
+    texts: &Texts,
+    view: &G::View,
+    places: &[usize],
+    paint: Paint,
+) -> Vec<String> {
+    let labels = labels::<G>(texts, view);
+    let items = places.iter().filter_map(|at| {
         let number = format!("{:>4}  ", at + 1);
         let number = paint.ink(Ink::Strong, &number);
-        labelled(&number, &G::label(texts, &decision, *choice), COLUMNS)
+        Some(labelled(&number, labels.get(*at)?, COLUMNS))
     });
     columns(&items.collect::<Vec<_>>(), COLUMNS)
 }
 
-/// Something that happened, in words, behind the mark of the side that did it.
-fn told<G: Terminal>(texts: &Texts, event: &G::Event, paint: Paint) -> Vec<String> {
-    let (ink, mark) = G::doer(event).map_or((Ink::Muted, '·'), G::side_mark);
-    let label = paint.ink(ink, &format!(" {mark} "));
-    labelled(&label, &G::tell(texts, event), COLUMNS)
+/// Things that happened, in words, behind the marks of the sides that did them. What happened several
+/// times on end stands there once.
+fn told<G: Terminal>(
+    texts: &Texts,
+    setup: G::Setup,
+    events: impl Iterator<Item = G::Event>,
+    paint: Paint,
+) -> Vec<Vec<String>> {
+    let mut entries: Vec<(String, String, usize)> = Vec::new();
+    for event in events {
+        let (ink, mark) = G::doer(&event).unwrap_or((Ink::Muted, '·'));
+        let label = paint.ink(ink, &format!(" {mark} "));
+        let text = G::told(texts, setup, &event);
+        match entries.last_mut() {
+            Some((before, same, times)) if *before == label && *same == text => *times += 1,
+            _ => entries.push((label, text, 1)),
+        }
+    }
+    let entries = entries.into_iter().map(|(label, text, times)| match times {
+        1 => labelled(&label, &text, COLUMNS),
+        _ => labelled(&label, &format!("{text} ({times} times)"), COLUMNS),
+    });
+    entries.collect()
 }
 
 /// The last `count` things that happened, as the viewer was told them.
@@ -73,9 +114,8 @@ pub(super) fn log<G: Terminal>(
     if first > 0 {
         lines.push(paint.ink(Ink::Muted, &format!("   … {first} more before")));
     }
-    for (_, event) in &events[first..] {
-        lines.extend(told::<G>(texts, event, paint));
-    }
+    let last = events.into_iter().skip(first).map(|(_, event)| event);
+    lines.extend(told::<G>(texts, session.setup(), last, paint).concat());
     lines
 }
 
@@ -89,9 +129,8 @@ pub(super) fn news<G: Terminal>(
 ) -> Vec<String> {
     let since = seen.map_or(0, |version| version + 1);
     let events = session.events_for(viewer, since);
-    events
-        .flat_map(|(_, event)| told::<G>(texts, &event, paint))
-        .collect()
+    let events = events.map(|(_, event)| event);
+    told::<G>(texts, session.setup(), events, paint).concat()
 }
 
 /// The same at an even height: old lines fill it up, and a flood is cut.
@@ -115,9 +154,11 @@ pub(super) fn framed_news<G: Terminal>(
         return lines;
     };
     let old = session.events_for(viewer, 0).filter(|(at, _)| *at <= seen);
-    let old: Vec<_> = old.collect();
-    for (_, event) in old.iter().rev() {
-        let mut entry = told::<G>(texts, event, Paint::PLAIN);
+    let old: Vec<_> = old.map(|(_, event)| event).collect();
+    let recent = old.len().saturating_sub(RECENT);
+    let old = old.into_iter().skip(recent);
+    let old = told::<G>(texts, session.setup(), old, Paint::PLAIN);
+    for mut entry in old.into_iter().rev() {
         if lines.len() + entry.len() > LOG_LINES {
             break;
         }
@@ -142,7 +183,7 @@ pub(super) fn prompt<G: Terminal>(session: &Session<G>, viewer: Viewer, paint: P
     let Viewer::Seat(seat) = viewer else {
         return "> ".into();
     };
-    let (ink, _) = G::side_mark(seat);
+    let (ink, _) = G::side_mark(session.setup(), seat);
     format!(
         "{} ",
         paint.ink(ink, &format!("{}>", G::seat_name(session.setup(), seat)))

@@ -31,6 +31,12 @@ pub(super) struct Component {
 /// Everything is made from a view or from the open facts of the game: what is drawn here is what the
 /// viewer may know. No line is wider than [`COLUMNS`](super::paint::COLUMNS).
 pub(super) trait Terminal: TableGame {
+    /// A choice as it is written, and as much of it as is enough.
+    const EXAMPLE: (&'static str, &'static str);
+
+    /// What else a person can ask to be shown by a word, and what that is.
+    const SHEETS: &'static [(&'static str, &'static str)] = &[];
+
     /// The name of the game.
     fn title(texts: &Texts) -> String;
 
@@ -40,14 +46,29 @@ pub(super) trait Terminal: TableGame {
     /// Everything that lies in piles, as far as the viewer can know it.
     fn piles(texts: &Texts, view: &Self::View, paint: Paint) -> Vec<String>;
 
-    /// The name of the side in this seat.
-    fn side_name(texts: &Texts, seat: Seat) -> String;
+    /// One of [`SHEETS`](Self::SHEETS), by its word.
+    fn sheet(_: &Texts, _: &Self::View, _: &str, _: Paint) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// The name of whoever sits in this seat.
+    fn side_name(texts: &Texts, setup: Self::Setup, seat: Seat) -> String;
 
     /// The ink and the mark of the side in this seat.
-    fn side_mark(seat: Seat) -> (Ink, char);
+    fn side_mark(setup: Self::Setup, seat: Seat) -> (Ink, char);
 
-    /// Whose doing it was, if it was one side's.
-    fn doer(event: &Self::Event) -> Option<Seat>;
+    /// Whether two seats are on one side, and so know the same.
+    fn same_side(_: Self::Setup, one: Seat, other: Seat) -> bool {
+        one == other
+    }
+
+    /// The ink and the mark of the side whose doing it was, if it was one side's.
+    fn doer(event: &Self::Event) -> Option<(Ink, char)>;
+
+    /// What happened, in words for this table.
+    fn told(texts: &Texts, _: Self::Setup, event: &Self::Event) -> String {
+        Self::tell(texts, event)
+    }
 
     /// What to think about in this decision.
     fn advice(texts: &Texts, decision: &Self::Decision) -> String;
@@ -63,4 +84,14 @@ pub(super) trait Terminal: TableGame {
 
     /// What there is to say about a component.
     fn component(texts: &Texts, id: &str) -> Component;
+
+    /// The id of the component that is called this where there is little room.
+    fn called(_: &Texts, _: &str) -> Option<&'static str> {
+        None
+    }
+
+    /// How things stand with a component at this moment, as far as the viewer may know.
+    fn standing(_: &Texts, _: &Self::View, _: &str, _: Paint) -> Vec<String> {
+        Vec::new()
+    }
 }

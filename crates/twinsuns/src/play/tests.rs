@@ -92,6 +92,11 @@ fn without_paint(line: &str) -> String {
     bare + rest
 }
 
+fn any_view() -> <G as Game>::View {
+    let session = Session::<G>::new(Setup::Full, Seed::from_words("1"));
+    session.state().view(Viewer::Spectator)
+}
+
 #[test]
 fn every_choice_card_and_rule_explains_itself() {
     let texts = Texts::english();
@@ -106,15 +111,16 @@ fn every_choice_card_and_rule_explains_itself() {
             assert!(!rules.is_empty(), "{decision:?} has no rules");
             assert!(rules.iter().all(|line| !line.contains("not in the book")));
             for choice in view.choices() {
-                let lines = help::choice::<G>(&texts, &decision, *choice, Paint::PLAIN);
+                let lines = help::choice::<G>(&texts, &view, &decision, *choice, Paint::PLAIN);
                 assert!(lines.len() > 1, "{choice} explains nothing");
                 assert!(lines.iter().all(|line| !line.contains("not in the book")));
                 assert_fits(&lines);
             }
         });
     }
+    let view = any_view();
     for id in G::components() {
-        let lines = help::topic::<G>(&texts, id, Paint::PLAIN).unwrap();
+        let lines = help::topic::<G>(&texts, &view, id, Paint::PLAIN).unwrap();
         assert!(lines[0].ends_with(id), "{lines:?}");
         assert_fits(&lines);
     }
@@ -123,12 +129,13 @@ fn every_choice_card_and_rule_explains_itself() {
 #[test]
 fn topics_are_found_by_id_by_name_and_near_misses_are_named() {
     let texts = Texts::english();
-    let topic = |words: &str| help::topic::<G>(&texts, words, Paint::PLAIN);
+    let view = any_view();
+    let topic = |words: &str| help::topic::<G>(&texts, &view, words, Paint::PLAIN);
     assert!(topic("evr-play-02").unwrap()[0].starts_with("EVR-PLAY-02"));
     assert!(topic("vader").unwrap()[0].contains("imp-darth-vader"));
     assert!(topic("darth vader").unwrap()[0].contains("imp-darth-vader"));
     assert!(topic("force").unwrap()[0].contains("reb-force-2"));
-    assert!(topic("ba").unwrap_err().contains("several cards"));
+    assert!(topic("ba").unwrap_err().contains("fits several"));
     assert!(topic("evr-play-99").unwrap_err().contains("EVR-PLAY-01"));
     assert!(topic("jar jar").unwrap_err().contains("No card or rule"));
 }

@@ -5,15 +5,16 @@ use std::collections::BTreeSet;
 use rebellion::leaders::{CHEWBACCA, DARTH_VADER, HAN_SOLO};
 use rebellion::systems::{BASE_ICONS, MANDALORE, NABOO};
 use rebellion::{
-    Choice, Colour, Damage, Decision, Face, Faction, Happening, Mission, Place, Role, Tactic, Unit,
+    Choice, Colour, Damage, Decision, Face, Faction, Happening, Leader, Mission, Place, Role,
+    Tactic, Unit,
 };
 use tabletop::Set;
 
 use super::samples::{decisions, ids};
 use crate::Texts;
 use crate::rebellion::{
-    choice, decision, decision_rules, explanation, happening, help, name, team_decision,
-    team_happening,
+    choice, decision, decision_rules, explanation, happening, help, name, short_name,
+    team_decision, team_happening,
 };
 
 const RULES: &str = include_str!("../../../../../rules/rebellion.md");
@@ -318,4 +319,15 @@ fn decisions_refer_to_rules_that_exist() {
             assert!(defined.contains(rule), "{asked:?}: no rule {rule}");
         }
     }
+}
+
+#[test]
+fn units_and_leaders_have_short_names_that_tell_them_apart() {
+    let texts = Texts::english();
+    let units = Unit::all().map(Unit::id);
+    let ids: Vec<_> = units.chain(Leader::all().map(Leader::id)).collect();
+    let shorts: BTreeSet<_> = ids.iter().map(|id| short_name(&texts, id)).collect();
+    assert_eq!(shorts.len(), ids.len());
+    assert!(shorts.iter().all(|short| short.chars().count() <= 9));
+    assert_eq!(short_name(&texts, "hoth"), "Hoth");
 }

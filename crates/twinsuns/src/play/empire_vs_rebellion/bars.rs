@@ -2,12 +2,12 @@
 
 use std::cmp::Ordering;
 
-use empire_vs_rebellion::{Side, State};
+use empire_vs_rebellion::Side;
 
 use super::super::paint::{Ink, pad};
 use super::super::table::rule;
-use super::super::terminal::Terminal;
 use super::drawing::{LABEL, Pen};
+use super::mark;
 
 /// How many columns one point of a total takes.
 const POINT: usize = 2;
@@ -43,7 +43,7 @@ impl Pen<'_> {
     }
 
     fn bar(&self, side: Side, total: usize, objective: usize) -> String {
-        let (ink, _) = State::side_mark(side.seat());
+        let (ink, _) = mark(side);
         let within = total.min(objective);
         let above = total.saturating_sub(objective).min(ABOVE);
         let full = self.paint.ink(ink, &"█".repeat(within * POINT));

@@ -2,14 +2,14 @@
 //! bars that must not cross the line.
 
 use empire_vs_rebellion::event_cards::Effect;
-use empire_vs_rebellion::{Decision, EventCard, Setup, Side, State, View};
+use empire_vs_rebellion::{Decision, EventCard, Setup, Side, View};
 use locale::empire_vs_rebellion as words;
 use locale::{Arg, Texts};
 use tabletop::{Element, Set};
 
 use super::super::paint::{COLUMNS, Ink, Paint, clip, labelled, pad, width};
 use super::super::table::rule;
-use super::super::terminal::Terminal;
+use super::mark;
 
 /// What stands between the two sides.
 const BETWEEN: &str = " │ ";
@@ -106,8 +106,8 @@ impl Pen<'_> {
 
     /// A side's mark and name in its colour.
     pub(super) fn side(&self, side: Side) -> String {
-        let (ink, mark) = State::side_mark(side.seat());
-        let name = State::side_name(self.texts, side.seat());
+        let (ink, mark) = mark(side);
+        let name = words::name(self.texts, side.id());
         self.paint.ink(ink, &format!("{mark} {name}"))
     }
 

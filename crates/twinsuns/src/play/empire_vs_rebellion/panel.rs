@@ -2,14 +2,14 @@
 
 use empire_vs_rebellion::cards::CHARACTERS;
 use empire_vs_rebellion::event_cards::POINTS_TO_WIN;
-use empire_vs_rebellion::{Card, Side, State, Strategy, View};
+use empire_vs_rebellion::{Card, Side, Strategy, View};
 use locale::Texts;
 use locale::empire_vs_rebellion as words;
 use tabletop::{Knowers, Set};
 
 use super::super::paint::{Ink, flow, pad, width};
-use super::super::terminal::Terminal;
 use super::drawing::{HALF, LABEL, Pen, names};
+use super::mark;
 
 /// The most lines a discard pile takes; `piles` shows all of it.
 const DISCARD_LINES: usize = 2;
@@ -68,7 +68,7 @@ impl Pen<'_> {
         let points = usize::from(shown.points);
         let goal = usize::from(POINTS_TO_WIN);
         let full = "■".repeat(points.min(goal));
-        let full = self.paint.ink(State::side_mark(side.seat()).0, &full);
+        let full = self.paint.ink(mark(side).0, &full);
         let empty = self.muted(&"□".repeat(goal.saturating_sub(points)));
         format!(
             "{full}{empty}    {points} of {goal} points · {} influence",
@@ -88,7 +88,7 @@ impl Pen<'_> {
         let printed = format!(" {}", card.row().ready);
         let name = name.strip_suffix(&printed).unwrap_or(&name);
         let value = card.value(ready);
-        let (ink, _) = State::side_mark(card.side().seat());
+        let (ink, _) = mark(card.side());
         match ready {
             true => self.paint.ink(ink, &format!("[{value} {name}]")),
             false => self.muted(&format!("‹{value} {name}›")),

@@ -1,12 +1,12 @@
 //! The piles of the card game, as far as the viewer can know them.
 
-use empire_vs_rebellion::{Card, EventCard, Setup, Side, State, View};
+use empire_vs_rebellion::{Card, EventCard, Setup, Side, View};
 use locale::Texts;
 use locale::empire_vs_rebellion as words;
 
 use super::super::paint::{COLUMNS, Ink, Paint, flow, pad};
-use super::super::terminal::Terminal;
 use super::drawing::names;
+use super::mark;
 use super::panel::reserve;
 
 /// Everything that lies in piles.
@@ -14,8 +14,8 @@ pub(super) fn piles(texts: &Texts, view: &View, paint: Paint) -> Vec<String> {
     let mut lines = Vec::new();
     for side in Side::BOTH {
         let shown = view.side(side);
-        let (ink, mark) = State::side_mark(side.seat());
-        let name = State::side_name(texts, side.seat());
+        let (ink, mark) = mark(side);
+        let name = words::name(texts, side.id());
         lines.push(paint.ink(ink, &format!(" {mark} {name}")));
         let deck = match shown.deck {
             Some(deck) => names(texts, deck, Card::id),

@@ -1,0 +1,163 @@
+//! Star Wars: Rebellion at the terminal.
+
+mod cards;
+mod combat;
+mod doers;
+mod explain;
+mod map;
+mod panel;
+mod pen;
+mod progress;
+mod signs;
+#[cfg(test)]
+mod tests;
+
+use locale::Texts;
+use locale::rebellion as words;
+use rebellion::{
+    Action, Choice, Decision, Face, Faction, Leader, Mission, Objective, Place, Ring, Role, Setup,
+    Skill, State, Tactic, Theater, Told, Unit, View,
+};
+use tabletop::{Game, Seat};
+
+use super::paint::{Ink, Paint};
+use super::table::rule;
+use super::terminal::{Behind, Component, Terminal};
+use pen::{Pen, mark};
+
+/// The rings, which are explained like cards.
+const RINGS: [Ring; 7] = [
+    Ring::Captured,
+    Ring::Carbonite,
+    Ring::DarkSide,
+    Ring::MasterYoda,
+    Ring::MillenniumFalcon,
+    Ring::C3po,
+    Ring::R2d2,
+];
+
+impl Terminal for State {
+    const EXAMPLE: (&'static str, &'static str) = ("activate darth-vader hoth", "act hoth");
+
+    const SHEETS: &'static [(&'static str, &'static str)] = &[
+        ("map", "the map alone"),
+        ("hand", "your cards and what they do"),
+        ("signs", "the marks and short names on the table"),
+    ];
+
+    fn title(texts: &Texts) -> String {
+        words::name(texts, State::ID)
+    }
+
+    fn table(texts: &Texts, view: &View, paint: Paint) -> Vec<String> {
+        let pen = Pen::new(texts, view, paint);
+        let mut lines = vec![pen.head(), pen.track()];
+        lines.extend(pen.map());
+        lines.extend(pen.sides());
+        lines.push(rule(paint));
+        for part in [pen.in_progress(), pen.hand()] {
+            if !part.is_empty() {
+                lines.extend(part);
+                lines.push(rule(paint));
+            }
+        }
+        lines
+    }
+
+    fn piles(texts: &Texts, view: &View, paint: Paint) -> Vec<String> {
+        Pen::new(texts, view, paint).piles()
+    }
+
+    fn sheet(texts: &Texts, view: &View, word: &str, paint: Paint) -> Vec<String> {
+        let pen = Pen::new(texts, view, paint);
+        match word {
+            "map" => pen.map(),
+            "hand" => pen.cards_in_hand(),
+            _ => pen.signs(),
+        }
+    }
+
+    fn side_name(texts: &Texts, setup: Setup, seat: Seat) -> String {
+        let faction = setup.faction(seat);
+        let (admiral, general) = (Role::admiral(faction), Role::general(faction));
+        match (setup.seat(admiral) == seat, setup.seat(general) == seat) {
+            (true, true) => words::name(texts, faction.id()),
+            (true, false) => words::name(texts, words::role_id(admiral)),
+            _ => words::name(texts, words::role_id(general)),
+        }
+    }
+
+    fn side_mark(setup: Setup, seat: Seat) -> (Ink, char) {
+        mark(setup.faction(seat))
+    }
+
+    /// A team shares what it knows (TEAM-09).
+    fn same_side(setup: Setup, one: Seat, other: Seat) -> bool {
+        setup.faction(one) == setup.faction(other)
+    }
+
+    fn doer(event: &Told) -> Option<(Ink, char)> {
+        doers::doer(&event.what).map(mark)
+    }
+
+    fn told(texts: &Texts, setup: Setup, event: &Told) -> String {
+        match setup.is_team() {
+            true => words::team_happening(texts, &event.what),
+            false => words::happening(texts, &event.what),
+        }
+    }
+
+    fn advice(texts: &Texts, decision: &Decision) -> String {
+        words::help(texts, decision)
+    }
+
+    fn decision_rules(decision: &Decision) -> &'static [&'static str] {
+        words::decision_rules(decision)
+    }
+
+    /// Whatever a choice names stands in its notation.
+    fn behind(_: &Decision, choice: Choice) -> Behind {
+        let written = choice.to_string();
+        let known = Self::components().into_iter();
+        let named = |id: &&'static str| written.split(' ').skip(1).any(|word| word == *id);
+        let components = known.filter(named).collect();
+        Behind {
+            components,
+            rules: Vec::new(),
+        }
+    }
+
+    fn components() -> Vec<&'static str> {
+        let mut ids: Vec<_> = Place::all().map(Place::id).collect();
+        ids.extend(Unit::all().map(Unit::id));
+        ids.extend(Leader::all().map(Leader::id));
+        ids.extend(Mission::all().map(Mission::id));
+        ids.extend(Action::all().map(Action::id));
+        ids.extend(Objective::all().map(Objective::id));
+        ids.extend(Tactic::all().map(Tactic::id));
+        ids.extend(RINGS.map(words::ring_id));
+        ids.extend(Skill::ALL.map(Skill::id));
+        ids.extend(Theater::BOTH.map(Theater::id));
+        ids.extend(Face::ALL.map(Face::id));
+        ids.extend(Faction::BOTH.map(Faction::id));
+        ids
+    }
+
+    fn component(texts: &Texts, id: &str) -> Component {
+        Component {
+            name: words::name(texts, id),
+            facts: None,
+            explanation: words::explanation(texts, id),
+        }
+    }
+
+    fn called(texts: &Texts, word: &str) -> Option<&'static str> {
+        let units = Unit::all().map(Unit::id);
+        let mut ids = units.chain(Leader::all().map(Leader::id));
+        ids.find(|id| words::short_name(texts, id).eq_ignore_ascii_case(word))
+    }
+
+    fn standing(texts: &Texts, view: &View, id: &str, paint: Paint) -> Vec<String> {
+        Pen::new(texts, view, paint).standing(id)
+    }
+}

@@ -1,0 +1,386 @@
+//! What is drawn fits the screen in every game, shows what matters and gives nothing away.
+
+use std::cell::RefCell;
+use std::io::{self, Write};
+use std::rc::Rc;
+
+use locale::Texts;
+use rebellion::{Choice, Faction, Setup, State, View};
+use tabletop::{Game, Player, RandomPlayer, Seat, Seed, Session, Turn, View as _, Viewer};
+
+use super::super::console::Console;
+use super::super::host::{Host, Sitter};
+use super::super::paint::{COLUMNS, Colour, Paint, width};
+use super::super::terminal::Terminal;
+use super::super::{help, table};
+use super::pen::mark;
+use super::progress::Progress;
+
+type G = State;
+
+const REBEL: Viewer = Viewer::Seat(Seat::new(0));
+const IMPERIAL: Viewer = Viewer::Seat(Seat::new(1));
+
+fn assert_fits(lines: &[String]) {
+    for line in lines {
+        assert!(width(line) <= COLUMNS, "{} columns: {line}", width(line));
+        assert!(!line.contains('\n'), "{line:?}");
+        assert!(!line.contains('…'), "something was cut off: {line}");
+        assert!(!line.contains("[swr-"), "a text is missing: {line}");
+    }
+}
+
+/// Calls `look` in every position of a random game.
+fn play_through(setup: Setup, number: u64, mut look: impl FnMut(&Session<G>)) {
+    let mut session = Session::<G>::new(setup, Seed::from_words(&number.to_string()));
+    let mut player = RandomPlayer::new(number);
+    look(&session);
+    while let Some(seat) = session.state().deciding() {
+        let view = session.state().view(Viewer::Seat(seat));
+        let choice = Player::<G>::choose(&mut player, &view);
+        session.choose(seat, choice).unwrap();
+        look(&session);
+    }
+}
+
+/// Everything a viewer can be shown without asking.
+fn screen(texts: &Texts, session: &Session<G>, viewer: Viewer, paint: Paint) -> Vec<String> {
+    let view = session.state().view(viewer);
+    let seen = session.version().checked_sub(2);
+    let mut lines = G::table(texts, &view, paint);
+    lines.extend(table::news(texts, session, viewer, seen, paint));
+    lines.extend(table::question::<G>(texts, &view, paint));
+    lines.extend(table::choices::<G>(texts, &view, paint));
+    lines
+}
+
+/// Everything a viewer can ask for.
+fn sheets(texts: &Texts, view: &View) -> Vec<String> {
+    let mut lines = G::piles(texts, view, Paint::PLAIN);
+    for (word, _) in G::SHEETS {
+        lines.extend(G::sheet(texts, view, word, Paint::PLAIN));
+    }
+    for id in G::components() {
+        lines.extend(G::standing(texts, view, id, Paint::PLAIN));
+    }
+    lines
+}
+
+#[test]
+fn whole_games_of_every_set_up_fit_the_screen_in_every_seat() {
+    let texts = Texts::english();
+    for (setup, number) in Setup::all().zip(0..) {
+        let seats = setup.seats().len();
+        play_through(setup, number, |session| {
+            // whoever watches looks now and then, the seats at every decision
+            let watches = session.version() % 10 == 0;
+            let viewers = Viewer::all(seats);
+            for viewer in viewers.filter(|it| watches || *it != Viewer::Spectator) {
+                let shown = screen(&texts, session, viewer, Paint::PLAIN);
+                assert_fits(&shown);
+                let over = session.state().outcome().is_some();
+                let phase = shown[0].contains(" Phase ") || shown[0].contains("set-up");
+                assert!(phase || over, "what goes on was not read: {}", shown[0]);
+            }
+        });
+    }
+}
+
+#[test]
+fn everything_that_can_be_asked_for_fits_the_screen() {
+    let texts = Texts::english();
+    play_through(Setup::FULL, 7, |session| {
+        if session.version() % 20 == 0 {
+            for viewer in Viewer::all(2) {
+                assert_fits(&sheets(&texts, &session.state().view(viewer)));
+            }
+        }
+    });
+}
+
+#[test]
+fn paint_changes_nothing_but_the_colour() {
+    let texts = Texts::english();
+    let paint = Paint::new(Colour::Always, true);
+    play_through(Setup::FULL, 3, |session| {
+        if session.version() % 10 == 0 {
+            let plain = screen(&texts, session, IMPERIAL, Paint::PLAIN);
+            let painted = screen(&texts, session, IMPERIAL, paint);
+            let widths = |lines: &[String]| lines.iter().map(|l| width(l)).collect::<Vec<_>>();
+            assert_eq!(widths(&painted), widths(&plain));
+        }
+    });
+}
+
+/// Two games that differ in nothing but the base: the Rebels choose it, and everything else is the same.
+fn two_bases(setup: Setup, words: &str) -> [Session<G>; 2] {
+    let mut session = Session::<G>::new(setup, Seed::from_words(words));
+    let mut player = RandomPlayer::new(1);
+    loop {
+        let seat = session.state().deciding().unwrap();
+        let view = session.state().view(Viewer::Seat(seat));
+        if let [Choice::Base(_), .., Choice::Base(_)] = view.choices() {
+            let choices = [view.choices()[0], view.choices()[view.choices().len() - 1]];
+            return choices.map(|choice| {
+                let mut session = session.clone();
+                session.choose(seat, choice).unwrap();
+                session
+            });
+        }
+        let choice = Player::<G>::choose(&mut player, &view);
+        session.choose(seat, choice).unwrap();
+    }
+}
+
+/// A choice both games offer, unless it shows the base.
+fn common_choice(worlds: &[Session<G>; 2], number: u64) -> Option<Choice> {
+    let [left, right] = worlds.each_ref().map(|world| world.state().legal_choices());
+    let common = left.iter().filter(|choice| right.contains(choice));
+    let common: Vec<_> = common
+        .filter(|choice| **choice != Choice::RevealBase)
+        .collect();
+    let scattered = number.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 33;
+    let pick = scattered.checked_rem(common.len() as u64)?;
+    common.get(pick as usize).map(|choice| **choice)
+}
+
+#[test]
+fn worlds_that_differ_in_the_base_look_the_same_to_the_empire_and_to_whoever_watches() {
+    let texts = Texts::english();
+    let mut compared = 0;
+    for (setup, number) in Setup::all().zip(0_u64..) {
+        let mut worlds = two_bases(setup, &format!("bases {number}"));
+        let bases = worlds
+            .each_ref()
+            .map(|world| world.state().view(REBEL).base);
+        assert_ne!(bases[0], bases[1]);
+        let seats = setup.seats().len();
+        let outsiders = Viewer::all(seats).filter(|viewer| match viewer {
+            Viewer::Seat(seat) => setup.faction(*seat) == Faction::Imperial,
+            Viewer::Spectator => true,
+        });
+        let outsiders: Vec<_> = outsiders.collect();
+        for step in 0..60 {
+            for viewer in &outsiders {
+                let views = worlds.each_ref().map(|world| world.state().view(*viewer));
+                if views[0] != views[1] || views[0].base_revealed {
+                    continue; // the probe cards that came have told the worlds apart
+                }
+                let shown = worlds.each_ref().map(|world| {
+                    let mut lines = screen(&texts, world, *viewer, Paint::PLAIN);
+                    lines.extend(table::log(&texts, world, *viewer, 1000, Paint::PLAIN));
+                    lines
+                });
+                assert_eq!(shown[0], shown[1]);
+                assert!(!shown[0].iter().any(|line| line.contains('★')));
+                if step % 10 == 0 {
+                    assert_eq!(sheets(&texts, &views[0]), sheets(&texts, &views[1]));
+                }
+                compared += 1;
+            }
+            let Some(choice) = common_choice(&worlds, number * 1000 + step) else {
+                break;
+            };
+            for world in &mut worlds {
+                let seat = world.state().deciding().unwrap();
+                world.choose(seat, choice).unwrap();
+            }
+        }
+    }
+    assert!(compared > 300, "only {compared} positions were compared");
+}
+
+#[test]
+fn the_rebels_see_their_base_and_the_empire_where_it_can_be() {
+    let texts = Texts::english();
+    let [world, _] = two_bases(Setup::FULL, "7");
+    let drawn = |viewer| {
+        let view = world.state().view(viewer);
+        G::table(&texts, &view, Paint::PLAIN).join("\n")
+    };
+    let base = world.state().view(REBEL).base.unwrap();
+    let name = locale::rebellion::name(&texts, base.id());
+    assert!(drawn(REBEL).contains(&format!("hidden at {name} ★")));
+    assert!(drawn(REBEL).contains(&format!("{name}★")));
+    let imperial = drawn(IMPERIAL);
+    assert!(imperial.contains("hidden: 26 systems (?)"), "{imperial}");
+    // the 26 systems, and the line that counts them
+    assert_eq!(imperial.matches('?').count(), 27, "{imperial}");
+    assert!(imperial.contains("◉ Coruscant "), "{imperial}");
+}
+
+#[test]
+fn a_combat_is_drawn_with_its_units_dice_and_cards() {
+    let texts = Texts::english();
+    let mut seen = [false; 5];
+    for number in 0..4 {
+        play_through(Setup::FIRST, number, |session| {
+            let view = session.state().view(IMPERIAL);
+            let progress = Progress::read(&view).unwrap();
+            let Some(combat) = progress.combat() else {
+                return;
+            };
+            let drawn = G::table(&texts, &view, Paint::PLAIN).join("\n");
+            let system = locale::rebellion::name(&texts, combat.system.id());
+            assert!(drawn.contains(&format!("Combat at {system}")), "{drawn}");
+            let expected = [
+                "round 2",
+                "space battle · attack of ◉ Empire",
+                "(damage 1 of ",
+                "× red hit",
+                " for the ground",
+            ];
+            for (seen, expected) in seen.iter_mut().zip(expected) {
+                *seen |= drawn.contains(expected);
+            }
+        });
+    }
+    assert_eq!(seen, [true; 5]);
+}
+
+#[test]
+fn facedown_missions_show_their_leaders_and_only_to_their_owners_what_they_are() {
+    let texts = Texts::english();
+    let mut compared = 0;
+    play_through(Setup::FULL, 5, |session| {
+        let [own, enemy] = [REBEL, IMPERIAL].map(|viewer| {
+            let view = session.state().view(viewer);
+            let table = G::table(&texts, &view, Paint::PLAIN);
+            let sides = table.iter().filter(|line| line.contains(" │ "));
+            let left = sides.map(|line| line.split(" │ ").next().unwrap_or_default().to_string());
+            left.collect::<Vec<_>>().join("\n")
+        });
+        let view = session.state().view(REBEL);
+        for card in &view.rebel.missions.assigned {
+            let name = locale::rebellion::name(&texts, card.mission.unwrap().id());
+            assert!(own.contains(&name), "{name} in\n{own}");
+            assert!(enemy.contains("facedown: "), "{enemy}");
+            assert!(!enemy.contains(&name), "{name} in\n{enemy}");
+            compared += 1;
+        }
+    });
+    assert!(compared > 10);
+}
+
+#[test]
+fn every_choice_and_every_thing_explains_itself() {
+    let texts = Texts::english();
+    play_through(Setup::FULL, 2, |session| {
+        let Turn::Decide { seat, decision } = session.state().turn() else {
+            return;
+        };
+        let view = session.state().view(Viewer::Seat(seat));
+        assert_fits(&help::overview::<G>(&texts, Some(&decision), Paint::PLAIN));
+        let rules = help::rules::<G>(Some(&decision), Paint::PLAIN);
+        assert!(!rules.is_empty(), "{decision:?} has no rules");
+        assert!(rules.iter().all(|line| !line.contains("not in the book")));
+        // all choices of a decision are explained by the same means
+        for choice in view.choices().iter().take(3) {
+            let lines = help::choice::<G>(&texts, &view, &decision, *choice, Paint::PLAIN);
+            assert!(lines.len() > 1, "{choice} explains nothing");
+            assert_fits(&lines);
+        }
+    });
+    let session = Session::<G>::new(Setup::FULL, Seed::from_words("1"));
+    let view = session.state().view(REBEL);
+    for id in G::components() {
+        let lines = help::topic::<G>(&texts, &view, id, Paint::PLAIN).unwrap();
+        assert!(lines[0].ends_with(id), "{lines:?}");
+        assert!(lines.len() > 1, "{id} explains nothing");
+        assert_fits(&lines);
+    }
+}
+
+#[test]
+fn a_topic_is_found_by_id_by_name_and_by_short_name_and_says_how_things_stand() {
+    let texts = Texts::english();
+    let session = Session::<G>::new(Setup::FIRST, Seed::from_words("1"));
+    let view = session.state().view(REBEL);
+    let topic = |words: &str| {
+        let lines = help::topic::<G>(&texts, &view, words, Paint::PLAIN);
+        lines.map(|lines| lines.join("\n"))
+    };
+    assert!(topic("activate-02").unwrap().starts_with("ACTIVATE-02"));
+    assert!(
+        topic("vader")
+            .unwrap()
+            .contains("Now: Darth Vader, in the leader pool.")
+    );
+    assert!(topic("leia").unwrap().contains("Princess Leia"));
+    let destroyers = topic("sd").unwrap();
+    assert!(destroyers.contains("1 at Saleucami"), "{destroyers}");
+    let hoth = topic("hoth").unwrap();
+    for expected in [
+        "Bespin, Endor and Mustafar",
+        "Around it:",
+        "1× Assault Carrier",
+    ] {
+        assert!(hoth.contains(expected), "`{expected}` in {hoth}");
+    }
+    assert!(
+        topic("rebel base")
+            .unwrap()
+            .contains("possible: Bothawui, ")
+    );
+    assert!(topic("jar jar").unwrap_err().contains("No card or rule"));
+}
+
+/// What a screen was sent.
+#[derive(Clone, Default)]
+struct Screen(Rc<RefCell<Vec<u8>>>);
+
+impl Write for Screen {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.borrow_mut().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn the_curtain_falls_between_opponents_and_not_between_partners() {
+    let screen = Screen::default();
+    let lines = b"1\ndone\ndone\n\ndone\n";
+    let console = Console::scripted(lines, screen.clone(), true);
+    let four = Setup::new(4, true).unwrap();
+    let session = Session::<G>::new(four, Seed::from_words("7"));
+    let sitters = (0..4).map(|_| Sitter::Person).collect();
+    Host::new(console, session, sitters, "random".into())
+        .run()
+        .unwrap();
+    let shown = screen.0.borrow();
+    let shown = String::from_utf8_lossy(&shown);
+    let (rebels, empire) = shown.split_once("\u{1b}[3J").unwrap();
+    assert!(rebels.contains("decision: ◓ Rebel General (you)"));
+    assert!(rebels.contains("decision: ◓ Rebel Admiral (you)"));
+    assert!(rebels.contains("hidden at "));
+    assert!(empire.starts_with("Hand the keyboard over: Imperial Admiral."));
+    assert!(empire.contains("decision: ◉ Imperial General (you)"));
+    assert!(!empire.contains("\u{1b}[3J"));
+    assert!(!empire.contains("hidden at "), "a secret: {empire}");
+    assert!(empire.contains("The Rebel Admiral has assigned all leaders."));
+}
+
+#[test]
+fn names_and_marks_follow_the_number_of_players() {
+    let texts = Texts::english();
+    let named = |setup: Setup| {
+        let seats = (0..setup.seats().len() as u8).map(Seat::new);
+        let name = |seat| G::side_name(&texts, setup, seat);
+        seats.map(name).collect::<Vec<_>>().join(", ")
+    };
+    assert_eq!(named(Setup::FULL), "Rebels, Empire");
+    let three = Setup::new(3, false).unwrap();
+    assert_eq!(named(three), "Rebels, Imperial Admiral, Imperial General");
+    let four = Setup::new(4, true).unwrap();
+    assert_eq!(
+        named(four),
+        "Rebel Admiral, Rebel General, Imperial Admiral, Imperial General"
+    );
+    assert_eq!(G::side_mark(three, Seat::new(1)), mark(Faction::Imperial));
+    assert_eq!(G::side_mark(four, Seat::new(1)), mark(Faction::Rebel));
+    assert!(G::same_side(four, Seat::new(0), Seat::new(1)));
+    assert!(!G::same_side(three, Seat::new(0), Seat::new(1)));
+}
