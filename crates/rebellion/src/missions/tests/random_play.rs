@@ -58,10 +58,8 @@ fn check(state: &State) {
         let cards = &state.missions[faction as usize];
         let assigned = cards.assigned.iter().flatten().count();
         let mut total = cards.hand.len() + cards.deck.len() + cards.discard.len() + assigned;
-        let returned = matches!(state.agenda.last(), Some(Step::Ask(..)))
-            && state.attempt.card.is_some()
-            && state.current().faction() == faction;
-        total += usize::from(returned);
+        let underway = state.attempt.card.is_some() && state.current().faction() == faction;
+        total += usize::from(underway);
         if faction == Faction::Imperial {
             total += state.projects.len() + state.project_discard.len();
         }
