@@ -8,7 +8,7 @@ use crate::decision::Decision;
 use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::place::Place;
-use crate::queue::{SPACES, only};
+use crate::queue::SPACES;
 use crate::resolve::Resolve;
 use crate::state::State;
 use crate::systems::{Icon, System};
@@ -84,13 +84,11 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// "Demolition": for each icon of the system, from this one on, a unit of the Imperial queue that it
-    /// builds. Where several spaces have one, the role chooses.
+    /// builds; the role chooses the space.
     pub(crate) fn demolish(&mut self, role: Role, system: System, first: u8) {
         let icons = self.state.printed_icons(system);
         for (number, icon) in icons.iter().enumerate().skip(usize::from(first)) {
-            if let Some((unit, space)) = only(self.state.demolishable(*icon)) {
-                self.destroy_queued(unit, space);
-            } else if self.state.demolishable(*icon).next().is_some() {
+            if self.state.demolishable(*icon).next().is_some() {
                 let icon = number as u8;
                 return self.ask(role, Decision::Demolish { system, icon });
             }

@@ -33,8 +33,7 @@ impl State {
 
     /// The units an icon stands for that the supply still has (BUILD-10, G-37).
     fn supplied(&self, faction: Faction, icon: Icon) -> impl Iterator<Item = Unit> {
-        Unit::of(faction)
-            .filter(move |unit| unit.row().icon == Some(icon) && self.supply(*unit) > 0)
+        kinds(faction, icon).filter(|unit| self.supply(*unit) > 0)
     }
 
     /// The Imperial units "Double Our Efforts" can move: on the second or third space, and not the one it
@@ -67,10 +66,9 @@ impl State {
     }
 }
 
-/// What there is, if there is exactly one of it: then nothing has to be asked.
-pub(crate) fn only<T>(mut items: impl Iterator<Item = T>) -> Option<T> {
-    let first = items.next();
-    first.filter(|_| items.next().is_none())
+/// The units an icon stands for on the sheet of a faction.
+fn kinds(faction: Faction, icon: Icon) -> impl Iterator<Item = Unit> {
+    Unit::of(faction).filter(move |unit| unit.row().icon == Some(icon))
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
@@ -93,25 +91,24 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.queue_from(role, system, 0);
     }
 
-    /// The icons from this one on. Where several units fit, the role chooses (BUILD-10).
+    /// The icons from this one on. Where an icon stands for several units, the role chooses (BUILD-10).
     fn queue_from(&mut self, role: Role, system: System, first: u8) {
         let icons = self.state.printed_icons(system);
         for (number, icon) in icons.iter().enumerate().skip(usize::from(first)) {
-            let units = || self.state.supplied(role.faction(), *icon);
-            if let Some(unit) = only(units()) {
-                self.put_on_queue(unit, system.row().build_number);
-            } else if units().next().is_some() {
+            let Some(unit) = self.state.supplied(role.faction(), *icon).next() else {
+                continue;
+            };
+            if kinds(role.faction(), *icon).count() > 1 {
                 let icon = number as u8;
                 return self.ask(role, Decision::QueueUnit { system, icon });
             }
+            self.put_on_queue(unit, system.row().build_number);
         }
     }
 
     /// "Double Our Efforts": one unit moves on.
     pub(crate) fn advance_unit(&mut self, role: Role) {
-        if let Some((unit, space)) = only(self.state.advanceable(None)) {
-            self.advance_from(role, unit, space);
-        } else if self.state.advanceable(None).next().is_some() {
+        if self.state.advanceable(None).next().is_some() {
             self.ask(role, Decision::Advance { moved: None });
         }
     }
@@ -134,9 +131,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
     /// "Oversee Project": one unit is deployed at once.
     pub(crate) fn deploy_early(&mut self, role: Role) {
-        if let Some((unit, space)) = only(self.state.overseeable()) {
-            self.deploy_from(unit, space);
-        } else if self.state.overseeable().next().is_some() {
+        if self.state.overseeable().next().is_some() {
             self.ask(role, Decision::Oversee);
         }
     }

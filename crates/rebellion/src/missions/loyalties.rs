@@ -81,10 +81,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
     /// Two Rebel loyalty, or a cruiser on the queue while the supply has one (G-37).
     pub(super) fn support_of_mon_calamari(&mut self) {
-        match self.state.supply(Unit::MonCalamariCruiser) {
-            0 => self.win_over(Faction::Rebel, 2),
-            _ => self.ask(self.state.current(), Decision::MonCalamari),
-        }
+        self.ask(self.state.current(), Decision::MonCalamari);
     }
 
     pub(super) fn choose_loyalty(&mut self, role: Role, decision: Decision, choice: Choice) {
@@ -111,7 +108,9 @@ pub(super) fn loyalty_choices(state: &State, decision: Decision, choices: &mut C
         }
         Decision::MonCalamari => {
             choices.push(Choice::Rally);
-            choices.push(Choice::Queue(Unit::MonCalamariCruiser));
+            if state.supply(Unit::MonCalamariCruiser) > 0 {
+                choices.push(Choice::Queue(Unit::MonCalamariCruiser));
+            }
         }
         _ => {}
     }
