@@ -5,6 +5,7 @@ use tabletop::{Chance, Choices, Log, Refusal};
 use crate::action_cards::action_card_choices;
 use crate::activation::activation_choices;
 use crate::assignment::assignment_choices;
+use crate::captivity::captivity_choices;
 use crate::choice::Choice;
 use crate::combat::combat_choices;
 use crate::command::command_choices;
@@ -14,6 +15,7 @@ use crate::happening::{Happening, Told};
 use crate::missions::mission_choices;
 use crate::refresh::refresh_choices;
 use crate::resolve::{Notes, Resolve};
+use crate::rings::ring_choices;
 use crate::setup::setup_choices;
 use crate::state::{State, Step};
 use crate::team::{Role, Setup};
@@ -26,6 +28,8 @@ enum Part {
     Command,
     Activation,
     Mission,
+    Ring,
+    Captivity,
     Combat,
     Refresh,
     Gain,
@@ -43,6 +47,9 @@ fn part(decision: Decision) -> Part {
         Decision::Activate { .. } | Decision::Move { .. } => Part::Activation,
         Decision::MissionPlace { .. }
         | Decision::Oppose { .. }
+        | Decision::Nearest
+        | Decision::Misdirect
+        | Decision::Contingency
         | Decision::Research
         | Decision::KeepProject
         | Decision::Infiltrate
@@ -51,6 +58,11 @@ fn part(decision: Decision) -> Part {
         | Decision::TransferFrom
         | Decision::Transfer { .. }
         | Decision::NewBase => Part::Mission,
+        Decision::AttachRing { .. }
+        | Decision::DiceRings
+        | Decision::DiplomacyRing
+        | Decision::FalconRing => Part::Ring,
+        Decision::Rescue | Decision::Accompany { .. } => Part::Captivity,
         Decision::AddLeader
         | Decision::CombatAction
         | Decision::BrilliantStrategy { .. }
@@ -101,6 +113,8 @@ impl State {
             Part::Command => command_choices(self, role, choices),
             Part::Activation => activation_choices(self, role, decision, choices),
             Part::Mission => mission_choices(self, role, decision, choices),
+            Part::Ring => ring_choices(self, role, decision, choices),
+            Part::Captivity => captivity_choices(self, decision, choices),
             Part::Combat => combat_choices(self, role, decision, choices),
             Part::Refresh => refresh_choices(self, role, decision, choices),
             Part::Gain => gain_choices(self, decision, choices),
@@ -147,6 +161,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             Part::Command => self.choose_command(role, choice),
             Part::Activation => self.choose_activation(role, decision, choice),
             Part::Mission => self.choose_mission(role, decision, choice),
+            Part::Ring => self.choose_ring(role, decision, choice),
+            Part::Captivity => self.choose_captivity(decision, choice),
             Part::Combat => self.choose_combat(role, decision, choice),
             Part::Refresh => self.choose_refresh(role, decision, choice),
             Part::Gain => self.choose_gain(decision, choice),

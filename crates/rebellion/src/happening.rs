@@ -9,6 +9,7 @@ use crate::leaders::Leader;
 use crate::missions::Mission;
 use crate::objectives::Objective;
 use crate::place::Place;
+use crate::state::Ring;
 use crate::systems::System;
 use crate::tactics::{Tactic, TacticCard};
 use crate::team::{Role, Setup};
@@ -152,6 +153,31 @@ pub enum Happening {
     },
     LeaderRescued {
         leader: Leader,
+    },
+    LeaderDetained {
+        leader: Leader,
+    },
+    LeaderProtected {
+        leader: Leader,
+    },
+    LeaderReplaced {
+        leader: Leader,
+        by: Leader,
+    },
+    RingAttached {
+        leader: Leader,
+        ring: Ring,
+    },
+    RingRemoved {
+        leader: Leader,
+        ring: Ring,
+    },
+    DieTurned {
+        face: Face,
+    },
+    DieRolledAgain {
+        from: Face,
+        to: Face,
     },
     LeaderMoved {
         leader: Leader,
@@ -436,6 +462,7 @@ impl Happening {
                 | Happening::BaseRevealed { .. }
                 | Happening::MissionRevealed { .. }
                 | Happening::DiceRolled { .. }
+                | Happening::DieRolledAgain { .. }
                 | Happening::MissionDiscarded { .. }
                 | Happening::ProjectsDrawn { .. }
                 | Happening::ObjectivesSeen { .. }

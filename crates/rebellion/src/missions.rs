@@ -1,5 +1,7 @@
 //! Mission cards: the seven steps of revealing one (MISSION, PROJECT).
 
+mod captives;
+mod leaders;
 mod starting;
 mod table;
 mod targets;
@@ -27,6 +29,18 @@ use starting::starting_choices;
 /// Whether what a mission does is part of this version; the others can be assigned as a bluff.
 const fn has_effect(mission: Mission) -> bool {
     mission.is_starting()
+        || matches!(
+            mission,
+            Mission::CarbonFreezing
+                | Mission::CollectBounty
+                | Mission::Detained
+                | Mission::LureOfTheDarkSide
+                | Mission::DaringRescue
+                | Mission::ForTheGreaterGood
+                | Mission::SeekYoda
+                | Mission::Misdirection
+                | Mission::ContingencyPlan
+        )
 }
 
 /// Whether the leaders on a facedown mission can reveal it (MISSION-02), and it has somewhere to happen.
@@ -39,7 +53,7 @@ pub(crate) fn can_be_revealed(
 ) -> bool {
     let row = mission.row();
     let icons: u8 = leaders.iter().map(|leader| leader.icons(row.skill)).sum();
-    has_effect(mission) && icons >= row.requirement && !state.mission_targets(mission).is_empty()
+    has_effect(mission) && icons >= row.requirement && state.has_somewhere_to_happen(mission)
 }
 
 impl State {
@@ -70,7 +84,15 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         };
         self.log
             .note(Happening::MissionRevealed { mission, leaders });
-        self.ask(role, Decision::MissionPlace { mission });
+        if self.state.lasting.planned == Some(slot as u8) && faction == Faction::Rebel {
+            self.state.lasting.planned = None;
+        }
+        match mission.row().target {
+            Target::Nowhere => {
+                self.plan(&[Step::MissionSuccess, Step::MissionEnd, Step::AfterMission]);
+            }
+            _ => self.ask(role, Decision::MissionPlace { mission }),
+        }
     }
 
     /// Step 2, MISSION-06: all leaders of the mission are placed. Step 3, MISSION-09: an attempt can be
@@ -119,6 +141,15 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             Mission::GatherIntel => self.gather_intel(),
             Mission::ResearchAndDevelopment => self.research_and_development(),
             Mission::RuleByFear => self.rule_by_fear(),
+            Mission::CarbonFreezing => self.carbon_freezing(),
+            Mission::CollectBounty => self.collect_bounty(),
+            Mission::Detained => self.detained(),
+            Mission::LureOfTheDarkSide => self.lure_of_the_dark_side(),
+            Mission::DaringRescue => self.daring_rescue(),
+            Mission::ForTheGreaterGood => self.for_the_greater_good(),
+            Mission::SeekYoda => self.seek_yoda(),
+            Mission::Misdirection => self.misdirection(),
+            Mission::ContingencyPlan => self.contingency_plan(),
             mission => unreachable!("{mission} cannot be revealed"),
         }
     }
@@ -174,23 +205,23 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             (Decision::Research | Decision::KeepProject | Decision::Infiltrate, choice) => {
                 self.choose_starting(role, choice);
             }
+            (Decision::Nearest, Choice::At(place)) => self.deliver(place),
+            (Decision::Misdirect, Choice::Protect(leader)) => self.protect(leader),
+            (Decision::Contingency, Choice::Mission(mission)) => self.go_on_with(mission),
             (decision, choice) => self.choose_mobilization(role, decision, choice),
         }
     }
 }
 
-/// Moments for action cards and rings in a mission. The steps that follow are on the agenda when one of
+/// Moments for action cards in a mission. The steps that follow are on the agenda when one of
 /// these is called, so a window that asks something comes before them.
 #[expect(
     clippy::unused_self,
-    reason = "action cards and rings are not part of this version"
+    reason = "action cards for a mission are not part of this version"
 )]
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// Between steps 3 and 4: "Blindside".
     fn cards_before_opposing(&mut self) {}
-
-    /// After step 7: the Millennium Falcon ring (N-52).
-    fn ring_after_mission(&mut self) {}
 }
 
 pub(crate) fn mission_choices(
@@ -209,6 +240,9 @@ pub(crate) fn mission_choices(
         Decision::Research | Decision::KeepProject | Decision::Infiltrate => {
             starting_choices(state, decision, choices);
         }
+        Decision::Nearest => captives::nearest_choices(state, choices),
+        Decision::Misdirect => leaders::misdirection_choices(state, choices),
+        Decision::Contingency => leaders::contingency_choices(state, choices),
         decision => mobilization_choices(state, decision, choices),
     }
 }

@@ -7,7 +7,7 @@ use crate::faction::Faction;
 use crate::happening::{Happening, Told};
 use crate::leaders::Leader;
 use crate::place::Place;
-use crate::state::{Ring, Spot, State, Step};
+use crate::state::{Spot, State, Step};
 use crate::systems::System;
 use crate::team::Role;
 use crate::track::{Face, SIDES, TRACK_END};
@@ -83,9 +83,13 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
                 Step::SendLeader(role) => self.send_leader(role),
                 Step::Opposition => self.opposition(),
                 Step::RollDice(faction) => self.roll_dice(faction),
+                Step::DiceRings(role) => self.dice_rings(role),
                 Step::MissionOutcome => self.mission_outcome(),
                 Step::MissionSuccess => self.mission_success(),
                 Step::MissionEnd => self.mission_end(),
+                Step::BringIn => self.bring_in(),
+                Step::Depart => self.depart(),
+                Step::Settle => self.settle(),
                 Step::AfterMission => self.after_mission(),
                 Step::EndCommand => self.end_command(),
                 Step::Mobilizations => self.mobilizations(),
@@ -160,32 +164,6 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.log.note(Happening::UnitDestroyed { unit, place });
     }
 
-    /// Attaches a ring; a leader has one at a time (RING-02).
-    pub(crate) fn attach_ring(&mut self, leader: Leader, ring: Ring) {
-        self.state.rings[leader.number()] = Some(ring);
-    }
-
-    /// CAPTURE-01, CAPTURE-08: the one captured before is rescued.
-    pub(crate) fn capture(&mut self, leader: Leader) {
-        debug_assert_eq!(self.state.side(leader), Faction::Rebel, "N-30");
-        let before =
-            Leader::all().find(|other| self.state.rings[other.number()] == Some(Ring::Captured));
-        self.attach_ring(leader, Ring::Captured);
-        self.log.note(Happening::LeaderCaptured { leader });
-        if let Some(before) = before.filter(|before| *before != leader) {
-            self.rescue(before);
-        }
-        self.settle();
-    }
-
-    /// RESCUE-01, RESCUE-04.
-    pub(crate) fn rescue(&mut self, leader: Leader) {
-        self.state.rings[leader.number()] = None;
-        let place = self.state.base_place();
-        self.place_leader(leader, place);
-        self.log.note(Happening::LeaderRescued { leader });
-    }
-
     /// REPUTATION-02, REPUTATION-03: space by space towards the time marker.
     pub(crate) fn gain_reputation(&mut self, amount: u8) {
         for _ in 0..amount {
@@ -199,10 +177,6 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// REPUTATION-04; the marker stays on the track (G-02).
-    #[allow(
-        dead_code,
-        reason = "only cards that are still to come make the Rebels lose reputation"
-    )]
     pub(crate) fn lose_reputation(&mut self, amount: u8) {
         self.state.reputation = (self.state.reputation + amount).min(TRACK_END);
         let reputation = self.state.reputation;

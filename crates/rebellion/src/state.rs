@@ -52,12 +52,20 @@ pub(crate) enum Step {
     Opposition,
     /// A mission: this faction rolls.
     RollDice(Faction),
+    /// A mission: this role may use rings that touch the dice.
+    DiceRings(Role),
     /// A mission: the rolls decide.
     MissionOutcome,
     /// A mission: it is carried out.
     MissionSuccess,
     /// A mission: discard or return it.
     MissionEnd,
+    /// A mission: a captive and those who made the capture go to the nearest Imperial unit.
+    BringIn,
+    /// A mission: those who have said so go to the base with a rescued leader.
+    Depart,
+    /// What has to hold at every moment is seen to, where something had to come before.
+    Settle,
     /// After a mission: the combat it has led to.
     AfterMission,
     /// End of the Command Phase: missions that were not revealed.
@@ -149,8 +157,7 @@ pub enum Spot {
 }
 
 /// A ring on a leader (RING).
-#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug)]
 pub enum Ring {
     /// The leader is captured.
     Captured,
@@ -242,6 +249,8 @@ pub(crate) struct Lasting {
     pub(crate) unhindering: Option<Leader>,
     /// Has two more successes in the next attempt ("Contingency Plan").
     pub(crate) encouraged: Option<Leader>,
+    /// The number of the facedown starting mission to which a leader came through "Contingency Plan".
+    pub(crate) planned: Option<u8>,
     /// Whether the Master Yoda ring was used.
     pub(crate) yoda_used: bool,
 }
@@ -257,6 +266,10 @@ pub(crate) struct Attempt {
     /// For each faction, how many of its dice show which face.
     pub(crate) dice: [[u8; 4]; 2],
     pub(crate) succeeded: bool,
+    /// The leaders must stay where they are after a rescue ("For The Greater Good").
+    pub(crate) must_stay: bool,
+    /// Who will go to the base after a rescue: a bit for each of the leaders, in order (RESCUE-03).
+    pub(crate) leaving: u8,
     /// The system in which a combat has to follow (N-22).
     pub(crate) battlefield: Option<System>,
 }

@@ -45,6 +45,8 @@ fn about<'t>(texts: &'t Texts, prefix: &str, decision: &Decision) -> Message<'t>
             message.mission(mission)
         }
         Decision::ActionPlace { action } => message.action(action),
+        Decision::AttachRing { ring, other: None } => message.ring(ring),
+        Decision::Accompany { leader } => message.leader(leader),
         Decision::Transfer { from, moved } => message.place(from).number("count", moved),
         Decision::BrilliantStrategy { drawn } => message.number("count", drawn),
         Decision::ConcentrateFire {
@@ -84,6 +86,16 @@ fn topic(decision: &Decision) -> &'static str {
         Decision::Move { .. } => "move",
         Decision::MissionPlace { .. } => "mission-place",
         Decision::Oppose { .. } => "oppose",
+        Decision::AttachRing { other: None, .. } => "attach-ring",
+        Decision::AttachRing { other: Some(_), .. } => "attach-rings",
+        Decision::DiceRings => "dice-rings",
+        Decision::DiplomacyRing => "diplomacy-ring",
+        Decision::FalconRing => "falcon-ring",
+        Decision::Rescue => "rescue",
+        Decision::Accompany { .. } => "accompany",
+        Decision::Nearest => "nearest",
+        Decision::Misdirect => "misdirect",
+        Decision::Contingency => "contingency",
         Decision::Research => "research",
         Decision::KeepProject => "keep-project",
         Decision::Infiltrate => "infiltrate",
