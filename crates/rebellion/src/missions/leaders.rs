@@ -91,3 +91,55 @@ pub(super) fn contingency_choices(state: &State, choices: &mut Choices<Choice>) 
     let kinds = cards.iter().map(|card| card.kind(Faction::Rebel));
     choices.extend(kinds.map(Choice::Mission));
 }
+
+#[cfg(test)]
+mod tests {
+    use tabletop::chance::QuickChance;
+    use tabletop::{Game, Seat, Viewer};
+
+    use super::*;
+    use crate::leaders::{GENERAL_RIEEKAN, JAN_DODONNA, MON_MOTHMA, PRINCESS_LEIA};
+    use crate::missions::tests::{assign, command_phase, play};
+    use crate::team::Setup;
+
+    /// What the Empire can imagine of the Rebel hand and the facedown mission with this number.
+    fn imagined(state: &State, slot: usize) -> impl Iterator<Item = (bool, bool)> {
+        let starting = MissionCard::of(Faction::Rebel, MissionDeck::Starting);
+        let view = state.view(Viewer::Seat(Seat::new(1)));
+        let mut rng = QuickChance::new(3).0;
+        (0..200).map(move |_| {
+            let cards = State::imagine(&view, &mut rng).missions[Faction::Rebel as usize];
+            let facedown = cards.assigned[slot];
+            let in_hand = !cards.hand.intersection(starting).is_empty();
+            (
+                in_hand,
+                facedown.is_some_and(|card| starting.contains(card)),
+            )
+        })
+    }
+
+    /// Everybody knows that a leader goes on with a starting mission, and that one is in hand before.
+    #[test]
+    fn a_mission_of_a_contingency_plan_is_imagined_as_a_starting_one() {
+        let mut state = command_phase(Setup::FULL);
+        let regular = MissionCard::of(Faction::Rebel, MissionDeck::Regular);
+        for card in regular {
+            let kind = card.kind(Faction::Rebel);
+            if matches!(kind, Mission::ContingencyPlan | Mission::Misdirection) {
+                let cards = &mut state.missions[Faction::Rebel as usize];
+                cards.deck.take(card);
+                cards.hand.insert(card);
+            }
+        }
+        assign(&mut state, Mission::ContingencyPlan, &[GENERAL_RIEEKAN]);
+        assign(&mut state, Mission::Sabotage, &[JAN_DODONNA]);
+        assign(&mut state, Mission::Infiltration, &[MON_MOTHMA]);
+        assign(&mut state, Mission::Misdirection, &[PRINCESS_LEIA]);
+        let reveal = Choice::Reveal(Mission::ContingencyPlan, GENERAL_RIEEKAN);
+        play(&mut state, &[], &[reveal]);
+        assert!(imagined(&state, 1).all(|(in_hand, _)| in_hand));
+        play(&mut state, &[], &[Choice::Mission(Mission::BuildAlliance)]);
+        assert!(imagined(&state, 0).all(|(_, starting)| starting));
+        assert!(!imagined(&state, 1).all(|(_, starting)| starting));
+    }
+}
