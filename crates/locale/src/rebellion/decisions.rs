@@ -39,14 +39,15 @@ fn about<'t>(texts: &'t Texts, prefix: &str, decision: &Decision) -> Message<'t>
         | Decision::RebelStartUnit { unit }
         | Decision::ScrapForGain { unit, .. }
         | Decision::Deploy { unit } => message.unit(unit),
-        Decision::Activate { leader } | Decision::RetreatTo { leader } => message.leader(leader),
+        Decision::Activate { leader }
+        | Decision::Accompany { leader }
+        | Decision::RetreatTo { leader } => message.leader(leader),
         Decision::Move { to } | Decision::RetreatUnits { to } => message.place(to),
         Decision::MissionPlace { mission } | Decision::Oppose { mission } => {
             message.mission(mission)
         }
         Decision::ActionPlace { action } => message.action(action),
         Decision::AttachRing { ring, other: None } => message.ring(ring),
-        Decision::Accompany { leader } => message.leader(leader),
         Decision::Transfer { from, moved } => message.place(from).number("count", moved),
         Decision::BrilliantStrategy { drawn } => message.number("count", drawn),
         Decision::ConcentrateFire {

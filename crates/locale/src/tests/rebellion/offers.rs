@@ -64,7 +64,6 @@ fn offers(decision: &Decision) -> Vec<Choice> {
         Decision::DiplomacyRing => vec![Choice::Ring(Ring::C3po)],
         Decision::FalconRing | Decision::Rescue => leaders.map(Choice::Rescue).collect(),
         Decision::Accompany { .. } => vec![Choice::Go],
-        Decision::Nearest => place.map(Choice::At).collect(),
         Decision::Misdirect => leaders.map(Choice::Protect).collect(),
         Decision::Contingency => missions.map(Choice::Mission).collect(),
         Decision::Research => vec![Choice::Research, Choice::Repair],
@@ -74,7 +73,7 @@ fn offers(decision: &Decision) -> Vec<Choice> {
         Decision::Mobilize { .. } => vec![Choice::Transfer, Choice::Relocate],
         Decision::TransferFrom => System::all().map(Choice::From).collect(),
         Decision::Transfer { from, .. } => units.map(|unit| Choice::Move(unit, from)).collect(),
-        Decision::ActionPlace { .. } => place.map(Choice::At).collect(),
+        Decision::ActionPlace { .. } | Decision::Nearest => place.map(Choice::At).collect(),
         Decision::ActionWindow { .. } => Action::all().map(Choice::Use).collect(),
         Decision::AddLeader => leaders.map(Choice::Add).collect(),
         Decision::CombatAction | Decision::Block => {
