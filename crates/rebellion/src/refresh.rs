@@ -71,7 +71,6 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
                 self.state.spots[leader.number()] = Spot::Pool;
             }
         }
-        self.state.lasting.detained = None;
         for faction in Faction::BOTH {
             self.return_empty_missions(faction);
         }
