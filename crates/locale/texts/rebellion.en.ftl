@@ -77,6 +77,14 @@ swr-die =
         [direct-hit] direct hit
        *[special] special
     }
+# Part of other messages: a die of a mission, whose colour does not matter.
+swr-face =
+    { $face ->
+        [blank] blank
+        [hit] hit
+        [direct-hit] direct hit
+       *[special] special
+    }
 # What some dice show: “2 red hits”, or without a colour “2 hits”.
 swr-dice =
     { $count } { $colour ->
@@ -660,6 +668,16 @@ swr-decide-card-move = which units does { $card } move to { $place }?
 swr-decide-send-away = where do the ground units at { $place } go?
 swr-decide-mission-place = where does { $mission } take place?
 swr-decide-oppose = does a leader go to oppose { $mission }?
+swr-decide-attach-ring = which leader gets the { $ring } ring?
+swr-decide-attach-rings = which leaders get the rings?
+swr-decide-dice-rings = does a ring change the dice?
+swr-decide-diplomacy-ring = is the { swr-c-3po } ring given up, so that the mission succeeds?
+swr-decide-falcon-ring = is the { swr-millennium-falcon } ring given up to rescue a captive?
+swr-decide-rescue = which captive is rescued?
+swr-decide-accompany = does { $leader } go along to the base?
+swr-decide-nearest = where is the captive taken?
+swr-decide-misdirect = whose mission shall the Empire send nobody against?
+swr-decide-contingency = which mission does the leader go on?
 swr-decide-research = 2 projects to choose from, or repairs and 1 project?
 swr-decide-keep-project = which project stays in hand?
 swr-decide-infiltrate = which objective stays on top?
@@ -758,6 +776,16 @@ swr-help-card-move =
 swr-help-send-away = All of them go to 1 Imperial system without Rebel ground units, at any distance. Captives stay where they are.
 swr-help-mission-place = All leaders of the mission go there. Enemy leaders who are already there oppose an attempt by themselves.
 swr-help-oppose = Both sides roll 1 die for each icon of the skill on their leaders there, and a tie stops the attempt. The leader you send stays there until the Refresh Phase.
+swr-help-attach-ring = A leader has 1 ring at a time, and the ring works where that leader is. If the leader is captured, the ring is lost.
+swr-help-attach-rings = A leader has 1 ring at a time: give them to 2 leaders. They work where those leaders are.
+swr-help-dice-rings = Both rolls lie open. { swr-r2-d2 } turns an Imperial die to a blank and is then gone; { swr-master-yoda } rerolls a Rebel die once a round.
+swr-help-diplomacy-ring = The ring works once. Keep it if a later mission matters more.
+swr-help-falcon-ring = The ring works once. Leaders of the mission may go along to the base.
+swr-help-rescue = The leader goes to the base at once.
+swr-help-accompany = At the base the leader is out of reach of the Empire. Those who stay help in missions and combats here.
+swr-help-nearest = These systems with Imperial units are equally near. The captive and the leaders of this mission go there.
+swr-help-misdirect = For the rest of the round the Empire cannot send anybody against missions of this leader. Imperial leaders who are already there still oppose.
+swr-help-contingency = The mission lies facedown and can be revealed on a later turn, if its leaders have enough icons. One that was used earlier this round will do.
 swr-help-research = With 2 projects you keep the better one. Repairs remove the sabotage marker and bring 1 project unseen.
 swr-help-keep-project = The other project goes under the deck. Projects count towards the 10 missions in hand.
 swr-help-infiltrate = You draw the card on top next; the other goes under the deck, where it may never be reached.
@@ -829,6 +857,13 @@ swr-choose-reveal-base = Reveal the base
 swr-choose-at = At { $place }
 swr-choose-against = Against { $leader }
 swr-choose-oppose = Oppose with { $leader }
+swr-choose-attach = { $ring } for { $leader }
+swr-choose-ring = Give up { $ring }
+swr-choose-blank = Turn 1 Imperial { swr-face } to a blank
+swr-choose-roll-again = Reroll 1 Rebel { swr-face }
+swr-choose-rescue = Rescue { $leader }
+swr-choose-go = Go to the base
+swr-choose-protect = The mission of { $leader }
 swr-choose-keep = Keep { $mission }
 swr-choose-research = Draw 2 projects, keep 1
 swr-choose-repair = Remove the sabotage marker, draw 1 project
@@ -900,6 +935,8 @@ swr-choose-stop =
     .transfer = Move nothing
     .window = Use no card
     .oppose = Do not oppose
+    .ring = Use no ring
+    .accompany = Stay here
     .mobilize = Do neither
     .new-base = Keep the base
     .add-leader = Add no leader
@@ -997,6 +1034,13 @@ swr-log-mission-returned = { $mission } returns to hand.
 swr-log-mission-discarded = { $mission } is discarded.
 swr-log-leader-captured = { $leader } is captured.
 swr-log-leader-rescued = { $leader } is rescued.
+swr-log-leader-detained = { $leader } is detained and stays on the board for another round.
+swr-log-leader-protected = The Empire can send nobody against missions of { $leader } this round.
+swr-log-leader-replaced = { $leader } becomes { $by }.
+swr-log-ring-attached = { $leader } gets the { $ring } ring.
+swr-log-ring-removed = { $leader } loses the { $ring } ring.
+swr-log-die-turned = An Imperial { swr-face } is turned to a blank.
+swr-log-die-rolled-again = A Rebel { swr-face } is rerolled: { $to }.
 swr-log-leader-moved = { $leader } goes to { $place }.
 swr-log-projects-drawn = The Empire draws { $cards }.
     .hidden =

@@ -3,6 +3,7 @@
 //! What the cards do stands in the files of this folder, by the moment they are used at.
 
 mod assignment;
+mod immediate;
 mod knowledge;
 mod missions;
 mod movement;

@@ -2,7 +2,7 @@
 
 use tabletop::{Element, Set};
 
-use crate::actions::Action;
+use crate::actions::{Action, Timing};
 use crate::faction::Faction;
 use crate::leaders::Leader;
 use crate::missions::{MissionCard, MissionDeck};
@@ -248,6 +248,11 @@ impl State {
                 cards.discard,
             ],
         )?;
+        let unused = |card: Action| card.row().timing == Timing::Immediate;
+        fault(
+            cards.hand.iter().any(unused),
+            "an \"Immediate\" card that was not used",
+        )?; // ACTION-07
         let recruited = match self.setup.is_first_game() {
             true => cards.boxed,
             false => cards.hand.union(cards.discard),

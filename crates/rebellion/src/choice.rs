@@ -11,6 +11,7 @@ use crate::leaders::Leader;
 use crate::missions::Mission;
 use crate::objectives::Objective;
 use crate::place::Place;
+use crate::state::Ring;
 use crate::systems::System;
 use crate::tactics::Tactic;
 use crate::track::Face;
@@ -83,6 +84,20 @@ pub enum Choice {
     Against(Leader),
     /// Send this leader to oppose.
     Oppose(Leader),
+    /// Put this ring on this leader.
+    Attach(Ring, Leader),
+    /// Give up this ring for what it does.
+    Ring(Ring),
+    /// Turn an Imperial die showing this face to a blank.
+    Blank(Face),
+    /// Reroll a die of a mission showing this face.
+    RollAgain(Face),
+    /// Rescue this captive.
+    Rescue(Leader),
+    /// Go along to the base.
+    Go,
+    /// Let nobody be sent against the mission of this leader.
+    Protect(Leader),
     /// Keep this project.
     Keep(Mission),
     /// Draw two projects and keep one.
@@ -177,6 +192,13 @@ impl fmt::Display for Choice {
             Choice::At(place) => write!(f, "at {place}"),
             Choice::Against(leader) => write!(f, "against {leader}"),
             Choice::Oppose(leader) => write!(f, "oppose {leader}"),
+            Choice::Attach(ring, leader) => write!(f, "attach {ring} {leader}"),
+            Choice::Ring(ring) => write!(f, "ring {ring}"),
+            Choice::Blank(face) => write!(f, "blank {face}"),
+            Choice::RollAgain(face) => write!(f, "roll-again {face}"),
+            Choice::Rescue(leader) => write!(f, "rescue {leader}"),
+            Choice::Go => f.write_str("go"),
+            Choice::Protect(leader) => write!(f, "protect {leader}"),
             Choice::Keep(mission) => write!(f, "keep {mission}"),
             Choice::Research => f.write_str("research"),
             Choice::Repair => f.write_str("repair"),
@@ -240,6 +262,13 @@ impl FromStr for Choice {
             ["at", place] => Choice::At(place.parse()?),
             ["against", leader] => Choice::Against(leader.parse()?),
             ["oppose", leader] => Choice::Oppose(leader.parse()?),
+            ["attach", ring, leader] => Choice::Attach(ring.parse()?, leader.parse()?),
+            ["ring", ring] => Choice::Ring(ring.parse()?),
+            ["blank", face] => Choice::Blank(face.parse()?),
+            ["roll-again", face] => Choice::RollAgain(face.parse()?),
+            ["rescue", leader] => Choice::Rescue(leader.parse()?),
+            ["go"] => Choice::Go,
+            ["protect", leader] => Choice::Protect(leader.parse()?),
             ["keep", mission] => Choice::Keep(mission.parse()?),
             ["research"] => Choice::Research,
             ["repair"] => Choice::Repair,

@@ -9,6 +9,7 @@ use crate::faction::Faction;
 use crate::leaders::Leader;
 use crate::missions::Mission;
 use crate::place::Place;
+use crate::state::Ring;
 use crate::systems::{Icon, System};
 use crate::tactics::Tactic;
 use crate::track::Face;
@@ -58,6 +59,25 @@ pub enum Decision {
     MissionPlace { mission: Mission },
     /// Whether a leader opposes (DP-MISSION-03).
     Oppose { mission: Mission },
+    /// Which leader gets this ring. If another card brings one as well, either can come first
+    /// (DP-SETUP-05, DP-RECRUIT-03, DP-MISSION-05).
+    AttachRing { ring: Ring, other: Option<Ring> },
+    /// Whether a ring touches the dice of a mission (DP-MISSION-08).
+    DiceRings,
+    /// Whether the C-3PO ring makes a failed mission succeed.
+    DiplomacyRing,
+    /// Whether the Millennium Falcon ring rescues a captive (DP-MISSION-09).
+    FalconRing,
+    /// Which captive a mission rescues (G-35).
+    Rescue,
+    /// Whether this leader goes to the base together with a rescued one (DP-MISSION-06).
+    Accompany { leader: Leader },
+    /// Collect Bounty: which of the nearest systems (DP-NEAREST-01).
+    Nearest,
+    /// Misdirection: whose mission is safe (DP-MISSION-05).
+    Misdirect,
+    /// Contingency Plan: which mission the leader goes on (DP-MISSION-05).
+    Contingency,
     /// Research And Development: two projects, or the sabotage marker and one (DP-MISSION-05).
     Research,
     /// Research And Development: which project is kept.

@@ -5,6 +5,7 @@ use tabletop::{Chance, Choices, Log, Refusal};
 use crate::action_cards::action_card_choices;
 use crate::activation::activation_choices;
 use crate::assignment::assignment_choices;
+use crate::captivity::captivity_choices;
 use crate::card_moves::card_move_choices;
 use crate::choice::Choice;
 use crate::combat::combat_choices;
@@ -17,6 +18,7 @@ use crate::missions::mission_choices;
 use crate::queue::queue_choices;
 use crate::refresh::refresh_choices;
 use crate::resolve::{Notes, Resolve};
+use crate::rings::ring_choices;
 use crate::setup::setup_choices;
 use crate::state::{State, Step};
 use crate::team::{Role, Setup};
@@ -30,6 +32,8 @@ enum Part {
     Activation,
     CardMove,
     Mission,
+    Ring,
+    Captivity,
     Combat,
     Refresh,
     Gain,
@@ -56,6 +60,9 @@ fn part(decision: Decision) -> Part {
         Decision::CardMove { .. } | Decision::SendAway { .. } => Part::CardMove,
         Decision::MissionPlace { .. }
         | Decision::Oppose { .. }
+        | Decision::Nearest
+        | Decision::Misdirect
+        | Decision::Contingency
         | Decision::Research
         | Decision::KeepProject
         | Decision::Infiltrate
@@ -67,6 +74,11 @@ fn part(decision: Decision) -> Part {
         | Decision::TransferFrom
         | Decision::Transfer { .. }
         | Decision::NewBase => Part::Mission,
+        Decision::AttachRing { .. }
+        | Decision::DiceRings
+        | Decision::DiplomacyRing
+        | Decision::FalconRing => Part::Ring,
+        Decision::Rescue | Decision::Accompany { .. } => Part::Captivity,
         Decision::AddLeader
         | Decision::CombatAction
         | Decision::BrilliantStrategy { .. }
@@ -122,6 +134,8 @@ impl State {
             Part::Activation => activation_choices(self, role, decision, choices),
             Part::CardMove => card_move_choices(self, decision, choices),
             Part::Mission => mission_choices(self, role, decision, choices),
+            Part::Ring => ring_choices(self, role, decision, choices),
+            Part::Captivity => captivity_choices(self, decision, choices),
             Part::Combat => combat_choices(self, role, decision, choices),
             Part::Refresh => refresh_choices(self, role, decision, choices),
             Part::Gain => gain_choices(self, decision, choices),
@@ -171,6 +185,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             Part::Activation => self.choose_activation(role, decision, choice),
             Part::CardMove => self.choose_card_move(role, decision, choice),
             Part::Mission => self.choose_mission(role, decision, choice),
+            Part::Ring => self.choose_ring(role, decision, choice),
+            Part::Captivity => self.choose_captivity(decision, choice),
             Part::Combat => self.choose_combat(role, decision, choice),
             Part::Refresh => self.choose_refresh(role, decision, choice),
             Part::Gain => self.choose_gain(decision, choice),

@@ -9,6 +9,7 @@ use crate::leaders::Leader;
 use crate::missions::Mission;
 use crate::objectives::Objective;
 use crate::place::Place;
+use crate::state::Ring;
 use crate::systems::System;
 use crate::tactics::{Tactic, TacticCard};
 use crate::team::{Role, Setup};
@@ -159,6 +160,31 @@ pub enum Happening {
     },
     LeaderEliminated {
         leader: Leader,
+    },
+    LeaderDetained {
+        leader: Leader,
+    },
+    LeaderProtected {
+        leader: Leader,
+    },
+    LeaderReplaced {
+        leader: Leader,
+        by: Leader,
+    },
+    RingAttached {
+        leader: Leader,
+        ring: Ring,
+    },
+    RingRemoved {
+        leader: Leader,
+        ring: Ring,
+    },
+    DieTurned {
+        face: Face,
+    },
+    DieRolledAgain {
+        from: Face,
+        to: Face,
     },
     LeaderMoved {
         leader: Leader,
@@ -476,6 +502,7 @@ impl Happening {
                 | Happening::RevealAnnounced { .. }
                 | Happening::MissionRevealed { .. }
                 | Happening::DiceRolled { .. }
+                | Happening::DieRolledAgain { .. }
                 | Happening::MissionDiscarded { .. }
                 | Happening::ProjectsDrawn { .. }
                 | Happening::ObjectivesSeen { .. }

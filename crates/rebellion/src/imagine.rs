@@ -230,13 +230,38 @@ impl<R: Rng> Imagination<'_, R> {
         }
         hand = hand.union(self.draw(pool, held - hand.len()));
         *pool = pool.union(projects);
-        let mut slots = Slots::default();
-        for assigned in &seen.assigned {
-            let card = self.one_of(hand);
-            hand.remove(card);
-            slots[usize::from(assigned.slot)] = Some(card);
+        self.facedown(hand, seen, faction)
+    }
+
+    /// Puts cards of a hand facedown. A mission that came through "Contingency Plan" is a starting one;
+    /// while it is being chosen, one is still in hand.
+    fn facedown(
+        &mut self,
+        hand: Set<MissionCard>,
+        seen: &MissionsView,
+        faction: Faction,
+    ) -> (Set<MissionCard>, Slots) {
+        let starting = MissionCard::of(faction, MissionDeck::Starting);
+        let rebel = faction == Faction::Rebel;
+        let planned = self.state.lasting.planned.filter(|_| rebel);
+        let choosing = rebel && self.view.decision == Some(Decision::Contingency);
+        loop {
+            let (mut left, mut slots) = (hand, Slots::default());
+            let is_planned = |slot: u8| planned == Some(slot);
+            let known = seen.assigned.iter().filter(|card| is_planned(card.slot));
+            let others = seen.assigned.iter().filter(|card| !is_planned(card.slot));
+            for assigned in known.chain(others) {
+                let card = match is_planned(assigned.slot) {
+                    true => self.one_of(left.intersection(starting)),
+                    false => self.one_of(left),
+                };
+                left.remove(card);
+                slots[usize::from(assigned.slot)] = Some(card);
+            }
+            if !choosing || !left.intersection(starting).is_empty() {
+                return (left, slots);
+            }
         }
-        (hand, slots)
     }
 
     /// The mission a leader is being chosen for.
@@ -311,7 +336,11 @@ impl<R: Rng> Imagination<'_, R> {
             rest.remove(chosen);
         }
         cards.drawn = self.drawn_actions(&mut rest, seen.drawn_size);
-        let mut starting = Action::of(faction, true).difference(cards.discard);
+        let starting = Action::of(faction, true).difference(cards.discard);
+        let mut starting = starting
+            .iter()
+            .filter(|card| card.row().timing != Timing::Immediate)
+            .collect(); // ACTION-07
         match self.view.setup.is_first_game() {
             true => cards.boxed = kept.union(self.draw(&mut rest, seen.spent_size - kept.len())),
             false => {

@@ -1,6 +1,8 @@
 //! Mission cards: the seven steps of revealing one (MISSION, PROJECT).
 
+mod captives;
 mod cards;
+mod leaders;
 mod loyalties;
 mod movement;
 mod production;
@@ -48,15 +50,6 @@ const fn has_effect(mission: Mission) -> bool {
             | Mission::LongRangeProbe
             | Mission::RetrieveThePlans
             | Mission::HomingBeacon
-            | Mission::CarbonFreezing
-            | Mission::CollectBounty
-            | Mission::Detained
-            | Mission::LureOfTheDarkSide
-            | Mission::DaringRescue
-            | Mission::ForTheGreaterGood
-            | Mission::SeekYoda
-            | Mission::Misdirection
-            | Mission::ContingencyPlan
     )
 }
 
@@ -70,7 +63,7 @@ pub(crate) fn can_be_revealed(
 ) -> bool {
     let row = mission.row();
     let icons: u8 = leaders.iter().map(|leader| leader.icons(row.skill)).sum();
-    has_effect(mission) && icons >= row.requirement && !state.mission_targets(mission).is_empty()
+    has_effect(mission) && icons >= row.requirement && state.has_somewhere_to_happen(mission)
 }
 
 impl State {
@@ -112,7 +105,15 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         };
         self.log
             .note(Happening::MissionRevealed { mission, leaders });
-        self.ask(role, Decision::MissionPlace { mission });
+        if self.state.lasting.planned == Some(slot as u8) && faction == Faction::Rebel {
+            self.state.lasting.planned = None;
+        }
+        match mission.row().target {
+            Target::Nowhere => {
+                self.plan(&[Step::MissionSuccess, Step::MissionEnd, Step::AfterMission]);
+            }
+            _ => self.ask(role, Decision::MissionPlace { mission }),
+        }
     }
 
     /// Step 2, MISSION-06: all leaders of the mission are placed. Step 3, MISSION-09: an attempt can be
@@ -193,6 +194,15 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             Mission::HiddenFleet => self.move_for_mission(CardMove::HiddenFleet),
             Mission::PlanTheAssault => self.move_for_mission(CardMove::PlanTheAssault),
             Mission::LeadTheStrikeTeam => self.move_for_mission(CardMove::LeadTheStrikeTeam),
+            Mission::CarbonFreezing => self.carbon_freezing(),
+            Mission::CollectBounty => self.collect_bounty(),
+            Mission::Detained => self.detained(),
+            Mission::LureOfTheDarkSide => self.lure_of_the_dark_side(),
+            Mission::DaringRescue => self.daring_rescue(),
+            Mission::ForTheGreaterGood => self.for_the_greater_good(),
+            Mission::SeekYoda => self.seek_yoda(),
+            Mission::Misdirection => self.misdirection(),
+            Mission::ContingencyPlan => self.contingency_plan(),
             mission => unreachable!("{mission} cannot be revealed"),
         }
     }
@@ -253,20 +263,12 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
                 self.choose_loyalty(role, decision, choice);
             }
             (Decision::UprisingUnit { left }, choice) => self.choose_riser(role, left, choice),
+            (Decision::Nearest, Choice::At(place)) => self.deliver(place),
+            (Decision::Misdirect, Choice::Protect(leader)) => self.protect(leader),
+            (Decision::Contingency, Choice::Mission(mission)) => self.go_on_with(mission),
             (decision, choice) => self.choose_mobilization(role, decision, choice),
         }
     }
-}
-
-/// Moments for action cards and rings in a mission. The steps that follow are on the agenda when one of
-/// these is called, so a window that asks something comes before them.
-#[expect(
-    clippy::unused_self,
-    reason = "action cards and rings are not part of this version"
-)]
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// After step 7: the Millennium Falcon ring (N-52).
-    fn ring_after_mission(&mut self) {}
 }
 
 pub(crate) fn mission_choices(
@@ -289,6 +291,9 @@ pub(crate) fn mission_choices(
             loyalty_choices(state, decision, choices);
         }
         Decision::UprisingUnit { left } => riser_choices(state, left, choices),
+        Decision::Nearest => captives::nearest_choices(state, choices),
+        Decision::Misdirect => leaders::misdirection_choices(state, choices),
+        Decision::Contingency => leaders::contingency_choices(state, choices),
         decision => mobilization_choices(state, decision, choices),
     }
 }

@@ -17,7 +17,7 @@ use crate::track::Face;
 /// The most dice a side rolls in a mission (OPPOSE-11).
 const MOST_DICE: u8 = 10;
 
-/// What the pictured leader adds when assigned to the mission (OPPOSE-08).
+/// What the pictured leader adds when assigned to the mission (OPPOSE-08), and as much "Contingency Plan".
 const PORTRAIT_BONUS: u8 = 2;
 
 /// The dice Build Alliance adds where a Rebel unit is.
@@ -28,6 +28,9 @@ impl State {
     /// (DP-MISSION-03).
     pub(crate) fn senders(&self, role: Role) -> Set<Leader> {
         let faction = role.faction();
+        if self.is_misdirected() && faction == Faction::Imperial {
+            return Set::EMPTY; // "Misdirection"
+        }
         let seat = self.setup.seat(role);
         let partners = [Role::admiral(faction), Role::general(faction)];
         partners
@@ -35,6 +38,13 @@ impl State {
             .filter(|partner| self.setup.seat(*partner) == seat)
             .map(|partner| self.role_pool(partner))
             .fold(Set::EMPTY, Set::union)
+    }
+
+    /// Whether the mission being undertaken is that of a leader against whom nobody is sent.
+    fn is_misdirected(&self) -> bool {
+        let leaders = self.attempt.leaders;
+        let safe = |leader: Leader| leaders.contains(leader) && self.side(leader) == Faction::Rebel;
+        self.lasting.misdirected.is_some_and(safe)
     }
 
     /// The leaders of a faction who take part: all who are there (OPPOSE-04, OPPOSE-13). A captive does
@@ -80,6 +90,12 @@ impl State {
         }
     }
 
+    /// Whether one of the leaders has the bonus of "Contingency Plan".
+    fn is_encouraged(&self) -> bool {
+        let assigned = |leader| self.attempt.leaders.contains(leader);
+        self.lasting.encouraged.is_some_and(assigned)
+    }
+
     /// What a faction's dice and the portrait amount to (OPPOSE-07, OPPOSE-08).
     fn mission_successes(&self, mission: Mission, faction: Faction) -> u8 {
         let row = mission.row();
@@ -91,8 +107,9 @@ impl State {
         let pictured = row
             .portrait
             .is_some_and(|leader| self.attempt.leaders.contains(leader));
-        match pictured && faction == row.faction {
-            true => rolled + PORTRAIT_BONUS,
+        let bonuses = u8::from(pictured) + u8::from(self.is_encouraged());
+        match faction == row.faction {
+            true => rolled + bonuses * PORTRAIT_BONUS,
             false => rolled,
         }
     }
@@ -177,30 +194,27 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         let theirs = self.state.mission_successes(mission, faction.other());
         let unopposed = !self.state.is_opposed(mission);
         self.state.attempt.succeeded = (unopposed || own > theirs) && !self.state.attempt.foiled;
+        if self.state.is_encouraged() {
+            self.state.lasting.encouraged = None;
+        }
         match self.state.attempt.succeeded {
             true => self.state.agenda.push(Step::MissionSuccess),
             false => {
                 self.log.note(Happening::MissionFailed { mission });
-                self.ring_on_failure();
+                self.ring_on_failure(mission);
             }
         }
     }
 }
 
-/// Moments for action cards and rings in step 5; whatever asks comes before the steps on the agenda.
+/// Moments for action cards in step 5; whatever asks comes before the steps on the agenda.
 #[expect(
     clippy::unused_self,
-    reason = "action cards and rings are not part of this version"
+    reason = "action cards for a mission are not part of this version"
 )]
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// Before this faction rolls: "One In A Million".
     fn cards_before_roll(&mut self, _faction: Faction) {}
-
-    /// After both rolls: the R2-D2 and Master Yoda rings (N-45).
-    fn rings_after_rolls(&mut self) {}
-
-    /// After a failure: the C-3PO ring.
-    fn ring_on_failure(&mut self) {}
 }
 
 pub(crate) fn opposition_choices(state: &State, role: Role, choices: &mut Choices<Choice>) {

@@ -58,11 +58,12 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// Step 1: leaders return from the board and from missions, captives do not (REFRESH-02,
-    /// REFRESH-03, CAPTURE-12). A lured leader belongs to the Empire's pool (TEAM-05).
+    /// REFRESH-03, CAPTURE-12), nor does one who is detained (N-49). A lured leader belongs to the
+    /// Empire's pool (TEAM-05).
     pub(crate) fn retrieve_leaders(&mut self) {
         for leader in Leader::all() {
             let free = match self.state.spot(leader) {
-                Spot::At(_) => !self.state.is_captured(leader),
+                Spot::At(_) => !self.state.is_captured(leader) && !self.state.is_detained(leader),
                 Spot::On(_) => true,
                 Spot::Away | Spot::Pool | Spot::Eliminated => false,
             };

@@ -2,13 +2,12 @@
 
 use tabletop::{Chance, Log, Set, Stream};
 
-use crate::action_cards::Window;
 use crate::decision::Decision;
 use crate::faction::Faction;
 use crate::happening::{Happening, Told};
 use crate::leaders::Leader;
 use crate::place::Place;
-use crate::state::{Ring, Spot, State, Step};
+use crate::state::{Spot, State, Step};
 use crate::systems::System;
 use crate::team::Role;
 use crate::track::{Face, SIDES, TRACK_END};
@@ -85,10 +84,14 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
                 Step::SendLeader(role) => self.send_leader(role),
                 Step::Opposition => self.opposition(),
                 Step::RollDice(faction) => self.roll_dice(faction),
+                Step::DiceRings(role) => self.dice_rings(role),
                 Step::MissionOutcome => self.mission_outcome(),
                 Step::MissionSuccess => self.mission_success(),
                 Step::MissionEffect => self.carry_out_mission(),
                 Step::MissionEnd => self.mission_end(),
+                Step::BringIn => self.bring_in(),
+                Step::Depart => self.depart(),
+                Step::Settle => self.settle(),
                 Step::AfterMission => self.after_mission(),
                 Step::EndCommand => self.end_command(),
                 Step::Mobilizations => self.mobilizations(),
@@ -163,38 +166,11 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.log.note(Happening::UnitDestroyed { unit, place });
     }
 
-    /// Attaches a ring; a leader has one at a time (RING-02).
-    pub(crate) fn attach_ring(&mut self, leader: Leader, ring: Ring) {
-        self.state.rings[leader.number()] = Some(ring);
-    }
-
-    /// CAPTURE-01, CAPTURE-08: the one captured before is rescued.
-    pub(crate) fn capture(&mut self, leader: Leader) {
-        debug_assert_eq!(self.state.side(leader), Faction::Rebel, "N-30");
-        let before =
-            Leader::all().find(|other| self.state.rings[other.number()] == Some(Ring::Captured));
-        self.attach_ring(leader, Ring::Captured);
-        self.log.note(Happening::LeaderCaptured { leader });
-        if let Some(before) = before.filter(|before| *before != leader) {
-            self.rescue(before);
-        }
-        self.settle();
-        self.plan_window(Faction::Rebel, Window::Capture);
-    }
-
     /// LEADER-07: out of the game, the ring with it.
     pub(crate) fn eliminate(&mut self, leader: Leader) {
         self.state.rings[leader.number()] = None;
         self.state.spots[leader.number()] = Spot::Eliminated;
         self.log.note(Happening::LeaderEliminated { leader });
-    }
-
-    /// RESCUE-01, RESCUE-04.
-    pub(crate) fn rescue(&mut self, leader: Leader) {
-        self.state.rings[leader.number()] = None;
-        let place = self.state.base_place();
-        self.place_leader(leader, place);
-        self.log.note(Happening::LeaderRescued { leader });
     }
 
     /// REPUTATION-02, REPUTATION-03: space by space towards the time marker.
@@ -210,10 +186,6 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// REPUTATION-04; the marker stays on the track (G-02).
-    #[allow(
-        dead_code,
-        reason = "only cards that are still to come make the Rebels lose reputation"
-    )]
     pub(crate) fn lose_reputation(&mut self, amount: u8) {
         self.state.reputation = (self.state.reputation + amount).min(TRACK_END);
         let reputation = self.state.reputation;

@@ -353,6 +353,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
         self.state.agenda.push(Step::DealHands);
         self.ask(Role::RebelGeneral, Decision::ChooseBase); // TEAM-16
+        self.use_immediate_cards(); // SETUP-25
     }
 
     /// SETUP-24, and the first round.

@@ -54,6 +54,8 @@ pub(crate) enum Step {
     Opposition,
     /// A mission: this faction rolls.
     RollDice(Faction),
+    /// A mission: this role may use rings that touch the dice.
+    DiceRings(Role),
     /// A mission: the rolls decide.
     MissionOutcome,
     /// A mission: it is carried out.
@@ -62,6 +64,12 @@ pub(crate) enum Step {
     MissionEffect,
     /// A mission: discard or return it.
     MissionEnd,
+    /// A mission: a captive and those who made the capture go to the nearest Imperial unit.
+    BringIn,
+    /// A mission: those who have said so go to the base with a rescued leader.
+    Depart,
+    /// What has to hold at every moment is seen to, where something had to come before.
+    Settle,
     /// After a mission: the combat it has led to.
     AfterMission,
     /// End of the Command Phase: missions that were not revealed.
@@ -153,8 +161,7 @@ pub enum Spot {
 }
 
 /// A ring on a leader (RING).
-#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug)]
 pub enum Ring {
     /// The leader is captured.
     Captured,
@@ -246,6 +253,8 @@ pub(crate) struct Lasting {
     pub(crate) unhindering: Option<(Leader, Place)>,
     /// Has two more successes in the next attempt ("Contingency Plan").
     pub(crate) encouraged: Option<Leader>,
+    /// The number of the facedown starting mission to which a leader came through "Contingency Plan".
+    pub(crate) planned: Option<u8>,
     /// Whether the Master Yoda ring was used.
     pub(crate) yoda_used: bool,
 }
@@ -265,6 +274,10 @@ pub(crate) struct Attempt {
     pub(crate) unopposable: bool,
     /// It fails ("Wookiee Guardian").
     pub(crate) foiled: bool,
+    /// The leaders must stay where they are after a rescue ("For The Greater Good").
+    pub(crate) must_stay: bool,
+    /// Who will go to the base after a rescue: a bit for each of the leaders, in order (RESCUE-03).
+    pub(crate) leaving: u8,
     /// The system in which a combat has to follow (N-22).
     pub(crate) battlefield: Option<System>,
 }

@@ -50,7 +50,7 @@ fn nobody_chooses_out_of_turn() {
 fn both_secret(decision: Decision, one: Choice, other: Choice) -> bool {
     match (decision, one, other) {
         (Decision::ChooseBase | Decision::NewBase, Choice::Base(_), Choice::Base(_))
-        | (Decision::Assign, Choice::Mission(_), Choice::Mission(_))
+        | (Decision::Assign | Decision::Contingency, Choice::Mission(_), Choice::Mission(_))
         | (Decision::KeepProject, Choice::Keep(_), Choice::Keep(_))
         | (Decision::Build { .. }, Choice::Build(_), Choice::Build(_)) => true,
         (Decision::Infiltrate, Choice::Top(one), Choice::Top(other)) => {

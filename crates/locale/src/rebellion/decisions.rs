@@ -39,7 +39,9 @@ fn about<'t>(texts: &'t Texts, prefix: &str, decision: &Decision) -> Message<'t>
         | Decision::RebelStartUnit { unit }
         | Decision::ScrapForGain { unit, .. }
         | Decision::Deploy { unit } => message.unit(unit),
-        Decision::Activate { leader } | Decision::RetreatTo { leader } => message.leader(leader),
+        Decision::Activate { leader }
+        | Decision::Accompany { leader }
+        | Decision::RetreatTo { leader } => message.leader(leader),
         Decision::Move { to } | Decision::RetreatUnits { to } => message.place(to),
         Decision::CardMove { card, to } => message
             .place(to)
@@ -50,6 +52,7 @@ fn about<'t>(texts: &'t Texts, prefix: &str, decision: &Decision) -> Message<'t>
             message.mission(mission)
         }
         Decision::ActionPlace { action } => message.action(action),
+        Decision::AttachRing { ring, other: None } => message.ring(ring),
         Decision::Transfer { from, moved } => message.place(from).number("count", moved),
         Decision::BrilliantStrategy { drawn } => message.number("count", drawn),
         Decision::ConcentrateFire {
@@ -100,6 +103,16 @@ fn topic(decision: &Decision) -> &'static str {
         Decision::SendAway { .. } => "send-away",
         Decision::MissionPlace { .. } => "mission-place",
         Decision::Oppose { .. } => "oppose",
+        Decision::AttachRing { other: None, .. } => "attach-ring",
+        Decision::AttachRing { other: Some(_), .. } => "attach-rings",
+        Decision::DiceRings => "dice-rings",
+        Decision::DiplomacyRing => "diplomacy-ring",
+        Decision::FalconRing => "falcon-ring",
+        Decision::Rescue => "rescue",
+        Decision::Accompany { .. } => "accompany",
+        Decision::Nearest => "nearest",
+        Decision::Misdirect => "misdirect",
+        Decision::Contingency => "contingency",
         Decision::Research => "research",
         Decision::KeepProject => "keep-project",
         Decision::Infiltrate => "infiltrate",

@@ -5,6 +5,7 @@ use tabletop::Set;
 
 use super::lists::{all_of, dice, names};
 use super::message::Message;
+use super::names::name;
 use crate::Texts;
 
 /// One line of the log at a table of two. What is hidden in the happening is not mentioned.
@@ -111,6 +112,22 @@ fn told<'t>(texts: &'t Texts, happening: &Happening) -> Message<'t> {
         }
         Happening::LeaderCaptured { leader } => say("swr-log-leader-captured").leader(leader),
         Happening::LeaderRescued { leader } => say("swr-log-leader-rescued").leader(leader),
+        Happening::LeaderDetained { leader } => say("swr-log-leader-detained").leader(leader),
+        Happening::LeaderProtected { leader } => say("swr-log-leader-protected").leader(leader),
+        Happening::LeaderReplaced { leader, by } => say("swr-log-leader-replaced")
+            .leader(leader)
+            .text("by", name(texts, by.id())),
+        Happening::RingAttached { leader, ring } => {
+            say("swr-log-ring-attached").leader(leader).ring(ring)
+        }
+        Happening::RingRemoved { leader, ring } => {
+            say("swr-log-ring-removed").leader(leader).ring(ring)
+        }
+        Happening::DieTurned { face } => say("swr-log-die-turned").face(face),
+        Happening::DieRolledAgain { from, to } => {
+            let face = say("swr-face").face(to).say();
+            say("swr-log-die-rolled-again").face(from).text("to", face)
+        }
         Happening::LeaderMoved { leader, place } => {
             say("swr-log-leader-moved").leader(leader).place(place)
         }

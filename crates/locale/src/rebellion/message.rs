@@ -2,8 +2,8 @@
 //! a sentence can be built around them; everything else as its name.
 
 use rebellion::{
-    Action, Colour, Damage, Face, Faction, Icon, Leader, Mission, Objective, Place, Role, System,
-    Tactic, Theater, Unit,
+    Action, Colour, Damage, Face, Faction, Icon, Leader, Mission, Objective, Place, Ring, Role,
+    System, Tactic, Theater, Unit,
 };
 
 use super::lists::shape_id;
@@ -47,6 +47,10 @@ impl Message<'_> {
         self.named("leader", leader.id())
     }
 
+    pub(super) fn ring(self, ring: Ring) -> Self {
+        self.named("ring", ring.id())
+    }
+
     pub(super) fn mission(self, mission: Mission) -> Self {
         self.named("mission", mission.id())
     }
@@ -74,6 +78,11 @@ impl Message<'_> {
 
     pub(super) fn die(self, colour: Colour, face: Face) -> Self {
         self.text("colour", colour.id()).text("face", face.id())
+    }
+
+    /// A die of a mission, where colours do not matter.
+    pub(super) fn face(self, face: Face) -> Self {
+        self.text("face", face.id())
     }
 
     /// The damage a unit has already.

@@ -37,15 +37,7 @@ pub const fn role_id(role: Role) -> &'static str {
 /// The id of a ring.
 #[must_use]
 pub const fn ring_id(ring: Ring) -> &'static str {
-    match ring {
-        Ring::Captured => "captured",
-        Ring::Carbonite => "carbonite",
-        Ring::DarkSide => "dark-side",
-        Ring::MasterYoda => "master-yoda",
-        Ring::MillenniumFalcon => "millennium-falcon",
-        Ring::C3po => "c-3po",
-        Ring::R2d2 => "r2-d2",
-    }
+    ring.id()
 }
 
 /// A place within a sentence: the "Rebel Base" space has an article, systems have none.

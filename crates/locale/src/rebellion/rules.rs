@@ -78,6 +78,23 @@ pub fn decision_rules(decision: &Decision) -> &'static [&'static str] {
             "OPPOSE-07",
             "DP-MISSION-03",
         ],
+        Decision::AttachRing { .. } => &[
+            "RING-01",
+            "RING-02",
+            "ACTION-07",
+            "N-47",
+            "N-52",
+            "DP-SETUP-05",
+            "DP-RECRUIT-03",
+        ],
+        Decision::DiceRings => &["N-45", "RING-01", "OPPOSE-07", "DP-MISSION-08"],
+        Decision::DiplomacyRing => &["RING-01", "MISSION-12", "N-21"],
+        Decision::FalconRing => &["N-52", "N-21", "RESCUE-01", "DP-MISSION-09"],
+        Decision::Rescue => &["RESCUE-01", "G-35", "DP-MISSION-05"],
+        Decision::Accompany { .. } => &["RESCUE-03", "N-51", "DP-MISSION-06"],
+        Decision::Nearest => &["NEAREST-01", "NEAREST-02", "N-50", "DP-NEAREST-01"],
+        Decision::Misdirect => &["OPPOSE-01", "MISSION-11", "DP-MISSION-05"],
+        Decision::Contingency => &["MISSION-03", "N-18", "N-19", "DP-MISSION-05"],
         Decision::Research | Decision::KeepProject => {
             &["PROJECT-01", "PROJECT-02", "MISSION-11", "DP-MISSION-05"]
         }

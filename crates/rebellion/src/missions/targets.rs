@@ -111,9 +111,13 @@ impl State {
     pub(crate) fn mission_targets(&self, mission: Mission) -> Targets {
         let row = mission.row();
         let targets = self.targets_of(row.target);
-        match row.attempt && row.faction == Faction::Rebel {
-            true => self.not_barred(targets),
-            false => targets,
+        match mission {
+            Mission::Detained => Targets {
+                places: self.places_with_captives_only(), // G-53
+                ..targets
+            },
+            _ if row.attempt && row.faction == Faction::Rebel => self.not_barred(targets),
+            _ => targets,
         }
     }
 
@@ -127,6 +131,24 @@ impl State {
         Targets {
             places: targets.places.iter().filter(open).collect(),
             leaders: targets.leaders.iter().filter(reachable).collect(),
+        }
+    }
+
+    /// Where captives are the only Rebel leaders.
+    fn places_with_captives_only(&self) -> Set<Place> {
+        let fits = |place: &Place| {
+            let free = self.leaders_at(*place, Faction::Rebel);
+            free.is_empty() && !self.captives_at(*place).is_empty()
+        };
+        Place::all().filter(fits).collect()
+    }
+
+    /// Whether a mission can be undertaken anywhere. One that names no place needs a starting mission in
+    /// hand to go on with.
+    pub(super) fn has_somewhere_to_happen(&self, mission: Mission) -> bool {
+        match mission.row().target {
+            Target::Nowhere => !self.starting_missions_in_hand().is_empty(),
+            _ => !self.mission_targets(mission).is_empty(),
         }
     }
 

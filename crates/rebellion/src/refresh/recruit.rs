@@ -138,7 +138,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             return;
         };
         let first_game = self.state.setup.is_first_game();
-        let void = card.row().timing == Timing::Immediate && self.state.is_void(card);
+        let immediate = card.row().timing == Timing::Immediate;
+        let void = immediate && self.state.is_void(card);
         let cards = &mut self.state.actions[faction as usize];
         match (first_game, void) {
             (true, _) => {
@@ -153,6 +154,10 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
         let kept = Kept::new(leader, recruitable); // RECRUIT-10
         self.state.kept[faction as usize].push(kept);
+        if immediate && !void && !first_game {
+            let role = leader.map_or(Role::admiral(faction), |new| self.state.controller(new));
+            self.use_immediate_card(role, card); // RECRUIT-09, DP-RECRUIT-03
+        }
     }
 }
 

@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 
 use rebellion::{
-    Action, Choice, Decision, Leader, Mission, Objective, Place, System, Tactic, Theater, Unit,
+    Action, Choice, Decision, Face, Leader, Mission, Objective, Place, Ring, System, Tactic,
+    Theater, Unit,
 };
 
-use super::samples::{damages, decisions, rerolls};
+use super::samples::{RINGS, damages, decisions, rerolls};
 use crate::Texts;
 use crate::rebellion::choice;
 
@@ -56,6 +57,20 @@ fn offers(decision: &Decision) -> Vec<Choice> {
             .chain(leaders.map(Choice::Against))
             .collect(),
         Decision::Oppose { .. } | Decision::Undercover => leaders.map(Choice::Oppose).collect(),
+        Decision::Oppose { .. } => leaders.map(Choice::Oppose).collect(),
+        Decision::AttachRing { .. } => {
+            let to_all = |ring| Leader::all().map(move |leader| Choice::Attach(ring, leader));
+            RINGS.into_iter().flat_map(to_all).collect()
+        }
+        Decision::DiceRings => {
+            let faces = Face::ALL.map(|face| [Choice::Blank(face), Choice::RollAgain(face)]);
+            faces.concat()
+        }
+        Decision::DiplomacyRing => vec![Choice::Ring(Ring::C3po)],
+        Decision::FalconRing | Decision::Rescue => leaders.map(Choice::Rescue).collect(),
+        Decision::Accompany { .. } => vec![Choice::Go],
+        Decision::Misdirect => leaders.map(Choice::Protect).collect(),
+        Decision::Contingency => missions.map(Choice::Mission).collect(),
         Decision::Research => vec![Choice::Research, Choice::Repair],
         Decision::KeepProject | Decision::SonOfSkywalker => missions.map(Choice::Keep).collect(),
         Decision::Infiltrate => Objective::all().map(Choice::Top).collect(),
@@ -78,6 +93,7 @@ fn offers(decision: &Decision) -> Vec<Choice> {
         Decision::ActionPlace { .. } | Decision::RegionLoyalty { .. } => {
             place.map(Choice::At).collect()
         }
+        Decision::ActionPlace { .. } | Decision::Nearest => place.map(Choice::At).collect(),
         Decision::ActionWindow { .. } => Action::all().map(Choice::Use).collect(),
         Decision::Destiny => leaders.map(Choice::Against).collect(),
         Decision::AddLeader => leaders.map(Choice::Add).collect(),

@@ -11,15 +11,7 @@ use tabletop::Set;
 
 use crate::rebellion::{ring_id, role_id};
 
-pub(super) const RINGS: [Ring; 7] = [
-    Ring::Captured,
-    Ring::Carbonite,
-    Ring::DarkSide,
-    Ring::MasterYoda,
-    Ring::MillenniumFalcon,
-    Ring::C3po,
-    Ring::R2d2,
-];
+pub(super) const RINGS: [Ring; 7] = Ring::ALL;
 
 /// The ids of everything that has a name and an explanation.
 pub(super) fn ids() -> Vec<&'static str> {
@@ -58,6 +50,13 @@ pub(super) fn decisions() -> Vec<Decision> {
         Decision::Assign,
         Decision::AssignLeader,
         Decision::Command,
+        Decision::DiceRings,
+        Decision::DiplomacyRing,
+        Decision::FalconRing,
+        Decision::Rescue,
+        Decision::Nearest,
+        Decision::Misdirect,
+        Decision::Contingency,
         Decision::Research,
         Decision::KeepProject,
         Decision::Infiltrate,
@@ -141,6 +140,11 @@ pub(super) fn decisions() -> Vec<Decision> {
     all.push(Decision::Activate { leader });
     all.push(Decision::AllowAssignment { leader });
     all.push(Decision::RetreatTo { leader });
+    all.push(Decision::Accompany { leader });
+    for other in [None, Some(Ring::R2d2)] {
+        let ring = Ring::C3po;
+        all.push(Decision::AttachRing { ring, other });
+    }
     all.push(Decision::MissionPlace { mission });
     all.push(Decision::Oppose { mission });
     all.push(Decision::RetreatUnits { to: place });
@@ -180,6 +184,7 @@ pub(super) fn choices() -> Vec<Choice> {
         Choice::Allow,
         Choice::Forbid,
         Choice::RevealBase,
+        Choice::Go,
         Choice::Research,
         Choice::Repair,
         Choice::Rally,
@@ -237,7 +242,10 @@ pub(super) fn choices() -> Vec<Choice> {
             Choice::Add(leader),
             Choice::Retreat(leader),
             Choice::Enlist(leader),
+            Choice::Rescue(leader),
+            Choice::Protect(leader),
         ]);
+        all.extend(RINGS.map(|ring| Choice::Attach(ring, leader)));
     }
     for mission in Mission::all() {
         all.extend([
@@ -253,6 +261,9 @@ pub(super) fn choices() -> Vec<Choice> {
     all.extend(Action::all().map(Choice::Recruit));
     all.extend(Theater::BOTH.map(Choice::Deck));
     all.extend(rerolls());
+    all.extend(RINGS.map(Choice::Ring));
+    all.extend(Face::ALL.map(Choice::Blank));
+    all.extend(Face::ALL.map(Choice::RollAgain));
     all
 }
 
@@ -427,10 +438,15 @@ fn of_leader(leader: Leader) -> Vec<Happening> {
         Happening::LeaderRescued { leader },
         Happening::LeaderEliminated { leader },
         Happening::RevealAnnounced { leader },
+        Happening::LeaderDetained { leader },
+        Happening::LeaderProtected { leader },
+        Happening::LeaderReplaced { leader, by: leader },
         Happening::LeaderAdded { leader },
         Happening::LeaderRecruited { leader },
     ];
     all.extend([None, Some(Mission::Sabotage)].map(assigned));
+    all.extend(RINGS.map(|ring| Happening::RingAttached { leader, ring }));
+    all.extend(RINGS.map(|ring| Happening::RingRemoved { leader, ring }));
     all
 }
 
@@ -525,6 +541,10 @@ fn of_dice() -> Vec<Happening> {
                 red: [0, 1, 0, 0].map(|one| one * dice[1]),
             });
         }
+    }
+    for (from, to) in Face::ALL.into_iter().zip(Face::ALL) {
+        all.push(Happening::DieTurned { face: from });
+        all.push(Happening::DieRolledAgain { from, to });
     }
     for colour in Colour::BOTH {
         for (from, to) in Face::ALL.into_iter().zip(Face::ALL) {

@@ -1,0 +1,48 @@
+//! "Immediate" cards: used as soon as they are gained (ACTION-07, SETUP-21, RECRUIT-09).
+
+use tabletop::{Chance, Log};
+
+use crate::actions::{Action, Timing};
+use crate::faction::Faction;
+use crate::happening::Happening;
+use crate::resolve::Resolve;
+use crate::state::Ring;
+use crate::team::Role;
+
+/// The ring that a card attaches; all these cards attach one.
+fn ring_of(card: Action) -> Option<Ring> {
+    match card.id() {
+        "human-cyborg-relations" => Some(Ring::C3po),
+        "resourceful-astromech" => Some(Ring::R2d2),
+        "the-millennium-falcon" => Some(Ring::MillenniumFalcon),
+        _ => None,
+    }
+}
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// The starting cards of this kind: only the Rebels have any (N-29). No leader is shown on them, so
+    /// either member of a team may use them (TEAM-15): the Admiral does.
+    pub(crate) fn use_immediate_cards(&mut self) {
+        let role = Role::admiral(Faction::Rebel);
+        let mut rings = [None; 2];
+        let mut found = 0;
+        for card in self.state.actions[Faction::Rebel as usize].hand {
+            if card.row().timing == Timing::Immediate && found < rings.len() {
+                self.turn_up(card);
+                rings[found] = ring_of(card);
+                found += 1;
+            }
+        }
+        if let [Some(ring), other] = rings {
+            self.bestow_ring(role, ring, other);
+        }
+    }
+
+    /// One that was gained by recruiting.
+    pub(crate) fn use_immediate_card(&mut self, role: Role, card: Action) {
+        self.turn_up(card);
+        if let Some(ring) = ring_of(card) {
+            self.bestow_ring(role, ring, None);
+        }
+    }
+}

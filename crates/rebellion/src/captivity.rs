@@ -1,0 +1,154 @@
+//! Capturing and rescuing leaders, and who goes along to the base (CAPTURE, RESCUE).
+
+use tabletop::{Chance, Choices, Log, Set};
+
+use crate::action_cards::Window;
+use crate::choice::Choice;
+use crate::decision::Decision;
+use crate::faction::Faction;
+use crate::happening::Happening;
+use crate::leaders::Leader;
+use crate::missions::Mission;
+use crate::resolve::Resolve;
+use crate::state::{Ring, Spot, State, Step};
+use crate::team::Role;
+
+impl State {
+    /// The role that decides about a leader (TEAM-08); with two players it only names the faction.
+    pub(crate) fn controller(&self, leader: Leader) -> Role {
+        let faction = self.side(leader);
+        let general = Role::general(faction);
+        match self.setup.is_team() && leader.row().frame == general.frame() {
+            true => general,
+            false => Role::admiral(faction),
+        }
+    }
+
+    /// Whether a leader stays on the board in this Refresh Phase ("Detained").
+    pub(crate) fn is_detained(&self, leader: Leader) -> bool {
+        self.lasting.detained == Some(leader)
+    }
+
+    /// The leaders of the mission who have said that they go to the base (RESCUE-03).
+    pub(crate) fn leaving(&self) -> Set<Leader> {
+        let leaders = self.attempt.leaders.iter().enumerate();
+        let leaving = leaders.filter(|(number, _)| self.attempt.leaving >> number & 1 != 0);
+        leaving.map(|(_, leader)| leader).collect()
+    }
+
+    /// The leaders of the mission who can go to the base (RESCUE-03).
+    fn companions(&self) -> Set<Leader> {
+        let place = self.attempt.place;
+        let can_go = place != self.base_place() && !self.attempt.must_stay;
+        let here = self.leaders_at(place, Faction::Rebel);
+        match can_go {
+            true => self.attempt.leaders.intersection(here),
+            false => Set::EMPTY,
+        }
+    }
+}
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// CAPTURE-01. A captive without Imperial units around is free again (RESCUE-02), but not before
+    /// "Noble Sacrifice" could be used.
+    pub(crate) fn capture(&mut self, leader: Leader) {
+        self.state.agenda.push(Step::Settle);
+        self.seize(leader);
+    }
+
+    /// The ring of a captive is put on; whoever wore it is rescued (CAPTURE-08).
+    pub(crate) fn seize(&mut self, leader: Leader) {
+        debug_assert_eq!(self.state.side(leader), Faction::Rebel, "N-30");
+        let before = self.state.bearer(Ring::Captured);
+        self.put_ring(leader, Ring::Captured);
+        self.log.note(Happening::LeaderCaptured { leader });
+        if self.state.is_detained(leader) {
+            self.state.lasting.detained = None; // N-49
+        }
+        if let Some(before) = before.filter(|before| *before != leader) {
+            self.rescue(before);
+        }
+        self.plan_window(Faction::Rebel, Window::Capture);
+    }
+
+    /// RESCUE-01, RESCUE-04.
+    pub(crate) fn rescue(&mut self, leader: Leader) {
+        self.state.rings[leader.number()] = None;
+        let place = self.state.base_place();
+        self.place_leader(leader, place);
+        self.log.note(Happening::LeaderRescued { leader });
+    }
+
+    /// A captive at the place of the mission is rescued; of several the Rebels choose one (G-35).
+    pub(crate) fn rescue_one_here(&mut self) {
+        let captives = self.state.captives_at(self.state.attempt.place);
+        match (captives.first(), captives.len()) {
+            (Some(captive), 1) => self.rescue_by_mission(captive),
+            (Some(_), _) => self.ask(self.state.current(), Decision::Rescue),
+            (None, _) => {}
+        }
+    }
+
+    /// What the card says besides comes after the rescue.
+    fn rescue_by_mission(&mut self, captive: Leader) {
+        self.rescue_by_ability(captive);
+        if self.state.mission_underway() == Some(Mission::ForTheGreaterGood) {
+            self.draw_objective();
+        }
+    }
+
+    /// RESCUE-03, N-51: after the rescue each leader of the mission may go along. They say so, then "It Is
+    /// Your Destiny" can be used, then they go.
+    pub(crate) fn rescue_by_ability(&mut self, captive: Leader) {
+        self.rescue(captive);
+        self.state.attempt.leaving = 0;
+        self.state.agenda.push(Step::Depart);
+        self.plan_window(Faction::Imperial, Window::Rescue);
+        let mut questions = [None; 2];
+        for (question, leader) in questions.iter_mut().zip(self.state.companions()) {
+            *question = Some(leader);
+        }
+        for leader in questions.into_iter().rev().flatten() {
+            let role = self.state.controller(leader);
+            self.ask(role, Decision::Accompany { leader });
+        }
+    }
+
+    fn accompany(&mut self, leader: Leader) {
+        let mut leaders = self.state.attempt.leaders.iter();
+        if let Some(number) = leaders.position(|other| other == leader) {
+            self.state.attempt.leaving |= 1 << number;
+        }
+    }
+
+    /// Those who have said so go, unless they were captured meanwhile (N-51).
+    pub(crate) fn depart(&mut self) {
+        let (from, to) = (self.state.attempt.place, self.state.base_place());
+        for leader in self.state.leaving() {
+            if self.state.spot(leader) == Spot::At(from) && !self.state.is_captured(leader) {
+                self.place_leader(leader, to);
+                self.log.note(Happening::LeaderMoved { leader, place: to });
+            }
+        }
+    }
+
+    pub(crate) fn choose_captivity(&mut self, decision: Decision, choice: Choice) {
+        match (decision, choice) {
+            (Decision::Rescue, Choice::Rescue(captive)) => self.rescue_by_mission(captive),
+            (Decision::Accompany { leader }, Choice::Go) => self.accompany(leader),
+            (Decision::Accompany { .. }, Choice::Decline) => {}
+            (decision, choice) => panic!("`{choice}` does not answer {decision:?}"),
+        }
+    }
+}
+
+pub(crate) fn captivity_choices(state: &State, decision: Decision, choices: &mut Choices<Choice>) {
+    match decision {
+        Decision::Rescue => {
+            let captives = state.captives_at(state.attempt.place);
+            choices.extend(captives.iter().map(Choice::Rescue));
+        }
+        Decision::Accompany { .. } => choices.extend([Choice::Go, Choice::Decline]),
+        _ => {}
+    }
+}

@@ -1,0 +1,113 @@
+//! Missions that capture, hold and rescue leaders.
+
+use tabletop::{Chance, Choices, Log, Set};
+
+use crate::choice::Choice;
+use crate::decision::Decision;
+use crate::faction::Faction;
+use crate::happening::Happening;
+use crate::leaders::{LUKE_SKYWALKER, LUKE_SKYWALKER_JEDI, Leader};
+use crate::place::Place;
+use crate::resolve::Resolve;
+use crate::state::{Ring, Spot, State, Step};
+use crate::systems::System;
+
+impl State {
+    /// The captive a mission is undertaken against.
+    fn captive_target(&self) -> Option<Leader> {
+        self.attempt.target.filter(|l| self.is_captured(*l))
+    }
+
+    /// Where Collect Bounty takes its captive (NEAREST-01).
+    fn bounty_systems(&self) -> Set<System> {
+        match self.attempt.place.system() {
+            Some(system) => self.nearest_with_units(system, Faction::Imperial),
+            None => Set::EMPTY,
+        }
+    }
+}
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// The ring of a captive is exchanged for the Carbonite ring. There is one of them, so a leader who
+    /// wore it is rescued, as CAPTURE-08 has it for the other ring.
+    pub(super) fn carbon_freezing(&mut self) {
+        let Some(leader) = self.state.captive_target() else {
+            return;
+        };
+        let before = self.state.bearer(Ring::Carbonite);
+        self.attach_ring(leader, Ring::Carbonite); // CAPTURE-09, CAPTURE-10
+        if let Some(before) = before.filter(|before| *before != leader) {
+            self.rescue(before);
+        }
+        self.lose_reputation(1);
+    }
+
+    /// The capture, and only then the way to the nearest Imperial unit: whether the captive is free
+    /// (RESCUE-02) is looked at after it.
+    pub(super) fn collect_bounty(&mut self) {
+        if let Some(leader) = self.state.attempt.target {
+            self.plan(&[Step::BringIn, Step::Settle]);
+            self.seize(leader);
+        }
+    }
+
+    /// Nobody moves if an Imperial unit is here (N-50) or none is anywhere (G-61).
+    pub(crate) fn bring_in(&mut self) {
+        let systems = self.state.bounty_systems();
+        match (systems.first(), systems.len()) {
+            (Some(system), 1) => self.deliver(system.into()),
+            (Some(_), _) => self.ask(self.state.current(), Decision::Nearest), // NEAREST-02
+            (None, _) => {}
+        }
+    }
+
+    /// The captive and the leaders of the mission go there.
+    pub(super) fn deliver(&mut self, place: Place) {
+        let from = self.state.attempt.place;
+        let captive = self.state.captive_target().map_or(Set::EMPTY, Set::only);
+        for leader in self.state.attempt.leaders.union(captive) {
+            if from != place && self.state.spot(leader) == Spot::At(from) {
+                self.place_leader(leader, place);
+                self.log.note(Happening::LeaderMoved { leader, place });
+            }
+        }
+    }
+
+    /// The leader does not return to the pool in the coming Refresh Phase (N-49); in vain without one
+    /// (G-53).
+    pub(super) fn detained(&mut self) {
+        if let Some(leader) = self.state.attempt.target {
+            self.state.lasting.detained = Some(leader);
+            self.log.note(Happening::LeaderDetained { leader });
+        }
+    }
+
+    /// The captive becomes an Imperial leader for the rest of the game (LEADER-08, N-31). Nobody else does
+    /// while the only such ring is worn (RING-05).
+    pub(super) fn lure_of_the_dark_side(&mut self) {
+        let free = self.state.bearer(Ring::DarkSide).is_none();
+        let Some(leader) = self.state.captive_target().filter(|_| free) else {
+            return;
+        };
+        self.attach_ring(leader, Ring::DarkSide);
+        if matches!(leader, LUKE_SKYWALKER | LUKE_SKYWALKER_JEDI) {
+            self.lose_reputation(1); // LEADER-06
+        }
+    }
+
+    /// One captive here is rescued.
+    pub(super) fn daring_rescue(&mut self) {
+        self.rescue_one_here();
+    }
+
+    /// One captive here is rescued and an objective drawn; the leaders of the mission stay.
+    pub(super) fn for_the_greater_good(&mut self) {
+        self.state.attempt.must_stay = true;
+        self.rescue_one_here();
+    }
+}
+
+pub(super) fn nearest_choices(state: &State, choices: &mut Choices<Choice>) {
+    let systems = state.bounty_systems();
+    choices.extend(systems.iter().map(|system| Choice::At(system.into())));
+}

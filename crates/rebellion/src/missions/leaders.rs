@@ -1,0 +1,145 @@
+//! Missions that change what leaders can do.
+
+use tabletop::{Chance, Choices, Log, Set};
+
+use crate::assignment::card_in_hand;
+use crate::choice::Choice;
+use crate::decision::Decision;
+use crate::faction::Faction;
+use crate::happening::Happening;
+use crate::leaders::{LANDO_CALRISSIAN, LUKE_SKYWALKER, LUKE_SKYWALKER_JEDI, Leader};
+use crate::missions::{Mission, MissionCard, MissionDeck};
+use crate::resolve::Resolve;
+use crate::state::{Ring, Spot, State};
+
+impl State {
+    /// The starting missions that can still be assigned by "Contingency Plan".
+    pub(super) fn starting_missions_in_hand(&self) -> Set<MissionCard> {
+        let faction = self.current().faction();
+        let starting = MissionCard::of(faction, MissionDeck::Starting);
+        self.missions[faction as usize].hand.intersection(starting)
+    }
+}
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// A leader of the mission gets the Master Yoda ring, and Luke Skywalker becomes a Jedi: this can be
+    /// two leaders (N-47).
+    pub(super) fn seek_yoda(&mut self) {
+        if self.state.attempt.leaders.contains(LUKE_SKYWALKER) {
+            self.become_jedi();
+        }
+        self.bestow_ring(self.state.current(), Ring::MasterYoda, None);
+    }
+
+    /// Luke Skywalker is replaced for the rest of the game, where he stands and with his ring (LEADER-06,
+    /// G-71).
+    fn become_jedi(&mut self) {
+        let (leader, by) = (LUKE_SKYWALKER, LUKE_SKYWALKER_JEDI);
+        self.state.spots[by.number()] = self.state.spot(leader);
+        self.state.spots[leader.number()] = Spot::Away;
+        self.state.rings[by.number()] = self.state.rings[leader.number()].take();
+        self.state.attempt.leaders = self.state.attempt.leaders.without(leader).with(by);
+        self.log.note(Happening::LeaderReplaced { leader, by });
+    }
+
+    /// Nobody is sent against the mission of one Rebel leader for the rest of the round.
+    pub(super) fn misdirection(&mut self) {
+        self.ask(self.state.current(), Decision::Misdirect);
+    }
+
+    pub(super) fn protect(&mut self, leader: Leader) {
+        self.state.lasting.misdirected = Some(leader);
+        self.log.note(Happening::LeaderProtected { leader });
+    }
+
+    /// The card names no place: whoever is on it goes on with a starting mission, which lies facedown and
+    /// gets no further leader (N-19).
+    pub(super) fn contingency_plan(&mut self) {
+        self.ask(self.state.current(), Decision::Contingency);
+    }
+
+    pub(super) fn go_on_with(&mut self, mission: Mission) {
+        let faction = self.state.current().faction();
+        let leaders = self.state.attempt.leaders;
+        let card = card_in_hand(self.state, faction, mission);
+        let cards = &mut self.state.missions[faction as usize];
+        for leader in leaders {
+            if let Spot::On(slot) = self.state.spots[leader.number()] {
+                cards.hand.remove(card);
+                cards.assigned[usize::from(slot)] = Some(card); // MISSION-03
+                self.state.lasting.planned = Some(slot);
+                self.log.note(Happening::MissionAssigned {
+                    faction,
+                    mission: Some(mission),
+                    leader,
+                });
+            }
+        }
+        if leaders.contains(LANDO_CALRISSIAN) {
+            self.state.lasting.encouraged = Some(LANDO_CALRISSIAN);
+        }
+    }
+}
+
+pub(super) fn misdirection_choices(state: &State, choices: &mut Choices<Choice>) {
+    let leaders = Leader::all().filter(|leader| state.is_free_rebel(*leader));
+    choices.extend(leaders.map(Choice::Protect));
+}
+
+pub(super) fn contingency_choices(state: &State, choices: &mut Choices<Choice>) {
+    let cards = state.starting_missions_in_hand();
+    let kinds = cards.iter().map(|card| card.kind(Faction::Rebel));
+    choices.extend(kinds.map(Choice::Mission));
+}
+
+#[cfg(test)]
+mod tests {
+    use tabletop::chance::QuickChance;
+    use tabletop::{Game, Seat, Viewer};
+
+    use super::*;
+    use crate::leaders::{GENERAL_RIEEKAN, JAN_DODONNA, MON_MOTHMA, PRINCESS_LEIA};
+    use crate::missions::tests::{assign, command_phase, play};
+    use crate::team::Setup;
+
+    /// What the Empire can imagine of the Rebel hand and the facedown mission with this number.
+    fn imagined(state: &State, slot: usize) -> impl Iterator<Item = (bool, bool)> {
+        let starting = MissionCard::of(Faction::Rebel, MissionDeck::Starting);
+        let view = state.view(Viewer::Seat(Seat::new(1)));
+        let mut rng = QuickChance::new(3).0;
+        (0..200).map(move |_| {
+            let cards = State::imagine(&view, &mut rng).missions[Faction::Rebel as usize];
+            let facedown = cards.assigned[slot];
+            let in_hand = !cards.hand.intersection(starting).is_empty();
+            (
+                in_hand,
+                facedown.is_some_and(|card| starting.contains(card)),
+            )
+        })
+    }
+
+    /// Everybody knows that a leader goes on with a starting mission, and that one is in hand before.
+    #[test]
+    fn a_mission_of_a_contingency_plan_is_imagined_as_a_starting_one() {
+        let mut state = command_phase(Setup::FULL);
+        let regular = MissionCard::of(Faction::Rebel, MissionDeck::Regular);
+        for card in regular {
+            let kind = card.kind(Faction::Rebel);
+            if matches!(kind, Mission::ContingencyPlan | Mission::Misdirection) {
+                let cards = &mut state.missions[Faction::Rebel as usize];
+                cards.deck.take(card);
+                cards.hand.insert(card);
+            }
+        }
+        assign(&mut state, Mission::ContingencyPlan, &[GENERAL_RIEEKAN]);
+        assign(&mut state, Mission::Sabotage, &[JAN_DODONNA]);
+        assign(&mut state, Mission::Infiltration, &[MON_MOTHMA]);
+        assign(&mut state, Mission::Misdirection, &[PRINCESS_LEIA]);
+        let reveal = Choice::Reveal(Mission::ContingencyPlan, GENERAL_RIEEKAN);
+        play(&mut state, &[], &[reveal]);
+        assert!(imagined(&state, 1).all(|(in_hand, _)| in_hand));
+        play(&mut state, &[], &[Choice::Mission(Mission::BuildAlliance)]);
+        assert!(imagined(&state, 0).all(|(_, starting)| starting));
+        assert!(!imagined(&state, 1).all(|(_, starting)| starting));
+    }
+}

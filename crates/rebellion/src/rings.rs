@@ -1,0 +1,279 @@
+//! Rings on leaders: attaching them, and what the Rebel ones do in a mission (RING).
+
+use tabletop::{Chance, Choices, Log, Set, component};
+
+use crate::choice::Choice;
+use crate::decision::Decision;
+use crate::faction::Faction;
+use crate::happening::Happening;
+use crate::leaders::{CHEWBACCA, HAN_SOLO, Leader, Skill};
+use crate::missions::Mission;
+use crate::resolve::Resolve;
+use crate::state::{Ring, Spot, State, Step};
+use crate::team::Role;
+use crate::track::Face;
+
+component!(Ring, "ring");
+
+const REBELS: usize = Faction::Rebel as usize;
+const EMPIRE: usize = Faction::Imperial as usize;
+
+impl Ring {
+    /// Every ring, of which there is one each (RING-05).
+    pub const ALL: [Ring; 7] = [
+        Ring::Captured,
+        Ring::Carbonite,
+        Ring::DarkSide,
+        Ring::MasterYoda,
+        Ring::MillenniumFalcon,
+        Ring::C3po,
+        Ring::R2d2,
+    ];
+
+    pub(crate) fn all() -> impl Iterator<Item = Ring> + Clone {
+        Self::ALL.into_iter()
+    }
+
+    /// The id of the ring.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Ring::Captured => "captured",
+            Ring::Carbonite => "carbonite",
+            Ring::DarkSide => "dark-side",
+            Ring::MasterYoda => "master-yoda",
+            Ring::MillenniumFalcon => "millennium-falcon",
+            Ring::C3po => "c-3po",
+            Ring::R2d2 => "r2-d2",
+        }
+    }
+
+    /// Whether the Rebels put it on and use it.
+    const fn is_rebel(self) -> bool {
+        matches!(
+            self,
+            Ring::MasterYoda | Ring::MillenniumFalcon | Ring::C3po | Ring::R2d2
+        )
+    }
+}
+
+impl State {
+    /// Who wears a ring.
+    pub(crate) fn bearer(&self, ring: Ring) -> Option<Leader> {
+        Leader::all().find(|leader| self.rings[leader.number()] == Some(ring))
+    }
+
+    /// Who wears a ring where the mission takes place.
+    fn bearer_here(&self, ring: Ring) -> Option<Leader> {
+        let here = Spot::At(self.attempt.place);
+        self.bearer(ring)
+            .filter(|leader| self.spot(*leader) == here)
+    }
+
+    /// Whether a leader is a Rebel in the game and wears no Imperial ring (N-52).
+    pub(crate) fn is_free_rebel(&self, leader: Leader) -> bool {
+        let in_play = !matches!(self.spot(leader), Spot::Away | Spot::Eliminated);
+        in_play && self.side(leader) == Faction::Rebel && !self.is_captured(leader)
+    }
+
+    /// The leaders who can get a ring.
+    fn ring_candidates(&self, ring: Ring) -> Set<Leader> {
+        let all: Set<Leader> = match ring {
+            Ring::MasterYoda => self.attempt.leaders,
+            Ring::MillenniumFalcon => [HAN_SOLO, CHEWBACCA].into_iter().collect(),
+            _ => Leader::all().collect(),
+        };
+        all.iter().filter(|l| self.is_free_rebel(*l)).collect()
+    }
+
+    /// What one player can do with rings to the dice of a mission, once both rolls lie open (N-45).
+    fn dice_ring_choices(&self, role: Role, choices: &mut Choices<Choice>) {
+        let seat = self.setup.seat(role);
+        let mine = |ring| {
+            let bearer = self.bearer_here(ring);
+            bearer.is_some_and(|leader| self.setup.seat(self.controller(leader)) == seat)
+        };
+        let shown = |faction: usize| {
+            let dice = self.attempt.dice[faction];
+            Face::ALL
+                .into_iter()
+                .filter(move |face| dice[*face as usize] > 0)
+        };
+        if mine(Ring::R2d2) {
+            let faces = shown(EMPIRE).filter(|face| *face != Face::Blank);
+            choices.extend(faces.map(Choice::Blank));
+        }
+        if mine(Ring::MasterYoda) && !self.lasting.yoda_used {
+            choices.extend(shown(REBELS).map(Choice::RollAgain));
+        }
+    }
+}
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// A ring is put on: a leader has one at a time, and there is one of each (RING-02, RING-05).
+    pub(crate) fn put_ring(&mut self, leader: Leader, ring: Ring) {
+        if let Some(before) = self.state.bearer(ring).filter(|before| *before != leader) {
+            self.take_ring_off(before);
+        }
+        self.take_ring_off(leader);
+        self.state.rings[leader.number()] = Some(ring);
+    }
+
+    /// RING-04; what becomes of a captive is told by whoever takes the ring off.
+    fn take_ring_off(&mut self, leader: Leader) {
+        let ring = self.state.rings[leader.number()].take();
+        if let Some(ring) = ring.filter(|ring| ring.is_rebel()) {
+            self.log.note(Happening::RingRemoved { leader, ring });
+        }
+    }
+
+    pub(crate) fn attach_ring(&mut self, leader: Leader, ring: Ring) {
+        self.put_ring(leader, ring);
+        self.log.note(Happening::RingAttached { leader, ring });
+    }
+
+    /// A ring goes to a leader of the role's choice, unless only one can get it. If a second ring waits,
+    /// either may come first (N-29).
+    pub(crate) fn bestow_ring(&mut self, role: Role, ring: Ring, other: Option<Ring>) {
+        let candidates = self.state.ring_candidates(ring);
+        match (candidates.first(), candidates.len(), other) {
+            (Some(leader), 1, None) => self.attach_ring(leader, ring),
+            (Some(_), ..) => self.ask(role, Decision::AttachRing { ring, other }),
+            (None, ..) => {}
+        }
+    }
+
+    /// After both rolls (N-45). In a team whoever decides about the Master Yoda ring comes first, because
+    /// its roll may make the other one needless.
+    pub(crate) fn rings_after_rolls(&mut self) {
+        let decides = |ring| {
+            let bearer = self.state.bearer_here(ring);
+            bearer.map(|leader| self.state.controller(leader))
+        };
+        let (first, second) = (decides(Ring::MasterYoda), decides(Ring::R2d2));
+        let setup = self.state.setup;
+        let other_seat = |role: &Role| Some(setup.seat(*role)) != first.map(|r| setup.seat(r));
+        for role in [second.filter(other_seat), first].into_iter().flatten() {
+            self.state.agenda.push(Step::DiceRings(role));
+        }
+    }
+
+    pub(crate) fn dice_rings(&mut self, role: Role) {
+        let mut choices = Choices::new();
+        self.state.dice_ring_choices(role, &mut choices);
+        if !choices.is_empty() {
+            self.ask(role, Decision::DiceRings);
+        }
+    }
+
+    /// The R2-D2 ring is given up, and an Imperial die is turned to a blank.
+    fn turn_die(&mut self, face: Face) {
+        let dice = &mut self.state.attempt.dice[EMPIRE];
+        dice[face as usize] -= 1;
+        dice[Face::Blank as usize] += 1;
+        self.give_up_ring(Ring::R2d2);
+        self.log.note(Happening::DieTurned { face });
+    }
+
+    /// The Master Yoda ring stays, but works once a round.
+    fn roll_die_again(&mut self, from: Face) {
+        let to = self.roll();
+        let dice = &mut self.state.attempt.dice[REBELS];
+        dice[from as usize] -= 1;
+        dice[to as usize] += 1;
+        self.state.lasting.yoda_used = true;
+        self.log.note(Happening::DieRolledAgain { from, to });
+    }
+
+    fn give_up_ring(&mut self, ring: Ring) {
+        if let Some(leader) = self.state.bearer(ring) {
+            self.take_ring_off(leader);
+        }
+    }
+
+    /// The C-3PO ring: only an attempt of the Rebels that counts diplomacy.
+    pub(crate) fn ring_on_failure(&mut self, mission: Mission) {
+        let row = mission.row();
+        let fits = row.faction == Faction::Rebel && row.skill == Skill::Diplomacy;
+        if let Some(leader) = self.state.bearer_here(Ring::C3po).filter(|_| fits) {
+            let role = self.state.controller(leader);
+            self.ask(role, Decision::DiplomacyRing);
+        }
+    }
+
+    /// The mission succeeds after all.
+    fn turn_failure(&mut self) {
+        self.give_up_ring(Ring::C3po);
+        self.state.attempt.succeeded = true;
+        self.state.agenda.push(Step::MissionSuccess);
+    }
+
+    /// The Millennium Falcon ring: after step 7 of an attempt that has succeeded (N-21, N-52).
+    pub(crate) fn ring_after_mission(&mut self) {
+        let captives = self.state.captives_at(self.state.attempt.place);
+        let rebel = self.state.current().faction() == Faction::Rebel;
+        let fits = rebel && self.state.attempt.succeeded && !captives.is_empty();
+        let bearer = self.state.bearer_here(Ring::MillenniumFalcon);
+        if let Some(leader) = bearer.filter(|_| fits) {
+            let role = self.state.controller(leader);
+            self.ask(role, Decision::FalconRing);
+        }
+    }
+
+    pub(crate) fn choose_ring(&mut self, role: Role, decision: Decision, choice: Choice) {
+        match (decision, choice) {
+            (Decision::AttachRing { ring, other }, Choice::Attach(chosen, leader)) => {
+                self.attach_ring(leader, chosen);
+                if let Some(other) = other {
+                    let left = if chosen == ring { other } else { ring };
+                    self.bestow_ring(role, left, None);
+                }
+            }
+            (Decision::DiceRings, Choice::Blank(face)) => {
+                self.turn_die(face);
+                self.state.agenda.push(Step::DiceRings(role));
+            }
+            (Decision::DiceRings, Choice::RollAgain(face)) => {
+                self.roll_die_again(face);
+                self.state.agenda.push(Step::DiceRings(role));
+            }
+            (Decision::DiplomacyRing, Choice::Ring(_)) => self.turn_failure(),
+            (Decision::FalconRing, Choice::Rescue(captive)) => {
+                self.give_up_ring(Ring::MillenniumFalcon);
+                self.rescue_by_ability(captive);
+            }
+            (
+                Decision::DiceRings | Decision::DiplomacyRing | Decision::FalconRing,
+                Choice::Decline,
+            ) => {}
+            (decision, choice) => panic!("`{choice}` does not answer {decision:?}"),
+        }
+    }
+}
+
+pub(crate) fn ring_choices(
+    state: &State,
+    role: Role,
+    decision: Decision,
+    choices: &mut Choices<Choice>,
+) {
+    match decision {
+        Decision::AttachRing { ring, other } => {
+            for ring in [Some(ring), other].into_iter().flatten() {
+                let leaders = state.ring_candidates(ring);
+                choices.extend(leaders.iter().map(|leader| Choice::Attach(ring, leader)));
+            }
+        }
+        Decision::DiceRings => {
+            state.dice_ring_choices(role, choices);
+            choices.push(Choice::Decline);
+        }
+        Decision::DiplomacyRing => choices.extend([Choice::Ring(Ring::C3po), Choice::Decline]),
+        Decision::FalconRing => {
+            let captives = state.captives_at(state.attempt.place);
+            choices.extend(captives.iter().map(Choice::Rescue));
+            choices.push(Choice::Decline);
+        }
+        _ => {}
+    }
+}
