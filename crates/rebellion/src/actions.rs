@@ -325,6 +325,29 @@ pub const ACTIONS: [ActionRow; 34] = [
     },
 ];
 
+/// No space tactic cards for the Empire.
+pub const ITS_A_TRAP: Action = Action(9);
+/// Dice on chosen faces.
+pub const ONE_IN_A_MILLION: Action = Action(11);
+/// One health less for everybody.
+pub const POINT_BLANK_ASSAULT: Action = Action(12);
+/// Black hits count as red ones.
+pub const TARGET_THE_STAR_DESTROYERS: Action = Action(14);
+/// Fewer Rebel dice.
+pub const ACCORDING_TO_MY_DESIGN: Action = Action(18);
+/// Three tactic cards.
+pub const MORE_DANGEROUS_THAN_YOU_REALIZE: Action = Action(21);
+/// A Death Star destroys a ship.
+pub const FULLY_OPERATIONAL: Action = Action(25);
+/// Open Rebel tactic cards.
+pub const GOOD_INTEL: Action = Action(26);
+/// No Rebel retreat.
+pub const KEEP_THEM_FROM_ESCAPING: Action = Action(27);
+/// A leader from the pool joins the combat.
+pub const READY_FOR_ACTION: Action = Action(31);
+/// A structure is destroyed.
+pub const TARGET_THE_GENERATOR: Action = Action(33);
+
 impl Action {
     /// Every card, in the order of the table.
     pub fn all() -> impl Iterator<Item = Action> + Clone {

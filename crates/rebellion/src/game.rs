@@ -39,6 +39,7 @@ fn part(decision: Decision) -> Part {
         | Decision::ChooseBase => Part::Setup,
         Decision::Assign | Decision::AssignLeader | Decision::AllowAssignment => Part::Assignment,
         Decision::ActionPlace { .. } | Decision::ActionWindow { .. } => Part::ActionCard,
+        Decision::CombatCard { .. } | Decision::SetDice { .. } => Part::ActionCard,
         Decision::Command => Part::Command,
         Decision::Activate { .. } | Decision::Move { .. } => Part::Activation,
         Decision::MissionPlace { .. }
@@ -57,12 +58,15 @@ fn part(decision: Decision) -> Part {
         | Decision::ConcentrateFire { .. }
         | Decision::CardDamage { .. }
         | Decision::Bombardment
+        | Decision::ConvertHits
         | Decision::AssignDamage { .. }
         | Decision::Block
         | Decision::BlockCost { .. }
         | Decision::BlockDamage { .. }
         | Decision::CombatObjective
         | Decision::PlansTarget
+        | Decision::PlansReroll
+        | Decision::EliminateLeader
         | Decision::Retreat
         | Decision::RetreatTo { .. }
         | Decision::RetreatUnits { .. }

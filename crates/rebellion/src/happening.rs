@@ -9,6 +9,7 @@ use crate::leaders::Leader;
 use crate::missions::Mission;
 use crate::objectives::Objective;
 use crate::place::Place;
+use crate::state::Ring;
 use crate::systems::System;
 use crate::tactics::{Tactic, TacticCard};
 use crate::team::{Role, Setup};
@@ -221,6 +222,25 @@ pub enum Happening {
         faction: Faction,
         tactic: Tactic,
     },
+    TacticsShown {
+        faction: Faction,
+        cards: Set<TacticCard>,
+    },
+    DieSet {
+        colour: Option<Colour>,
+        face: Face,
+    },
+    RingUsed {
+        leader: Leader,
+        ring: Ring,
+    },
+    PlainDieRerolled {
+        from: Face,
+        to: Face,
+    },
+    HitsConverted {
+        count: u8,
+    },
     DieRerolled {
         colour: Colour,
         from: Face,
@@ -252,7 +272,10 @@ pub enum Happening {
     },
     PlansRolled {
         dice: [u8; 4],
-        destroyed: Option<Unit>,
+    },
+    PlansMissed,
+    LeaderEliminated {
+        leader: Leader,
     },
     Retreated {
         faction: Faction,
@@ -262,6 +285,9 @@ pub enum Happening {
     BattleWon {
         faction: Faction,
         theater: Theater,
+    },
+    LeaderWithdrew {
+        leader: Leader,
     },
     CombatEnded {
         system: System,
@@ -446,6 +472,8 @@ impl Happening {
                 | Happening::AttackRolled { .. }
                 | Happening::TacticPlayed { .. }
                 | Happening::TacticDiscarded { .. }
+                | Happening::TacticsShown { .. }
+                | Happening::PlainDieRerolled { .. }
                 | Happening::DieRerolled { .. }
                 | Happening::ObjectiveRevealed { .. }
                 | Happening::ObjectivePlayed { .. }

@@ -21,6 +21,11 @@ pub fn decision_rules(decision: &Decision) -> &'static [&'static str] {
         ],
         Decision::AssignLeader => &["ASSIGN-02", "ASSIGN-05", "ASSIGN-06", "DP-ASSIGN-01"],
         Decision::ActionPlace { .. } => &["ASSIGN-07", "DP-ASSIGN-02"],
+        Decision::CombatCard { .. } => &["ACTION-06", "COMBAT-05", "DP-COMBAT-02"],
+        Decision::SetDice { .. } => &["N-46", "DEATHSTAR-13", "DP-ATTACK-05"],
+        Decision::ConvertHits => &["ATTACK-16", "ATTACK-18", "G-68", "DP-ATTACK-03"],
+        Decision::PlansReroll => &["N-45", "G-69", "DP-ATTACK-05"],
+        Decision::EliminateLeader => &["LEADER-07", "N-48", "DP-OBJECTIVE-01"],
         Decision::ActionWindow { .. } => &["ACTION-08", "DP-MISSION-04"],
         Decision::AllowAssignment => &["TEAM-18", "DP-ASSIGN-03"],
         Decision::Command => &[

@@ -6,7 +6,7 @@
 use serde::{Deserialize, Serialize};
 use tabletop::{Chance, Choices, Log, Set};
 
-use crate::actions::{Action, Timing};
+use crate::actions::{Action, ONE_IN_A_MILLION, Timing};
 use crate::choice::Choice;
 use crate::decision::Decision;
 use crate::faction::Faction;
@@ -39,15 +39,19 @@ pub enum Window {
 }
 
 /// Whether what the card does is part of this version.
-fn has_effect(_card: Action) -> bool {
-    false
+fn has_effect(card: Action) -> bool {
+    card.row().timing == Timing::StartOfCombat || card == ONE_IN_A_MILLION
 }
 
 impl State {
     /// Whether a role has a leader at a place who can use a card there (ACTION-03): one shown on it,
     /// neither captured nor lured (N-30, N-31).
     pub(crate) fn has_user(&self, role: Role, card: Action, place: Place) -> bool {
-        let there = self.leaders_at(place, card.row().faction);
+        let faction = card.row().faction;
+        if faction == Faction::Rebel && self.lasting.closed.is_some_and(|s| place == s.into()) {
+            return false; // "Boba Fett? Where?"
+        }
+        let there = self.leaders_at(place, faction);
         let fits = |leader: Leader| {
             card.is_for(leader)
                 && self.commands(role, leader)
@@ -69,9 +73,8 @@ impl State {
     /// Whether the condition of a card holds in this window.
     fn fits_window(&self, role: Role, card: Action, window: Window) -> bool {
         match (window, card.row().timing) {
-            (Window::StartOfCombat, Timing::StartOfCombat) => {
-                self.has_user(role, card, self.combat.system.into())
-            }
+            (Window::StartOfCombat, Timing::StartOfCombat) => self.fits_start_of_combat(role, card),
+            (Window::Roll, Timing::Special) => self.can_set_dice(role, card),
             _ => false,
         }
     }
@@ -109,9 +112,21 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             Choice::Use(card) => {
                 self.turn_up(card);
                 self.state.agenda.push(Step::Window(role, window));
+                self.use_in_window(role, card);
             }
             Choice::Decline => {}
             choice => panic!("`{choice}` is no choice of a window for action cards"),
+        }
+    }
+
+    /// What a card used in a window does.
+    fn use_in_window(&mut self, role: Role, card: Action) {
+        match card {
+            ONE_IN_A_MILLION => self.set_dice(role),
+            card if card.row().timing == Timing::StartOfCombat => {
+                self.use_at_start_of_combat(role, card);
+            }
+            card => unreachable!("{card} is used in no window"),
         }
     }
 }
