@@ -651,8 +651,9 @@ mod tests {
             let mut rng = QuickChance::new(seed).0;
             let imagined = imagine(&state.view(EMPIRE), &mut rng);
             for kept in state.kept[Faction::Rebel as usize].iter() {
-                let hand = imagined.actions[Faction::Rebel as usize].hand;
-                assert!(hand.iter().any(|card| kept.fits(card)));
+                let cards = imagined.actions[Faction::Rebel as usize];
+                let kept_or_used = cards.hand.union(cards.discard);
+                assert!(kept_or_used.iter().any(|card| kept.fits(card)));
                 seen += 1;
             }
         }

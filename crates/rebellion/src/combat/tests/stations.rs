@@ -1,7 +1,5 @@
 use super::*;
-use crate::objectives::{
-    CUT_SUPPLY_LINES, DEATH_STAR_PLANS, HEART_OF_THE_EMPIRE, Objective,
-};
+use crate::objectives::{CUT_SUPPLY_LINES, DEATH_STAR_PLANS, HEART_OF_THE_EMPIRE, Objective};
 use crate::track::REPUTATION_START;
 use Faction::Rebel;
 use Unit::*;
