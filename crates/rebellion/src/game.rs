@@ -38,8 +38,10 @@ fn part(decision: Decision) -> Part {
         | Decision::RebelStartUnit { .. }
         | Decision::ChooseBase => Part::Setup,
         Decision::Assign | Decision::AssignLeader | Decision::AllowAssignment => Part::Assignment,
-        Decision::ActionPlace { .. } | Decision::ActionWindow { .. } => Part::ActionCard,
-        Decision::CombatCard { .. } | Decision::SetDice { .. } => Part::ActionCard,
+        Decision::ActionPlace { .. }
+        | Decision::ActionWindow { .. }
+        | Decision::CombatCard { .. }
+        | Decision::SetDice { .. } => Part::ActionCard,
         Decision::Command => Part::Command,
         Decision::Activate { .. } | Decision::Move { .. } => Part::Activation,
         Decision::MissionPlace { .. }

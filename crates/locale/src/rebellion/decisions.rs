@@ -45,8 +45,9 @@ fn about<'t>(texts: &'t Texts, prefix: &str, decision: &Decision) -> Message<'t>
         Decision::MissionPlace { mission } | Decision::Oppose { mission } => {
             message.mission(mission)
         }
-        Decision::ActionPlace { action } => message.action(action),
-        Decision::CombatCard { action } => message.action(action),
+        Decision::ActionPlace { action } | Decision::CombatCard { action } => {
+            message.action(action)
+        }
         Decision::Transfer { from, moved } => message.place(from).number("count", moved),
         Decision::BrilliantStrategy { drawn } => message.number("count", drawn),
         Decision::ConcentrateFire {

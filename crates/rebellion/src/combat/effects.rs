@@ -60,6 +60,11 @@ impl State {
         !trapped
     }
 
+    /// Whether a faction cannot retreat from this combat.
+    pub(super) fn is_kept_from_escaping(&self, faction: Faction) -> bool {
+        faction == Faction::Rebel && self.combat.effects.has(Effect::NoRebelRetreat)
+    }
+
     /// Whether everybody sees the tactic cards of a faction.
     pub(crate) fn shows_tactics(&self, faction: Faction) -> bool {
         faction == Faction::Rebel && self.combat.effects.has(Effect::OpenRebelHand)

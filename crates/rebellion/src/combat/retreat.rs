@@ -2,7 +2,6 @@
 
 use tabletop::{Chance, Choices, Log, Set};
 
-use super::effects::Effect;
 use crate::choice::Choice;
 use crate::decision::Decision;
 use crate::faction::Faction;
@@ -22,7 +21,7 @@ impl State {
         let system = combat.system;
         !combat.retreated[faction as usize] // RETREAT-14
             && !combat.no_retreat[faction as usize]
-            && !(faction == Faction::Rebel && combat.effects.has(Effect::NoRebelRetreat))
+            && !self.is_kept_from_escaping(faction)
             && self.has_units(system, faction.other()) // RETREAT-08, N-24
             && !self.bound_by_station(faction)
             && Unit::of(faction).any(|unit| self.can_leave(unit)) // RETREAT-13
