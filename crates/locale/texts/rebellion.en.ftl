@@ -660,6 +660,11 @@ swr-decide-window-start-of-combat = is an action card used before the fighting?
 swr-decide-undercover = which leader comes to oppose?
 swr-decide-destiny = which leader of the mission is captured?
 swr-decide-son-of-skywalker = which mission comes from the deck?
+swr-decide-combat-card-theater = from which deck does { $card } draw?
+swr-decide-combat-card-leader = which leader joins the combat through { $card }?
+swr-decide-combat-card-target = what does { $card } destroy?
+swr-decide-set-dice = which die is laid down, and on which side?
+swr-decide-set-dice-second = is a second die laid down?
 swr-decide-allow-assignment = may the Admiral’s leader stay on this mission?
 swr-decide-command = activate a system, reveal a mission, or pass?
 swr-decide-activate = which place does { $leader } activate?
@@ -719,6 +724,7 @@ swr-decide-card-damage =
        *[other] which unit does { $tactic } damage, with { $count } points left?
     }
 swr-decide-bombardment = which ship does { swr-ground-bombardment } fire from?
+swr-decide-convert-hits = do black hits count as red hits?
 swr-decide-assign-damage = which unit does the { swr-die } damage?
 swr-decide-block = does a tactic card block damage?
 swr-decide-block-cost = which card is discarded for { $tactic }?
@@ -726,6 +732,8 @@ swr-decide-block-damage = which damage is blocked?
 swr-decide-block-damage-optional = is more damage blocked?
 swr-decide-combat-objective = is an objective played now?
 swr-decide-plans-target = what is the target of { swr-death-star-plans }?
+swr-decide-plans-reroll = is a die of { swr-death-star-plans } rerolled?
+swr-decide-eliminate-leader = which leader does { swr-return-of-the-jedi } eliminate?
 swr-decide-retreat = retreat, and with which leader?
 swr-decide-retreat-to = where does { $leader } lead the retreat?
 swr-decide-retreat-units = which units go along to { $place }?
@@ -761,6 +769,11 @@ swr-help-window-start-of-combat = Cards of this kind hold for the whole combat a
 swr-help-undercover = The leader leaves where they are and opposes this attempt.
 swr-help-destiny = Leaders who have just chosen to go to the base can be captured too.
 swr-help-son-of-skywalker = The card goes to your hand and nobody else sees it. The deck is shuffled.
+swr-help-combat-card-theater = Cards of the space deck work in space battles only, those of the ground deck in ground battles only.
+swr-help-combat-card-leader = The leader helps with tactic values, but cannot lead a retreat, and returns to the pool after the combat.
+swr-help-combat-card-target = It is destroyed at once, before any dice are rolled.
+swr-help-set-dice = This die is not rolled but shows what you choose. The rest of the dice are rolled.
+swr-help-set-dice-second = You may choose the side of 1 more die. The rest of the dice are rolled.
 swr-help-allow-assignment = If you forbid it, the leader goes back to the pool and the Admiral assigns nobody else.
 swr-help-command = An activated system gets a leader and units from its neighbours. After a pass you take no more turns in this phase, but your leaders in the pool can still oppose missions and join combats.
 swr-help-activate = Units can come from systems next to it, unless one of your leaders is there. The leader stays until the Refresh Phase and helps in missions and combats there.
@@ -814,6 +827,7 @@ swr-help-concentrate-fire = Up to 2 dice are rerolled together. Blanks and hits 
 swr-help-concentrate-fire-second = Both dice are rerolled together. You may also reroll the first one alone.
 swr-help-card-damage = The damage goes to an enemy unit of this theater, whatever the colour of its health. Damage that adds up to the health of a unit destroys it.
 swr-help-bombardment = The ship gives as much damage as it has red dice, all of it to enemy ground units.
+swr-help-convert-hits = Red hits go to red health, such as that of Star Destroyers. Hits that stay black go to black health.
 swr-help-assign-damage = A black hit goes to black health, a red hit to red health, a direct hit to either. Damage that adds up to the health of a unit destroys it.
 swr-help-block = Only damage of this attack can be blocked, not older markers. A card you keep can still help later in this combat.
 swr-help-block-cost = The discarded card has no effect of its own. Give up the one you need least.
@@ -821,6 +835,8 @@ swr-help-block-damage = Take damage away where it saves a unit.
 swr-help-block-damage-optional = You may block 1 more damage, on the same unit or on another.
 swr-help-combat-objective = Only 1 objective can be played in a combat, and only now that its condition is met.
 swr-help-plans-target = If the unfinished Death Star falls, the one on the queue falls with it.
+swr-help-plans-reroll = The { swr-master-yoda } ring rerolls 1 die a round. 1 direct hit destroys the target.
+swr-help-eliminate-leader = An eliminated leader is out of the game for good. Only leaders who are still there can be chosen.
 swr-help-retreat = All your ships leave together with the leader; what they cannot carry stays behind. You can retreat once in a combat.
 swr-help-retreat-to = You retreat to your own units or loyalty if you can, never to enemy units.
 swr-help-retreat-units = Ground units and TIE Fighters go along as far as there is room. Those left behind fight on.
@@ -886,6 +902,13 @@ swr-choose-deck =
 swr-choose-tactic = Play { $tactic }
 swr-choose-spend = Discard { $tactic }
 swr-choose-reroll = Reroll 1 { swr-die }
+swr-choose-reroll-any = Reroll { $die }
+swr-choose-set = Lay down { $die }
+swr-choose-convert =
+    { $count ->
+        [one] Count 1 black hit as red
+       *[other] Count { $count } black hits as red
+    }
 swr-choose-hit = Damage { $unit }{ swr-so-far }
 swr-choose-block = Block on { $unit }{ swr-so-far }
 # Part of other messages: the damage on a unit, from earlier attacks and from this one.
@@ -897,6 +920,7 @@ swr-so-far =
 swr-choose-bombard = Fire from { $unit }
 swr-choose-objective = Play { $objective }
 swr-choose-aim = Aim at { $unit }
+swr-choose-eliminate = Eliminate { $leader }
 swr-choose-retreat = Retreat with { $leader }
 swr-choose-to =
     { $moment ->
@@ -942,6 +966,9 @@ swr-choose-stop =
     .add-leader = Add no leader
     .combat-action = No further action
     .concentrate-fire = Reroll no other die
+    .set-dice = Lay down no other die
+    .convert = Leave them black
+    .plans-reroll = Reroll no die
     .damage = No further damage
     .block = Block nothing further
     .objective = Play no objective
@@ -1121,14 +1148,27 @@ swr-log-tactic-discarded = { swr-the-faction } { $faction ->
         [rebel] discard
        *[imperial] discards
     } { $tactic }.
+swr-log-tactics-shown = { swr-the-faction } { $faction ->
+        [rebel] show
+       *[imperial] shows
+    } { $cards }.
+swr-log-die-set = The Rebels lay down { $die }.
+swr-log-ring-used = { $leader } has the help of the { $ring } ring.
+swr-log-plain-die-rerolled = The Rebels reroll { $from }: { $to }.
+swr-log-hits-converted =
+    { $count ->
+        [one] 1 black hit counts as red.
+       *[other] { $count } black hits count as red.
+    }
 swr-log-die-rerolled = The { swr-die } is rerolled: { $to }.
 swr-log-damaged = 1 { $unit } is hit.
 swr-log-damage-blocked = 1 damage on 1 { $unit } is blocked.
 swr-log-unit-destroyed = 1 { $unit } is destroyed at { $place }.
 swr-log-objective-revealed = The Rebels reveal { $objective }.
 swr-log-objective-played = The Rebels play { $objective }.
-swr-log-plans-rolled = The Rebels roll { $dice }: 1 { $unit } is destroyed.
-    .missed = The Rebels roll { $dice }: no direct hit.
+swr-log-plans-rolled = The Rebels roll { $dice }.
+swr-log-plans-missed = Without a direct hit the plans are of no use this time.
+swr-log-leader-eliminated = { $leader } is eliminated.
 swr-log-retreated =
     { $faction ->
         [rebel] The Rebels retreat with { $leader } to { $system }.
@@ -1141,6 +1181,7 @@ swr-log-battle-won = { swr-the-faction } { $faction ->
         [space] the space battle
        *[ground] the ground battle
     }.
+swr-log-leader-withdrew = { $leader } returns to the pool.
 swr-log-combat-ended = The combat at { $system } ends.
 swr-log-leaders-returned = All free leaders return to their pools.
 swr-log-missions-drawn = { swr-the-faction } { $faction ->
@@ -1180,7 +1221,6 @@ swr-log-card-kept = { swr-the-faction } { $faction ->
             [rebel] keep
            *[imperial] keeps
         } 1 action card.
-swr-log-leader-eliminated = { $leader } is eliminated.
 swr-log-reveal-announced = The mission of { $leader } is about to be revealed.
 swr-log-mission-found = { swr-the-faction } { $faction ->
         [rebel] take

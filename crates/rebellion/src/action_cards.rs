@@ -8,6 +8,7 @@ mod knowledge;
 mod missions;
 mod movement;
 mod production;
+mod start_of_combat;
 mod windows;
 
 pub use windows::Window;
@@ -19,9 +20,11 @@ use crate::choice::Choice;
 use crate::decision::Decision;
 use crate::happening::Happening;
 use crate::resolve::Resolve;
+use crate::set_dice::set_dice_choices;
 use crate::state::State;
 use crate::team::Role;
 use missions::mission_window_choices;
+use start_of_combat::combat_card_choices;
 use windows::window_choices;
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
@@ -50,6 +53,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
                 decision @ (Decision::Undercover | Decision::Destiny | Decision::SonOfSkywalker),
                 choice,
             ) => self.choose_in_mission(decision, choice),
+            (Decision::CombatCard { .. }, choice) => self.choose_for_combat_card(role, choice),
+            (Decision::SetDice { second }, choice) => self.choose_die(role, second, choice),
             (decision, choice) => panic!("`{choice}` does not answer {decision:?}"),
         }
     }
@@ -66,6 +71,8 @@ pub(crate) fn action_card_choices(
             choices.extend(state.action_places(action).iter().map(Choice::At));
         }
         Decision::ActionWindow { window } => window_choices(state, role, window, choices),
+        Decision::CombatCard { action } => combat_card_choices(state, role, action, choices),
+        Decision::SetDice { second } => set_dice_choices(state, second, choices),
         decision => mission_window_choices(state, role, decision, choices),
     }
 }

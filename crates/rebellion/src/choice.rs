@@ -126,6 +126,14 @@ pub enum Choice {
     Spend(Tactic),
     /// Reroll a die of this colour showing this face.
     Reroll(Colour, Face),
+    /// Reroll a die of any colour showing this face.
+    RerollAny(Face),
+    /// Lay a die of this colour down on this face.
+    Set(Colour, Face),
+    /// Lay a die of any colour down on this face.
+    SetAny(Face),
+    /// Treat so many black hits as red ones.
+    Convert(u8),
     /// Damage this unit.
     Hit(Unit, Damage),
     /// Block one damage on this unit.
@@ -136,6 +144,8 @@ pub enum Choice {
     Objective(Objective),
     /// Aim at this station.
     Aim(Unit),
+    /// Eliminate this leader.
+    Eliminate(Leader),
     /// Retreat with this leader.
     Retreat(Leader),
     /// Retreat to this system, or send units there.
@@ -213,11 +223,16 @@ impl fmt::Display for Choice {
             Choice::Tactic(tactic) => write!(f, "tactic {tactic}"),
             Choice::Spend(tactic) => write!(f, "spend {tactic}"),
             Choice::Reroll(colour, face) => write!(f, "reroll {colour} {face}"),
+            Choice::RerollAny(face) => write!(f, "reroll {face}"),
+            Choice::Set(colour, face) => write!(f, "set {colour} {face}"),
+            Choice::SetAny(face) => write!(f, "set {face}"),
+            Choice::Convert(count) => write!(f, "convert {count}"),
             Choice::Hit(unit, damage) => write!(f, "hit {unit} {damage}"),
             Choice::Block(unit, damage) => write!(f, "block {unit} {damage}"),
             Choice::Bombard(unit) => write!(f, "bombard {unit}"),
             Choice::Objective(objective) => write!(f, "objective {objective}"),
             Choice::Aim(unit) => write!(f, "aim {unit}"),
+            Choice::Eliminate(leader) => write!(f, "eliminate {leader}"),
             Choice::Retreat(leader) => write!(f, "retreat {leader}"),
             Choice::To(system) => write!(f, "to {system}"),
             Choice::Take(unit) => write!(f, "take {unit}"),
@@ -287,11 +302,20 @@ impl FromStr for Choice {
             ["tactic", tactic] => Choice::Tactic(tactic.parse()?),
             ["spend", tactic] => Choice::Spend(tactic.parse()?),
             ["reroll", colour, face] => Choice::Reroll(colour.parse()?, face.parse()?),
+            ["reroll", face] => Choice::RerollAny(face.parse()?),
+            ["set", colour, face] => Choice::Set(colour.parse()?, face.parse()?),
+            ["set", face] => Choice::SetAny(face.parse()?),
+            ["convert", count] => Choice::Convert(
+                count
+                    .parse()
+                    .map_err(|_| NotationError::new("`convert` is followed by 1 or 2"))?,
+            ),
             ["hit", unit, damage] => Choice::Hit(unit.parse()?, damage.parse()?),
             ["block", unit, damage] => Choice::Block(unit.parse()?, damage.parse()?),
             ["bombard", unit] => Choice::Bombard(unit.parse()?),
             ["objective", objective] => Choice::Objective(objective.parse()?),
             ["aim", unit] => Choice::Aim(unit.parse()?),
+            ["eliminate", leader] => Choice::Eliminate(leader.parse()?),
             ["retreat", leader] => Choice::Retreat(leader.parse()?),
             ["to", system] => Choice::To(system.parse()?),
             ["take", unit] => Choice::Take(unit.parse()?),

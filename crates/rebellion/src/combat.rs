@@ -2,13 +2,17 @@
 
 mod attack;
 mod cards;
+mod conversion;
 mod damage;
+mod effects;
 mod excess;
+mod objectives;
 mod plans;
 mod retreat;
 mod stalemate;
 mod tactics;
 mod winning;
+mod yoda;
 
 #[cfg(test)]
 mod tests;
@@ -24,12 +28,14 @@ use crate::happening::Happening;
 use crate::leaders::Leader;
 use crate::objectives::Objective;
 use crate::resolve::Resolve;
-use crate::state::{State, Step};
+use crate::state::{Spot, State, Step};
 use crate::systems::System;
 use crate::tactics::Tactic;
 use crate::team::Role;
 use crate::units::{Theater, Unit};
 use damage::{MOST_WOUNDED, Wounded};
+pub(crate) use effects::Effect;
+use effects::Effects;
 
 /// A combat in progress. Everything in it is open to all; the tactic hands are in the state.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -79,6 +85,15 @@ pub(crate) struct Combat {
     pub(crate) plans: Option<Objective>,
     /// Whether one was revealed in this round (DEATHSTAR-12, N-07).
     pub(crate) plans_tried: bool,
+    /// The objectives whose moment is now, a bit for each (N-41).
+    pub(crate) due: u16,
+    /// Whether the system was subjugated at the start. The marker lies there as long as Imperial ground
+    /// units do, so it lay there when the battle on the ground was won ("Liberation").
+    pub(crate) subjugated: bool,
+    /// What action cards have set for the combat.
+    pub(crate) effects: Effects,
+    /// The leader placed by "Ready For Action".
+    pub(crate) ready: Option<Leader>,
     /// Whether dice were rolled, units lost or moved away in this round (G-24).
     pub(crate) eventful: bool,
 }
@@ -174,7 +189,12 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         let (system, current) = (combat.system, combat.first());
         self.log.note(Happening::CombatBegan { system, current });
         let contested = Theater::BOTH.map(|theater| self.state.share_theater(system, theater));
-        self.state.combat.contested = contested; // G-44
+        let combat = &mut self.state.combat;
+        combat.contested = contested; // G-44
+        combat.lost = [0; Unit::KINDS]; // OBJECTIVE-06: what was lost before is no loss of the combat
+        combat.set_due(Set::EMPTY);
+        combat.ahead = [None; 2];
+        combat.subjugated = self.state.subjugated.contains(system);
         self.state.objective_played = false;
         self.plan(&[Step::StartOfCombat, Step::DrawTactics, Step::CombatRound]);
         self.offer_leader(Role::admiral(current.other()));
@@ -189,7 +209,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    fn add_leader(&mut self, leader: Leader) {
+    pub(crate) fn add_leader(&mut self, leader: Leader) {
         let system = self.state.combat.system;
         self.place_leader(leader, system.into());
         self.log.note(Happening::LeaderAdded { leader });
@@ -255,14 +275,18 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.won_battle_objectives();
     }
 
-    /// COMBAT-19, COMBAT-20, then subjugation (COMBAT-21). A leader placed by "Ready For Action" will
-    /// return to the pool before that.
+    /// COMBAT-19, COMBAT-20, the leader placed by "Ready For Action", then subjugation (COMBAT-21).
     pub(crate) fn combat_over(&mut self) {
         let combat = self.state.combat;
         self.shuffle_tactics();
         self.state.combat = Combat::default();
         self.state.objective_played = false;
         let system = combat.system;
+        let here = Spot::At(system.into());
+        if let Some(leader) = combat.ready.filter(|l| self.state.spot(*l) == here) {
+            self.state.spots[leader.number()] = Spot::Pool;
+            self.log.note(Happening::LeaderWithdrew { leader });
+        }
         self.log.note(Happening::CombatEnded { system });
         self.state.unsettled.remove(system);
         self.settle();
@@ -279,9 +303,11 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
                     self.offer_leader(partner);
                 }
             }
-            (Decision::CombatObjective | Decision::PlansTarget, choice) => {
-                self.choose_objective(choice);
-            }
+            (Decision::CombatObjective, choice) => self.choose_objective(choice),
+            (Decision::PlansTarget, Choice::Aim(station)) => self.aim_plans(station),
+            (Decision::PlansReroll, choice) => self.choose_plans_reroll(choice),
+            (Decision::EliminateLeader, Choice::Eliminate(leader)) => self.eliminate(leader),
+            (Decision::ConvertHits, choice) => self.choose_conversion(choice),
             (
                 Decision::Retreat | Decision::RetreatTo { .. } | Decision::RetreatUnits { .. },
                 choice,
@@ -308,9 +334,11 @@ pub(crate) fn combat_choices(
             choices.extend(state.addable(role).iter().map(Choice::Add));
             choices.push(Choice::Decline);
         }
-        Decision::CombatObjective | Decision::PlansTarget => {
-            plans::objective_choices(state, decision, choices);
-        }
+        Decision::CombatObjective => objectives::objective_choices(state, choices),
+        Decision::PlansTarget => plans::plans_choices(state, choices),
+        Decision::PlansReroll => yoda::plans_reroll_choices(state, choices),
+        Decision::EliminateLeader => objectives::elimination_choices(state, choices),
+        Decision::ConvertHits => conversion::conversion_choices(state, choices),
         Decision::Retreat | Decision::RetreatTo { .. } | Decision::RetreatUnits { .. } => {
             retreat::retreat_choices(state, role, decision, choices);
         }

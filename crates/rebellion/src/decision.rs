@@ -45,6 +45,10 @@ pub enum Decision {
     Destiny,
     /// Son Of Skywalker: which mission is taken from the deck.
     SonOfSkywalker,
+    /// What this card for the start of a combat is used on (DP-COMBAT-02).
+    CombatCard { action: Action },
+    /// One In A Million: which die is laid down on which face (DP-ATTACK-05, DP-MISSION-04).
+    SetDice { second: bool },
     /// The choice of a turn (DP-COMMAND-01, DP-COMMAND-02, DP-MISSION-01).
     Command,
     /// Which place this leader activates (DP-ACTIVATE-01).
@@ -128,6 +132,8 @@ pub enum Decision {
     CardDamage { tactic: Tactic, left: u8 },
     /// Bombardment: with which ship (DP-ATTACK-02).
     Bombardment,
+    /// Target The Star Destroyers: how many black hits become red ones (DP-ATTACK-03).
+    ConvertHits,
     /// Which unit this die damages (DP-ATTACK-03).
     AssignDamage { colour: Colour, face: Face },
     /// Whether a card blocks damage (DP-ATTACK-04).
@@ -140,6 +146,10 @@ pub enum Decision {
     CombatObjective,
     /// The target of Death Star Plans (DP-ATTACK-06).
     PlansTarget,
+    /// The Master Yoda ring after the roll of Death Star Plans (DP-ATTACK-05).
+    PlansReroll,
+    /// Return Of The Jedi: which Imperial leader is eliminated (DP-OBJECTIVE-01).
+    EliminateLeader,
     /// Whether and with whom to retreat (DP-RETREAT-01).
     Retreat,
     /// Where to (DP-RETREAT-01).

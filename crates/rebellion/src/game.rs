@@ -51,7 +51,9 @@ fn part(decision: Decision) -> Part {
         | Decision::ActionWindow { .. }
         | Decision::Undercover
         | Decision::Destiny
-        | Decision::SonOfSkywalker => Part::ActionCard,
+        | Decision::SonOfSkywalker
+        | Decision::CombatCard { .. }
+        | Decision::SetDice { .. } => Part::ActionCard,
         Decision::Assign | Decision::AssignLeader | Decision::AllowAssignment { .. } => {
             Part::Assignment
         }
@@ -85,12 +87,15 @@ fn part(decision: Decision) -> Part {
         | Decision::ConcentrateFire { .. }
         | Decision::CardDamage { .. }
         | Decision::Bombardment
+        | Decision::ConvertHits
         | Decision::AssignDamage { .. }
         | Decision::Block
         | Decision::BlockCost { .. }
         | Decision::BlockDamage { .. }
         | Decision::CombatObjective
         | Decision::PlansTarget
+        | Decision::PlansReroll
+        | Decision::EliminateLeader
         | Decision::Retreat
         | Decision::RetreatTo { .. }
         | Decision::RetreatUnits { .. }

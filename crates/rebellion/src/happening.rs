@@ -259,6 +259,25 @@ pub enum Happening {
         faction: Faction,
         tactic: Tactic,
     },
+    TacticsShown {
+        faction: Faction,
+        cards: Set<TacticCard>,
+    },
+    DieSet {
+        colour: Option<Colour>,
+        face: Face,
+    },
+    RingUsed {
+        leader: Leader,
+        ring: Ring,
+    },
+    PlainDieRerolled {
+        from: Face,
+        to: Face,
+    },
+    HitsConverted {
+        count: u8,
+    },
     DieRerolled {
         colour: Colour,
         from: Face,
@@ -302,8 +321,8 @@ pub enum Happening {
     },
     PlansRolled {
         dice: [u8; 4],
-        destroyed: Option<Unit>,
     },
+    PlansMissed,
     Retreated {
         faction: Faction,
         leader: Leader,
@@ -312,6 +331,9 @@ pub enum Happening {
     BattleWon {
         faction: Faction,
         theater: Theater,
+    },
+    LeaderWithdrew {
+        leader: Leader,
     },
     CombatEnded {
         system: System,
@@ -513,6 +535,8 @@ impl Happening {
                 | Happening::AttackRolled { .. }
                 | Happening::TacticPlayed { .. }
                 | Happening::TacticDiscarded { .. }
+                | Happening::TacticsShown { .. }
+                | Happening::PlainDieRerolled { .. }
                 | Happening::DieRerolled { .. }
                 | Happening::ObjectiveRevealed { .. }
                 | Happening::ObjectivePlayed { .. }

@@ -124,6 +124,16 @@ pub const OBJECTIVES: [ObjectiveRow; 15] = [
     },
 ];
 
+/// Imperial ground units with three health destroyed.
+pub const CRIPPLING_BLOW: Objective = Objective(0);
+/// A Star Destroyer destroyed.
+pub const REBEL_ASSAULT: Objective = Objective(3);
+/// A ground battle won in a subjugated system.
+pub const LIBERATION: Objective = Objective(8);
+/// Imperial ships with three health destroyed.
+pub const MAJOR_VICTORY: Objective = Objective(13);
+/// A battle won where Darth Vader or the Emperor is.
+pub const RETURN_OF_THE_JEDI: Objective = Objective(14);
 /// Rebel units or sabotage in three Imperial systems.
 pub const CUT_SUPPLY_LINES: Objective = Objective(1);
 /// Rebel units in four Rebel systems.

@@ -60,7 +60,7 @@ impl State {
     }
 
     /// OPPOSE-02, OPPOSE-03.
-    fn is_opposed(&self, mission: Mission) -> bool {
+    pub(crate) fn is_opposed(&self, mission: Mission) -> bool {
         !self.participants(mission.row().faction.other()).is_empty()
     }
 
@@ -79,6 +79,15 @@ impl State {
             false => 0,
         };
         (own + extra).min(MOST_DICE)
+    }
+
+    /// How many dice a faction has still to roll; some may lie there already ("One In A Million").
+    pub(crate) fn mission_dice_missing(&self, faction: Faction) -> u8 {
+        let lying: u8 = self.attempt.dice[faction as usize].iter().sum();
+        match self.mission_underway() {
+            Some(mission) => self.mission_dice(mission, faction) - lying,
+            None => 0,
+        }
     }
 
     /// The dice a mission gives besides those for skill icons.
@@ -172,8 +181,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         if !self.state.is_opposed(mission) || self.state.attempt.foiled {
             return;
         }
-        let mut dice = [0; 4];
-        for _ in 0..self.state.mission_dice(mission, faction) {
+        let mut dice = self.state.attempt.dice[faction as usize];
+        for _ in 0..self.state.mission_dice_missing(faction) {
             dice[self.roll() as usize] += 1;
         }
         self.state.attempt.dice[faction as usize] = dice;
@@ -207,14 +216,13 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 }
 
-/// Moments for action cards in step 5; whatever asks comes before the steps on the agenda.
-#[expect(
-    clippy::unused_self,
-    reason = "action cards for a mission are not part of this version"
-)]
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// Before this faction rolls: "One In A Million".
-    fn cards_before_roll(&mut self, _faction: Faction) {}
+    fn cards_before_roll(&mut self, faction: Faction) {
+        if faction == Faction::Rebel {
+            self.plan_window(faction, Window::Roll);
+        }
+    }
 }
 
 pub(crate) fn opposition_choices(state: &State, role: Role, choices: &mut Choices<Choice>) {

@@ -102,11 +102,15 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
                 Step::CombatRound => self.combat_round(),
                 Step::Battle(theater) => self.battle(theater),
                 Step::Attack(faction) => self.attack(faction),
+                Step::RollAttack => self.roll_attack(),
+                Step::ConvertHits => self.convert_hits(),
                 Step::AssignDice => self.assign_dice(),
                 Step::BlockDamage => self.block_damage(),
                 Step::EndAttack => self.end_attack(),
                 Step::EndBattle => self.end_battle(),
                 Step::ObjectiveWindow { plans } => self.objective_window(plans),
+                Step::RollPlans => self.roll_plans(),
+                Step::PlansOutcome(station) => self.plans_outcome(station),
                 Step::RetreatPart(faction) => self.retreat_part(faction),
                 Step::AfterRetreat(faction) => self.after_retreat(faction),
                 Step::NextCombatRound => self.next_combat_round(),
@@ -164,13 +168,6 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     pub(crate) fn destroy_unit(&mut self, unit: Unit, place: Place) {
         self.state.units.remove(place, unit, 1);
         self.log.note(Happening::UnitDestroyed { unit, place });
-    }
-
-    /// LEADER-07: out of the game, the ring with it.
-    pub(crate) fn eliminate(&mut self, leader: Leader) {
-        self.state.rings[leader.number()] = None;
-        self.state.spots[leader.number()] = Spot::Eliminated;
-        self.log.note(Happening::LeaderEliminated { leader });
     }
 
     /// REPUTATION-02, REPUTATION-03: space by space towards the time marker.

@@ -90,6 +90,10 @@ pub(crate) enum Step {
     Battle(Theater),
     /// Combat: this faction attacks.
     Attack(Faction),
+    /// Combat: the dice of the attack are rolled.
+    RollAttack,
+    /// Combat: black hits may become red ones, before dice become damage.
+    ConvertHits,
     /// Combat: dice become damage.
     AssignDice,
     /// Combat: the defender blocks.
@@ -103,6 +107,10 @@ pub(crate) enum Step {
         /// Whether a Space Battle has just been fought.
         plans: bool,
     },
+    /// Combat: the dice of "Death Star Plans" are rolled.
+    RollPlans,
+    /// Combat: the dice decide about this station.
+    PlansOutcome(Unit),
     /// Combat: this faction may retreat.
     RetreatPart(Faction),
     /// Combat: lone Rebel Transports.

@@ -418,7 +418,7 @@ impl Eyes<'_> {
             actions: self.actions(faction),
             tactics: TacticsView {
                 sizes: Theater::BOTH.map(|t| hand.intersection(TacticCard::of(t)).len()),
-                hand: own.then(|| tactic_kinds(hand)),
+                hand: (own || self.state.shows_tactics(faction)).then(|| tactic_kinds(hand)),
             },
             built: own.then(|| built.map(|space| unit_counts(&space))),
         }

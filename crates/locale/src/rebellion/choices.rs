@@ -2,6 +2,7 @@
 
 use rebellion::{Choice, Decision, Place};
 
+use super::lists::one_die;
 use super::message::Message;
 use crate::Texts;
 
@@ -52,11 +53,20 @@ pub fn choice(texts: &Texts, decision: &Decision, choice: Choice) -> String {
         Choice::Tactic(tactic) => say("swr-choose-tactic").tactic(tactic),
         Choice::Spend(tactic) => say("swr-choose-spend").tactic(tactic),
         Choice::Reroll(colour, face) => say("swr-choose-reroll").die(colour, face),
+        Choice::RerollAny(face) => {
+            say("swr-choose-reroll-any").text("die", one_die(texts, None, face))
+        }
+        Choice::Set(colour, face) => {
+            say("swr-choose-set").text("die", one_die(texts, Some(colour), face))
+        }
+        Choice::SetAny(face) => say("swr-choose-set").text("die", one_die(texts, None, face)),
+        Choice::Convert(count) => say("swr-choose-convert").number("count", count),
         Choice::Hit(unit, damage) => say("swr-choose-hit").unit(unit).damage(damage),
         Choice::Block(unit, damage) => say("swr-choose-block").unit(unit).damage(damage),
         Choice::Bombard(unit) => say("swr-choose-bombard").unit(unit),
         Choice::Objective(objective) => say("swr-choose-objective").objective(objective),
         Choice::Aim(unit) => say("swr-choose-aim").unit(unit),
+        Choice::Eliminate(leader) => say("swr-choose-eliminate").leader(leader),
         Choice::Retreat(leader) => say("swr-choose-retreat").leader(leader),
         Choice::To(system) => say("swr-choose-to")
             .system(system)
@@ -123,6 +133,9 @@ fn stopped(decision: &Decision) -> Option<&'static str> {
         Decision::AddLeader => "add-leader",
         Decision::CombatAction => "combat-action",
         Decision::ConcentrateFire { .. } => "concentrate-fire",
+        Decision::SetDice { .. } => "set-dice",
+        Decision::ConvertHits => "convert",
+        Decision::PlansReroll => "plans-reroll",
         Decision::CardDamage { .. } => "damage",
         Decision::Block | Decision::BlockDamage { .. } => "block",
         Decision::CombatObjective | Decision::RefreshObjective => "objective",

@@ -1,5 +1,6 @@
 //! Who decides what, and what to think of.
 
+use rebellion::actions::{MORE_DANGEROUS_THAN_YOU_REALIZE, READY_FOR_ACTION};
 use rebellion::{Decision, Role, Window};
 
 use super::message::Message;
@@ -51,8 +52,10 @@ fn about<'t>(texts: &'t Texts, prefix: &str, decision: &Decision) -> Message<'t>
         Decision::MissionPlace { mission } | Decision::Oppose { mission } => {
             message.mission(mission)
         }
-        Decision::ActionPlace { action } => message.action(action),
         Decision::AttachRing { ring, other: None } => message.ring(ring),
+        Decision::ActionPlace { action } | Decision::CombatCard { action } => {
+            message.action(action)
+        }
         Decision::Transfer { from, moved } => message.place(from).number("count", moved),
         Decision::BrilliantStrategy { drawn } => message.number("count", drawn),
         Decision::ConcentrateFire {
@@ -96,6 +99,13 @@ fn topic(decision: &Decision) -> &'static str {
         Decision::Undercover => "undercover",
         Decision::Destiny => "destiny",
         Decision::SonOfSkywalker => "son-of-skywalker",
+        Decision::CombatCard { action } => match action {
+            MORE_DANGEROUS_THAN_YOU_REALIZE => "combat-card-theater",
+            READY_FOR_ACTION => "combat-card-leader",
+            _ => "combat-card-target",
+        },
+        Decision::SetDice { second: false } => "set-dice",
+        Decision::SetDice { second: true } => "set-dice-second",
         Decision::Command => "command",
         Decision::Activate { .. } => "activate",
         Decision::Move { .. } => "move",
@@ -141,6 +151,7 @@ fn topic(decision: &Decision) -> &'static str {
         Decision::ConcentrateFire { chosen: Some(_) } => "concentrate-fire-second",
         Decision::CardDamage { .. } => "card-damage",
         Decision::Bombardment => "bombardment",
+        Decision::ConvertHits => "convert-hits",
         Decision::AssignDamage { .. } => "assign-damage",
         Decision::Block => "block",
         Decision::BlockCost { .. } => "block-cost",
@@ -150,6 +161,8 @@ fn topic(decision: &Decision) -> &'static str {
         Decision::BlockDamage { optional: true, .. } => "block-damage-optional",
         Decision::CombatObjective => "combat-objective",
         Decision::PlansTarget => "plans-target",
+        Decision::PlansReroll => "plans-reroll",
+        Decision::EliminateLeader => "eliminate-leader",
         Decision::Retreat => "retreat",
         Decision::RetreatTo { .. } => "retreat-to",
         Decision::RetreatUnits { .. } => "retreat-units",

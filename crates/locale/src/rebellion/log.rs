@@ -3,9 +3,9 @@
 use rebellion::{Action, Colour, Face, Happening, Leader, Mission, Objective, System};
 use tabletop::Set;
 
-use super::lists::{all_of, dice, names};
+use super::lists::{all_of, dice, names, one_die};
 use super::message::Message;
-use super::names::name;
+use super::names::{name, ring_id};
 use crate::Texts;
 
 /// One line of the log at a table of two. What is hidden in the happening is not mentioned.
@@ -189,6 +189,22 @@ fn told<'t>(texts: &'t Texts, happening: &Happening) -> Message<'t> {
         Happening::TacticDiscarded { faction, tactic } => say("swr-log-tactic-discarded")
             .faction(faction)
             .tactic(tactic),
+        Happening::TacticsShown { faction, cards } => {
+            let cards = names(texts, cards.iter().map(|card| card.kind().id()));
+            say("swr-log-tactics-shown")
+                .faction(faction)
+                .text("cards", all_of(texts, cards))
+        }
+        Happening::DieSet { colour, face } => {
+            say("swr-log-die-set").text("die", one_die(texts, colour, face))
+        }
+        Happening::RingUsed { leader, ring } => say("swr-log-ring-used")
+            .leader(leader)
+            .text("ring", name(texts, ring_id(ring))),
+        Happening::PlainDieRerolled { from, to } => say("swr-log-plain-die-rerolled")
+            .text("from", one_die(texts, None, from))
+            .text("to", one_die(texts, None, to)),
+        Happening::HitsConverted { count } => say("swr-log-hits-converted").number("count", count),
         Happening::DieRerolled { colour, from, to } => {
             let die = say("swr-die").die(colour, to).say();
             say("swr-log-die-rerolled")
@@ -214,14 +230,12 @@ fn told<'t>(texts: &'t Texts, happening: &Happening) -> Message<'t> {
         Happening::ObjectivePlayed { objective } => {
             say("swr-log-objective-played").objective(objective)
         }
-        Happening::PlansRolled {
-            dice: counts,
-            destroyed,
-        } => match destroyed {
-            Some(unit) => say("swr-log-plans-rolled").unit(unit),
-            None => say("swr-log-plans-rolled").attribute("missed"),
+        Happening::PlansRolled { dice: counts } => {
+            say("swr-log-plans-rolled").text("dice", all_of(texts, dice(texts, None, counts)))
         }
-        .text("dice", all_of(texts, dice(texts, None, counts))),
+        Happening::PlansMissed => say("swr-log-plans-missed"),
+        Happening::LeaderEliminated { leader } => say("swr-log-leader-eliminated").leader(leader),
+        Happening::LeaderWithdrew { leader } => say("swr-log-leader-withdrew").leader(leader),
         Happening::Retreated {
             faction,
             leader,
@@ -264,7 +278,6 @@ fn told<'t>(texts: &'t Texts, happening: &Happening) -> Message<'t> {
         Happening::CardKept { faction, card } => say("swr-log-card-kept")
             .faction(faction)
             .unless_hidden(card, Message::action),
-        Happening::LeaderEliminated { leader } => say("swr-log-leader-eliminated").leader(leader),
         Happening::RevealAnnounced { leader } => say("swr-log-reveal-announced").leader(leader),
         Happening::MissionFound { faction, mission } => say("swr-log-mission-found")
             .faction(faction)

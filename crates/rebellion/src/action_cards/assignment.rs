@@ -46,7 +46,7 @@ impl State {
     }
 
     /// The leaders shown on a card whom a role has in its pool (TEAM-08).
-    fn pictured_in_pool(&self, role: Role, card: Action) -> Set<Leader> {
+    pub(super) fn pictured_in_pool(&self, role: Role, card: Action) -> Set<Leader> {
         let pool = self.role_pool(role);
         let fits = |leader: &Leader| {
             card.is_for(*leader) && self.rings[leader.number()] != Some(Ring::DarkSide)

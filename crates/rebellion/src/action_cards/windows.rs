@@ -6,10 +6,7 @@
 use serde::{Deserialize, Serialize};
 use tabletop::{Chance, Choices, Log, Set};
 
-use crate::actions::{
-    Action, BLINDSIDE, IT_IS_YOUR_DESTINY, NOBLE_SACRIFICE, SON_OF_SKYWALKER, Timing, UNDERCOVER,
-    WOOKIEE_GUARDIAN,
-};
+use crate::actions::{Action, ONE_IN_A_MILLION, Timing};
 use crate::choice::Choice;
 use crate::decision::Decision;
 use crate::faction::Faction;
@@ -41,19 +38,6 @@ pub enum Window {
     StartOfCombat,
 }
 
-/// Whether what the card does is part of this version.
-fn has_effect(card: Action) -> bool {
-    matches!(
-        card,
-        BLINDSIDE
-            | UNDERCOVER
-            | WOOKIEE_GUARDIAN
-            | SON_OF_SKYWALKER
-            | IT_IS_YOUR_DESTINY
-            | NOBLE_SACRIFICE
-    )
-}
-
 impl State {
     /// Whether a role has a leader at a place who can use a card there (ACTION-03): one shown on it,
     /// neither captured nor lured (N-30, N-31). In a system that "Boba Fett? Where?" has closed the
@@ -75,9 +59,7 @@ impl State {
     /// The cards a role could use in a window if it had them; everybody can tell.
     fn candidates(&self, role: Role, window: Window) -> Set<Action> {
         let fits = |card: &Action| {
-            card.row().faction == role.faction()
-                && has_effect(*card)
-                && self.fits_window(role, *card, window)
+            card.row().faction == role.faction() && self.fits_window(role, *card, window)
         };
         Action::all().filter(fits).collect()
     }
@@ -91,9 +73,8 @@ impl State {
     /// Whether the condition of a card holds in this window.
     fn fits_window(&self, role: Role, card: Action, window: Window) -> bool {
         match (window, card.row().timing) {
-            (Window::StartOfCombat, Timing::StartOfCombat) => {
-                self.has_user(role, card, self.combat.system.into())
-            }
+            (Window::StartOfCombat, Timing::StartOfCombat) => self.fits_start_of_combat(role, card),
+            (Window::Roll, Timing::Special) => self.can_set_dice(role, card),
             (window, Timing::Special) => self.fits_mission_window(role, card, window),
             _ => false,
         }
@@ -137,12 +118,21 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             Choice::Use(card) => {
                 self.turn_up(card);
                 self.state.agenda.push(Step::Window(role, window));
-                if card.row().timing == Timing::Special {
-                    self.use_in_mission(role, card);
-                }
+                self.use_in_window(role, card);
             }
             Choice::Decline => {}
             choice => panic!("`{choice}` is no choice of a window for action cards"),
+        }
+    }
+
+    /// What a card used in a window does.
+    fn use_in_window(&mut self, role: Role, card: Action) {
+        match card {
+            ONE_IN_A_MILLION => self.set_dice(role),
+            card if card.row().timing == Timing::StartOfCombat => {
+                self.use_at_start_of_combat(role, card);
+            }
+            card => self.use_in_mission(role, card),
         }
     }
 }

@@ -3,6 +3,7 @@
 use tabletop::{Chance, Choices, Log};
 
 use super::commander;
+use crate::action_cards::Window;
 use crate::choice::Choice;
 use crate::decision::Decision;
 use crate::faction::Faction;
@@ -42,7 +43,19 @@ impl State {
             let cannons = self.units(system, Unit::IonCannon); // STRUCT-02, STRUCT-03
             red = red.saturating_sub(ION_CANNON_DICE * cannons);
         }
-        [black, red].map(|dice| dice.min(MOST_DICE))
+        let [fewer_black, fewer_red] = self.dice_taken_away(faction); // ATTACK-04
+        let left = [
+            black.saturating_sub(fewer_black),
+            red.saturating_sub(fewer_red),
+        ];
+        left.map(|dice| dice.min(MOST_DICE))
+    }
+
+    /// The dice of the attack that do not lie on the table yet, by colour.
+    pub(crate) fn attack_dice_missing(&self, faction: Faction) -> [u8; 2] {
+        let dice = self.attack_dice(faction, self.combat.here());
+        let lie: [u8; 2] = self.combat.dice.map(|faces| faces.iter().sum());
+        [dice[0] - lie[0], dice[1] - lie[1]]
     }
 
     /// Unspent dice showing special.
@@ -51,9 +64,11 @@ impl State {
         dice.map(|faces| faces[Face::Special as usize]).sum()
     }
 
-    /// Whether a faction holds tactic cards of the theater being fought in. Everybody sees the backs.
+    /// Whether a faction holds tactic cards of the theater being fought in and may play them. Everybody
+    /// sees the backs.
     fn holds_tactics(&self, faction: Faction) -> bool {
-        !self.playable(faction, self.combat.here()).is_empty()
+        let here = self.combat.here();
+        self.may_play_tactics(faction, here) && !self.playable(faction, here).is_empty()
     }
 }
 
@@ -77,18 +92,26 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// Step 1 of an attack; the others follow.
+    /// Before the dice of an attack are rolled, some may be laid down ("One In A Million").
     pub(crate) fn attack(&mut self, faction: Faction) {
         let theater = self.state.combat.here();
         self.state.combat.attacker = Some(faction);
         self.log.note(Happening::AttackBegan { faction, theater });
-        self.roll_attack(faction, theater);
-        self.plan(&[Step::AssignDice, Step::BlockDamage, Step::EndAttack]);
-        self.offer_action(commander(faction, theater));
+        self.state.agenda.push(Step::RollAttack);
+        self.plan_window(faction, Window::Roll);
     }
 
-    fn roll_attack(&mut self, faction: Faction, theater: Theater) {
-        let dice = self.state.attack_dice(faction, theater);
+    /// Step 1 of an attack; the others follow.
+    pub(crate) fn roll_attack(&mut self) {
+        let faction = self.state.combat.defender().other();
+        self.roll_attack_dice(faction);
+        self.plan(&[Step::ConvertHits, Step::BlockDamage, Step::EndAttack]);
+        self.offer_action(commander(faction, self.state.combat.here()));
+    }
+
+    fn roll_attack_dice(&mut self, faction: Faction) {
+        let dice = self.state.attack_dice_missing(faction);
+        self.state.combat.eventful |= self.state.combat.dice != [[0; 4]; 2];
         for colour in Colour::BOTH {
             for _ in 0..dice[colour as usize] {
                 let face = self.roll();
@@ -106,7 +129,9 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
     /// Step 2 (ATTACK-05), unless everybody can see that there is nothing to do.
     pub(super) fn offer_action(&mut self, role: Role) {
-        if self.state.specials() > 0 || self.state.holds_tactics(role.faction()) {
+        let faction = role.faction();
+        let rerolls = self.state.yoda_dice(faction).next().is_some();
+        if rerolls || self.state.specials() > 0 || self.state.holds_tactics(faction) {
             self.ask(role, Decision::CombatAction);
         }
     }
@@ -158,6 +183,10 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
                 self.offer_action(role);
             }
             (Decision::CombatAction, Choice::Tactic(tactic)) => self.play_action(role, tactic),
+            (Decision::CombatAction, Choice::Reroll(colour, face)) => {
+                self.yoda_rerolls(colour, face); // G-69
+                self.offer_action(role);
+            }
             (Decision::CombatAction | Decision::Block, Choice::Done) => {}
             (Decision::AssignDamage { colour, face }, Choice::Hit(unit, damage)) => {
                 self.state.combat.dice[colour as usize][face as usize] -= 1;
@@ -181,6 +210,8 @@ pub(super) fn attack_choices(
                 choices.push(Choice::Draw);
             }
             choices.extend(state.playable_actions(role.faction()).map(Choice::Tactic));
+            let rerolls = state.yoda_dice(role.faction());
+            choices.extend(rerolls.map(|(colour, face)| Choice::Reroll(colour, face)));
             choices.push(Choice::Done);
         }
         Decision::AssignDamage { colour, face } => {

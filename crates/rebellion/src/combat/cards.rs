@@ -19,7 +19,10 @@ impl State {
     pub(super) fn playable_actions(&self, faction: Faction) -> impl Iterator<Item = Tactic> {
         self.kinds_in_hand(faction, move |kind| {
             let row = kind.row();
-            !row.blocks && (!row.special || self.specials() > 0) && self.has_effect(kind)
+            !row.blocks
+                && self.may_play_tactics(faction, row.theater)
+                && (!row.special || self.specials() > 0)
+                && self.has_effect(kind)
         })
     }
 
@@ -68,7 +71,10 @@ impl State {
 
     /// Unspent dice that can be rerolled (G-66); the second one is not before the first, so that a pair
     /// can be named in one way only.
-    fn dice_from(&self, chosen: Option<(Colour, Face)>) -> impl Iterator<Item = (Colour, Face)> {
+    pub(super) fn dice_from(
+        &self,
+        chosen: Option<(Colour, Face)>,
+    ) -> impl Iterator<Item = (Colour, Face)> {
         let dice = self.combat.dice;
         let pairs = Colour::all().flat_map(|c| Face::all().map(move |face| (c, face)));
         pairs.filter(move |die| {
@@ -214,7 +220,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// ATTACK-12: dice chosen together are rolled together.
-    fn reroll(&mut self, chosen: [Option<(Colour, Face)>; 2]) {
+    pub(super) fn reroll(&mut self, chosen: [Option<(Colour, Face)>; 2]) {
         for (colour, face) in chosen.into_iter().flatten() {
             self.state.combat.dice[colour as usize][face as usize] -= 1;
         }

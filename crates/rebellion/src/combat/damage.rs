@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use tabletop::{Chance, List, Log};
 
 use super::Combat;
+use super::effects::Effects;
 use crate::choice::Damage;
 use crate::faction::Faction;
 use crate::happening::Happening;
@@ -57,10 +58,10 @@ impl Wounded {
     }
 
     /// ATTACK-23.
-    fn is_doomed(&self) -> bool {
-        let health = self.unit.row().health;
+    fn is_doomed(&self, effects: Effects) -> bool {
+        let health = effects.health_of(self.unit);
         let damage = self.damage();
-        health.is_some_and(|(health, _)| damage.markers + damage.assigned >= health)
+        health.is_some_and(|health| damage.markers + damage.assigned >= health)
     }
 }
 
@@ -106,7 +107,7 @@ impl Combat {
         let before = self.wounded;
         self.wounded.clear();
         for entry in before.iter() {
-            let health = entry.unit.row().health.map_or(0, |(health, _)| health);
+            let health = self.effects.health_of(entry.unit).unwrap_or(0);
             let damage = Damage {
                 markers: (entry.damage().markers + entry.damage().assigned).min(health),
                 assigned: 0,
@@ -129,7 +130,9 @@ impl Combat {
     /// The doomed units of a theater leave the list, which they are returned from.
     fn take_doomed(&mut self, theater: Theater) -> List<Wounded, MOST_WOUNDED> {
         let before = self.wounded;
-        let falls = |entry: &&Wounded| entry.unit.row().theater == theater && entry.is_doomed();
+        let effects = self.effects;
+        let falls =
+            |entry: &&Wounded| entry.unit.row().theater == theater && entry.is_doomed(effects);
         self.wounded = before
             .iter()
             .filter(|entry| !falls(entry))
@@ -238,8 +241,9 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
     /// Units of the combat are destroyed; whoever is left alone in a theater by that has beaten the
     /// other side there (G-54), unless the own last unit there is destroyed as well (BATTLE-WIN-04).
-    pub(super) fn lose_units(&mut self, units: impl Iterator<Item = (Unit, u8)>) {
+    pub(crate) fn lose_units(&mut self, units: impl Iterator<Item = (Unit, u8)>) {
         let before = self.state.presence();
+        let lost = self.state.combat.lost;
         let place = self.state.combat.system.into();
         for (unit, count) in units {
             for _ in 0..count {
@@ -248,6 +252,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
                 self.state.combat.eventful = true;
             }
         }
+        self.state.combat.note_losses(&lost);
         let after = self.state.presence();
         for theater in Theater::BOTH {
             let [stood, stand] = [before, after].map(|presence| presence[theater as usize]);

@@ -21,6 +21,7 @@ impl State {
         let system = combat.system;
         !combat.retreated[faction as usize] // RETREAT-14
             && !combat.no_retreat[faction as usize]
+            && !self.is_kept_from_escaping(faction)
             && self.has_units(system, faction.other()) // RETREAT-08, N-24
             && !self.bound_by_station(faction)
             && Unit::of(faction).any(|unit| self.can_leave(unit)) // RETREAT-13
@@ -67,10 +68,12 @@ impl State {
         }
     }
 
-    /// The leaders a role can retreat with, also without tactic values (RETREAT-15, N-30, TEAM-34).
+    /// The leaders a role can retreat with, also without tactic values (RETREAT-15, N-30, TEAM-34); not
+    /// the one placed by "Ready For Action".
     fn retreat_leaders(&self, role: Role) -> Set<Leader> {
         let there = self.leaders_at(self.combat.system, role.faction());
-        let own = |leader: &Leader| self.commands(role, *leader);
+        let ready = self.combat.ready;
+        let own = |leader: &Leader| self.commands(role, *leader) && ready != Some(*leader);
         there.iter().filter(own).collect()
     }
 

@@ -24,7 +24,7 @@ impl State {
     }
 
     /// Whether there is a card to draw, from the deck or its discard pile (TACTIC-04).
-    pub(super) fn can_draw_tactic(&self, theater: Theater) -> bool {
+    pub(crate) fn can_draw_tactic(&self, theater: Theater) -> bool {
         let discarded = self.tactic_discard.intersection(TacticCard::of(theater));
         !self.tactics[theater as usize].is_empty() || !discarded.is_empty()
     }
@@ -43,7 +43,7 @@ impl State {
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// Cards come from the deck; an empty one is made anew from its discards (G-75).
-    pub(super) fn draw_tactic_cards(&mut self, faction: Faction, theater: Theater, count: u8) {
+    pub(crate) fn draw_tactic_cards(&mut self, faction: Faction, theater: Theater, count: u8) {
         let mut cards = Set::EMPTY;
         for _ in 0..count {
             let deck = &mut self.state.tactics[theater as usize];
@@ -70,6 +70,16 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             count: cards.len() as u8,
             cards: Some(cards),
         });
+        if self.state.shows_tactics(faction) {
+            self.show_tactics(faction, cards);
+        }
+    }
+
+    /// Cards are laid open before everybody ("Good Intel").
+    pub(crate) fn show_tactics(&mut self, faction: Faction, cards: Set<TacticCard>) {
+        if !cards.is_empty() {
+            self.log.note(Happening::TacticsShown { faction, cards });
+        }
     }
 
     /// COMBAT-19, TACTIC-03: every card goes back into its deck.

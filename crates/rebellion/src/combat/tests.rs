@@ -1,5 +1,6 @@
 //! Combats that read like the rules they check.
 
+mod action_cards;
 mod attacks;
 mod course;
 mod random;

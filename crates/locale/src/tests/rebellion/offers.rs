@@ -7,7 +7,7 @@ use rebellion::{
     Theater, Unit,
 };
 
-use super::samples::{RINGS, damages, decisions, rerolls};
+use super::samples::{RINGS, damages, decisions, rerolls, set_dice};
 use crate::Texts;
 use crate::rebellion::choice;
 
@@ -97,9 +97,18 @@ fn offers(decision: &Decision) -> Vec<Choice> {
         Decision::ActionWindow { .. } => Action::all().map(Choice::Use).collect(),
         Decision::Destiny => leaders.map(Choice::Against).collect(),
         Decision::AddLeader => leaders.map(Choice::Add).collect(),
+        Decision::CombatCard { .. } => {
+            let aims = units.map(Choice::Aim).chain(leaders.map(Choice::Add));
+            aims.chain(Theater::BOTH.map(Choice::Deck)).collect()
+        }
+        Decision::SetDice { .. } => set_dice().chain(Face::ALL.map(Choice::SetAny)).collect(),
+        Decision::ConvertHits => [1, 2].map(Choice::Convert).to_vec(),
+        Decision::PlansReroll => Face::ALL.map(Choice::RerollAny).to_vec(),
+        Decision::EliminateLeader => leaders.map(Choice::Eliminate).collect(),
         Decision::CombatAction | Decision::Block => {
             let mut offers: Vec<_> = of_one_deck().map(Choice::Tactic).collect();
             offers.push(Choice::Draw);
+            offers.extend(rerolls());
             offers
         }
         Decision::BrilliantStrategy { .. } => Theater::BOTH.map(Choice::Deck).to_vec(),

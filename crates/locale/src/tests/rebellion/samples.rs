@@ -1,6 +1,7 @@
 //! Every decision, choice and happening there can be. One that is forgotten here leaves its message
 //! unused, which a test in `file` notices.
 
+use rebellion::actions::{FULLY_OPERATIONAL, MORE_DANGEROUS_THAN_YOU_REALIZE, READY_FOR_ACTION};
 use rebellion::systems::{BASE_ICONS, CORUSCANT, NABOO, SYSTEMS};
 use rebellion::team::INITIATIVE;
 use rebellion::{
@@ -112,7 +113,18 @@ pub(super) fn decisions() -> Vec<Decision> {
         Decision::SonOfSkywalker,
         Decision::Recruit,
         Decision::RecruitLeader,
+        Decision::SetDice { second: false },
+        Decision::SetDice { second: true },
+        Decision::ConvertHits,
+        Decision::PlansReroll,
+        Decision::EliminateLeader,
     ];
+    let cards = [
+        MORE_DANGEROUS_THAN_YOU_REALIZE,
+        READY_FOR_ACTION,
+        FULLY_OPERATIONAL,
+    ];
+    all.extend(cards.map(|action| Decision::CombatCard { action }));
     let place = Place::from(NABOO);
     let (leader, mission) = (Leader::default(), Mission::Sabotage);
     all.extend((1..=2).map(|leaders| Decision::Mobilize { leaders }));
@@ -264,6 +276,11 @@ pub(super) fn choices() -> Vec<Choice> {
     all.extend(RINGS.map(Choice::Ring));
     all.extend(Face::ALL.map(Choice::Blank));
     all.extend(Face::ALL.map(Choice::RollAgain));
+    all.extend(set_dice());
+    all.extend(Face::ALL.map(Choice::SetAny));
+    all.extend(Face::ALL.map(Choice::RerollAny));
+    all.extend([1, 2].map(Choice::Convert));
+    all.extend(Leader::all().map(Choice::Eliminate));
     all
 }
 
@@ -278,12 +295,21 @@ pub(super) fn rerolls() -> impl Iterator<Item = Choice> {
     Colour::BOTH.into_iter().flat_map(of_colour)
 }
 
+/// Every die of an attack that can be laid down.
+pub(super) fn set_dice() -> impl Iterator<Item = Choice> {
+    let of_colour = |colour| Face::ALL.map(|face| Choice::Set(colour, face));
+    Colour::BOTH.into_iter().flat_map(of_colour)
+}
+
 /// Every happening, hidden and open, for all things and factions.
 pub(super) fn happenings() -> Vec<Happening> {
     let mut all = vec![
         Happening::MissionsReturned,
         Happening::LeadersReturned,
         Happening::BaseStays,
+        Happening::PlansMissed,
+        Happening::HitsConverted { count: 1 },
+        Happening::HitsConverted { count: 2 },
     ];
     all.extend(Faction::BOTH.into_iter().flat_map(of_faction));
     all.extend(INITIATIVE.into_iter().flat_map(|role| {
@@ -322,6 +348,7 @@ fn of_faction(faction: Faction) -> Vec<Happening> {
         all.push(Happening::AttackBegan { faction, theater });
         all.push(Happening::BattleWon { faction, theater });
         let cards = TacticCard::of(theater);
+        all.push(Happening::TacticsShown { faction, cards });
         for (count, cards) in [(1, None), (0, Some(Set::EMPTY)), (15, Some(cards))] {
             all.push(Happening::TacticsDrawn {
                 faction,
@@ -400,8 +427,6 @@ fn of_place(place: Place) -> Vec<Happening> {
 
 fn of_unit(unit: Unit) -> Vec<Happening> {
     let (markers, assigned) = (1, 2);
-    let destroyed = Some(unit);
-    let dice = [1, 1, 1, 0];
     let mut all = vec![
         Happening::Damaged {
             unit,
@@ -414,7 +439,6 @@ fn of_unit(unit: Unit) -> Vec<Happening> {
             assigned,
         },
         Happening::UnitHeldBack { unit },
-        Happening::PlansRolled { dice, destroyed },
     ];
     all.extend((1..=3).map(|space| Happening::UnitBuilt { unit, space }));
     for space in 1..=3 {
@@ -443,7 +467,9 @@ fn of_leader(leader: Leader) -> Vec<Happening> {
         Happening::LeaderReplaced { leader, by: leader },
         Happening::LeaderAdded { leader },
         Happening::LeaderRecruited { leader },
+        Happening::LeaderWithdrew { leader },
     ];
+    all.extend(RINGS.map(|ring| Happening::RingUsed { leader, ring }));
     all.extend([None, Some(Mission::Sabotage)].map(assigned));
     all.extend(RINGS.map(|ring| Happening::RingAttached { leader, ring }));
     all.extend(RINGS.map(|ring| Happening::RingRemoved { leader, ring }));
@@ -531,8 +557,7 @@ fn of_cards() -> Vec<Happening> {
 fn of_dice() -> Vec<Happening> {
     let mut all = Vec::new();
     for dice in [[0; 4], [1; 4], [2; 4], [0, 3, 0, 1]] {
-        let destroyed = None;
-        all.push(Happening::PlansRolled { dice, destroyed });
+        all.push(Happening::PlansRolled { dice });
         for faction in Faction::BOTH {
             all.push(Happening::DiceRolled { faction, dice });
             all.push(Happening::AttackRolled {
@@ -549,6 +574,10 @@ fn of_dice() -> Vec<Happening> {
     for colour in Colour::BOTH {
         for (from, to) in Face::ALL.into_iter().zip(Face::ALL) {
             all.push(Happening::DieRerolled { colour, from, to });
+            all.push(Happening::PlainDieRerolled { from, to });
+            let (face, colour) = (to, Some(colour));
+            all.push(Happening::DieSet { colour, face });
+            all.push(Happening::DieSet { colour: None, face });
         }
     }
     all

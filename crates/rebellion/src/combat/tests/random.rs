@@ -1,4 +1,7 @@
 use super::*;
+use crate::actions::Action;
+use crate::actions::Timing::Immediate;
+use crate::state::{Kept, Ring};
 use tabletop::chance::QuickChance;
 use tabletop::{NoLog, random};
 
@@ -54,6 +57,21 @@ fn play(state: &mut State, chance: &mut QuickChance, mut until: impl FnMut(&Stat
     }
 }
 
+/// Cards for combats, starting ones among them, as if kept without a leader.
+fn deal_actions(state: &mut State, faction: Faction, below: &mut impl FnMut(u32) -> u8) {
+    let fits = |card: &Action| card.row().faction == faction && card.row().timing != Immediate;
+    for card in Action::all().filter(fits) {
+        let kept = &mut state.kept[faction as usize];
+        if below(2) == 0 && (card.row().starting || !kept.is_full()) {
+            if !card.row().starting {
+                kept.push(Kept::default());
+                state.actions[faction as usize].deck.take(card);
+            }
+            state.actions[faction as usize].hand.insert(card);
+        }
+    }
+}
+
 pub(super) fn random_army(chance: &mut QuickChance) -> Table {
     let mut below = |n: u32| random::below(&mut chance.0, n) as u8;
     let mut table = Table::for_players(2 + below(3), &[]);
@@ -88,6 +106,13 @@ pub(super) fn random_army(chance: &mut QuickChance) -> Table {
         if below(4) == 0 {
             table.state.objective_hand.insert(objective);
         }
+    }
+    for faction in Faction::BOTH {
+        deal_actions(&mut table.state, faction, &mut below);
+    }
+    if below(3) == 0 {
+        let bearer = crate::leaders::LUKE_SKYWALKER_JEDI;
+        table.state.rings[bearer.number()] = Some(Ring::MasterYoda);
     }
     table.state.base_revealed = below(2) == 0;
     table.state.base = Some(match below(3) {

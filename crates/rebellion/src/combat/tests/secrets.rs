@@ -47,6 +47,9 @@ fn step(state: &State, choice: Choice, seed: u64) -> (State, Vec<Told>) {
 }
 
 fn compare(state: &State, faction: Faction, choice: Choice, chance: &mut QuickChance) -> bool {
+    if state.shows_tactics(faction) {
+        return false; // "Good Intel"
+    }
     let other = with_other_hand(state, faction, chance);
     assert_eq!(open_part(state, faction), open_part(&other, faction));
     let mut choices = Choices::new();

@@ -1,5 +1,5 @@
 use super::*;
-use crate::objectives::{DEATH_STAR_PLANS, Objective};
+use crate::objectives::{CUT_SUPPLY_LINES, DEATH_STAR_PLANS, HEART_OF_THE_EMPIRE, Objective};
 use crate::track::REPUTATION_START;
 use Faction::Rebel;
 use Unit::*;
@@ -51,15 +51,18 @@ fn death_star_plans_need_a_station_and_a_fighter() {
     assert_eq!(table.state.combat.round, 2);
 }
 
-/// The question tells nothing about the hand.
+/// The question tells nothing about the hand but what its backs tell (N-44).
 #[test]
 fn the_rebels_are_asked_whatever_they_hold() {
     let mut table = Table::with(&[(DeathStar, 1), (XWing, 1)]).dice("-----");
-    let other = Objective::all().next().unwrap();
-    table.state.objective_hand.insert(other);
+    table.state.objective_hand.insert(HEART_OF_THE_EMPIRE);
     let table = table.fight(Rebel);
     assert_eq!(table.asks().1, Decision::CombatObjective);
     assert_eq!(table.legal(), ["decline"]);
+    let mut table = Table::with(&[(DeathStar, 1), (XWing, 1)]).dice("- ---- -");
+    table.state.objective_hand.insert(CUT_SUPPLY_LINES); // of stage 1: it cannot be the plans
+    let table = table.fight(Rebel);
+    assert_eq!(table.state.combat.round, 2);
 }
 
 /// G-32, DEATHSTAR-14, DEATHSTAR-08.

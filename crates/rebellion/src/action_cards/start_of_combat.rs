@@ -1,0 +1,143 @@
+//! Cards for the start of a combat: after its leaders were added, before tactic cards are drawn
+//! (ACTION-06, COMBAT-05).
+
+use tabletop::{Chance, Choices, Log, Set};
+
+use crate::actions::{
+    ACCORDING_TO_MY_DESIGN, Action, FULLY_OPERATIONAL, GOOD_INTEL, ITS_A_TRAP,
+    KEEP_THEM_FROM_ESCAPING, MORE_DANGEROUS_THAN_YOU_REALIZE, POINT_BLANK_ASSAULT,
+    READY_FOR_ACTION, TARGET_THE_GENERATOR, TARGET_THE_STAR_DESTROYERS,
+};
+use crate::choice::Choice;
+use crate::combat::Effect;
+use crate::decision::Decision;
+use crate::faction::Faction;
+use crate::happening::Happening;
+use crate::leaders::Leader;
+use crate::resolve::Resolve;
+use crate::state::State;
+use crate::team::Role;
+use crate::units::{Class, Theater, Unit};
+
+/// "More Dangerous Than You Realize" draws so many tactic cards.
+const DRAWN: u8 = 3;
+
+/// What a card sets for the combat, if that is all it does.
+fn effect_of(card: Action) -> Option<Effect> {
+    Some(match card {
+        ACCORDING_TO_MY_DESIGN => Effect::FewerRebelDice,
+        GOOD_INTEL => Effect::OpenRebelHand,
+        KEEP_THEM_FROM_ESCAPING => Effect::NoRebelRetreat,
+        ITS_A_TRAP => Effect::NoImperialSpaceTactics,
+        POINT_BLANK_ASSAULT => Effect::LessHealth,
+        TARGET_THE_STAR_DESTROYERS => Effect::RedHits,
+        _ => return None,
+    })
+}
+
+impl State {
+    /// Whether a role could use the card in this combat; everybody can tell. One that places its leader
+    /// needs the leader in the pool, any other in the system (ACTION-03).
+    pub(super) fn fits_start_of_combat(&self, role: Role, card: Action) -> bool {
+        match card {
+            READY_FOR_ACTION => !self.pictured_in_pool(role, card).is_empty(),
+            _ => self.has_user(role, card, self.combat.system.into()) && self.has_object(card),
+        }
+    }
+
+    /// Whether there is something the card can be used on.
+    fn has_object(&self, card: Action) -> bool {
+        match card {
+            FULLY_OPERATIONAL | TARGET_THE_GENERATOR => !self.card_victims(card).is_empty(),
+            MORE_DANGEROUS_THAN_YOU_REALIZE => self.decks_to_draw_from().next().is_some(),
+            _ => true,
+        }
+    }
+
+    /// The Rebel units of which the card destroys one.
+    fn card_victims(&self, card: Action) -> Set<Unit> {
+        let system = self.combat.system;
+        let stations = self.count_units(system, Faction::Imperial, |unit| {
+            unit.row().class == Class::Station
+        });
+        let fits = |unit: &Unit| match card {
+            FULLY_OPERATIONAL => unit.is_ship() && stations > 0,
+            _ => unit.row().class == Class::Structure,
+        };
+        Unit::of(Faction::Rebel)
+            .filter(|unit| fits(unit) && self.units(system, *unit) > 0)
+            .collect()
+    }
+
+    fn decks_to_draw_from(&self) -> impl Iterator<Item = Theater> {
+        Theater::all().filter(|theater| self.can_draw_tactic(*theater))
+    }
+}
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    pub(super) fn use_at_start_of_combat(&mut self, role: Role, card: Action) {
+        if let Some(effect) = effect_of(card) {
+            self.state.combat.effects.add(effect);
+            if effect == Effect::OpenRebelHand {
+                self.show_tactics(Faction::Rebel, self.state.tactic_hands[0]);
+            }
+            return;
+        }
+        match card {
+            READY_FOR_ACTION => {
+                let leaders = self.state.pictured_in_pool(role, card);
+                match leaders.first().filter(|_| leaders.len() == 1) {
+                    Some(only) => self.join_combat(only),
+                    None => self.ask(role, Decision::CombatCard { action: card }),
+                }
+            }
+            FULLY_OPERATIONAL | TARGET_THE_GENERATOR => {
+                let victims = self.state.card_victims(card);
+                match victims.first().filter(|_| victims.len() == 1) {
+                    Some(only) => self.destroy_in_combat(only),
+                    None => self.ask(role, Decision::CombatCard { action: card }),
+                }
+            }
+            _ => self.ask(role, Decision::CombatCard { action: card }),
+        }
+    }
+
+    pub(super) fn choose_for_combat_card(&mut self, role: Role, choice: Choice) {
+        match choice {
+            Choice::Add(leader) => self.join_combat(leader),
+            Choice::Aim(unit) => self.destroy_in_combat(unit),
+            Choice::Deck(theater) => self.draw_tactic_cards(role.faction(), theater, DRAWN),
+            choice => panic!("`{choice}` is no choice of a card for the start of a combat"),
+        }
+    }
+
+    /// "Ready For Action": until the combat ends, and without a retreat (COMBAT-21).
+    fn join_combat(&mut self, leader: Leader) {
+        self.add_leader(leader);
+        self.state.combat.ready = Some(leader);
+    }
+
+    /// The unit was there at the start for the question who has won the battle (G-44).
+    fn destroy_in_combat(&mut self, unit: Unit) {
+        self.lose_units([(unit, 1)].into_iter());
+        self.settle();
+    }
+}
+
+pub(super) fn combat_card_choices(
+    state: &State,
+    role: Role,
+    card: Action,
+    choices: &mut Choices<Choice>,
+) {
+    match card {
+        READY_FOR_ACTION => {
+            let leaders = state.pictured_in_pool(role, card);
+            choices.extend(leaders.iter().map(Choice::Add));
+        }
+        FULLY_OPERATIONAL | TARGET_THE_GENERATOR => {
+            choices.extend(state.card_victims(card).iter().map(Choice::Aim));
+        }
+        _ => choices.extend(state.decks_to_draw_from().map(Choice::Deck)),
+    }
+}

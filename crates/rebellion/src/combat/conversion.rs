@@ -1,0 +1,60 @@
+//! "Target The Star Destroyers": black hits of the Rebels that count as red ones (G-68).
+
+use tabletop::{Chance, Choices, Log};
+
+use super::commander;
+use super::effects::Effect;
+use crate::choice::Choice;
+use crate::decision::Decision;
+use crate::faction::Faction;
+use crate::happening::Happening;
+use crate::resolve::Resolve;
+use crate::state::{State, Step};
+use crate::track::Face;
+use crate::units::{Colour, Theater};
+
+/// So many hits of a space battle can be converted.
+const MOST_CONVERTED: u8 = 2;
+
+impl State {
+    /// How many hits can be converted now; none where red hits have no target.
+    fn convertible(&self) -> u8 {
+        let combat = &self.combat;
+        let allowed = combat.effects.has(Effect::RedHits)
+            && combat.attacker == Some(Faction::Rebel)
+            && combat.theater == Some(Theater::Space);
+        let useful = || self.targets_of_die(Colour::Red, Face::Hit).next().is_some();
+        let hits = combat.dice[Colour::Black as usize][Face::Hit as usize];
+        match allowed && useful() {
+            true => hits.min(MOST_CONVERTED),
+            false => 0,
+        }
+    }
+}
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// Before dice become damage. Only the attacker decides from here to the assignment of the last die,
+    /// so that one question about all of them is enough.
+    pub(crate) fn convert_hits(&mut self) {
+        self.state.agenda.push(Step::AssignDice);
+        if self.state.convertible() > 0 {
+            let role = commander(Faction::Rebel, Theater::Space);
+            self.ask(role, Decision::ConvertHits);
+        }
+    }
+
+    pub(super) fn choose_conversion(&mut self, choice: Choice) {
+        if let Choice::Convert(count) = choice {
+            let hit = Face::Hit as usize;
+            let dice = &mut self.state.combat.dice;
+            dice[Colour::Black as usize][hit] -= count;
+            dice[Colour::Red as usize][hit] += count;
+            self.log.note(Happening::HitsConverted { count });
+        }
+    }
+}
+
+pub(super) fn conversion_choices(state: &State, choices: &mut Choices<Choice>) {
+    choices.extend((1..=state.convertible()).map(Choice::Convert));
+    choices.push(Choice::Decline);
+}

@@ -1,0 +1,83 @@
+//! What "Start of Combat" action cards have set for a whole combat or its first round (ACTION-06).
+
+use serde::{Deserialize, Serialize};
+
+use crate::faction::Faction;
+use crate::state::State;
+use crate::units::{Theater, Unit};
+
+/// What a card does until the combat ends.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub(crate) enum Effect {
+    /// "According To My Design": fewer Rebel dice in the first round.
+    FewerRebelDice,
+    /// "Good Intel": the Rebels hold their tactic cards open.
+    OpenRebelHand,
+    /// "Keep Them From Escaping": the Rebels do not retreat.
+    NoRebelRetreat,
+    /// "It's A Trap": no space tactic cards of the Empire in the first round.
+    NoImperialSpaceTactics,
+    /// "Point-Blank Assault": one health less for everybody.
+    LessHealth,
+    /// "Target The Star Destroyers": black hits of the Rebels may count as red ones.
+    RedHits,
+}
+
+/// All that is in force, a bit for each.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Effects(u8);
+
+impl Effects {
+    pub(crate) const fn has(self, effect: Effect) -> bool {
+        self.0 & (1 << effect as u8) != 0
+    }
+
+    pub(crate) const fn add(&mut self, effect: Effect) {
+        self.0 |= 1 << effect as u8;
+    }
+}
+
+/// The dice that "According To My Design" takes away, by colour.
+const FEWER_DICE: [u8; 2] = [2, 1];
+
+impl State {
+    /// The dice of an attack that action cards take away, by colour; before the limit (ATTACK-04).
+    pub(super) fn dice_taken_away(&self, faction: Faction) -> [u8; 2] {
+        let combat = &self.combat;
+        let fewer = combat.effects.has(Effect::FewerRebelDice)
+            && faction == Faction::Rebel
+            && combat.round == 1;
+        if fewer { FEWER_DICE } else { [0; 2] }
+    }
+
+    /// Whether a faction may play tactic cards of this theater now, blocking ones included (G-67).
+    pub(super) fn may_play_tactics(&self, faction: Faction, theater: Theater) -> bool {
+        let combat = &self.combat;
+        let trapped = combat.effects.has(Effect::NoImperialSpaceTactics)
+            && faction == Faction::Imperial
+            && theater == Theater::Space
+            && combat.round == 1;
+        !trapped
+    }
+
+    /// Whether a faction cannot retreat from this combat.
+    pub(super) fn is_kept_from_escaping(&self, faction: Faction) -> bool {
+        faction == Faction::Rebel && self.combat.effects.has(Effect::NoRebelRetreat)
+    }
+
+    /// Whether everybody sees the tactic cards of a faction.
+    pub(crate) fn shows_tactics(&self, faction: Faction) -> bool {
+        faction == Faction::Rebel && self.combat.effects.has(Effect::OpenRebelHand)
+    }
+}
+
+impl Effects {
+    /// The damage that destroys a unit in this combat; none for the Death Star (UNIT-12).
+    pub(super) fn health_of(self, unit: Unit) -> Option<u8> {
+        let (health, _) = unit.row().health?;
+        Some(match self.has(Effect::LessHealth) {
+            true => (health - 1).max(1),
+            false => health,
+        })
+    }
+}

@@ -1,0 +1,199 @@
+//! Objectives in a combat: their moments, and what they bring (OBJECTIVE-05, OBJECTIVE-06, N-41).
+
+use tabletop::{Chance, Choices, Log, Set};
+
+use super::Combat;
+use crate::choice::Choice;
+use crate::decision::Decision;
+use crate::faction::Faction;
+use crate::happening::Happening;
+use crate::leaders::{DARTH_VADER, EMPEROR_PALPATINE, LUKE_SKYWALKER_JEDI, Leader};
+use crate::objectives::{
+    CRIPPLING_BLOW, DEATH_STAR_PLANS, LIBERATION, MAJOR_VICTORY, Objective, REBEL_ASSAULT,
+    RETURN_OF_THE_JEDI,
+};
+use crate::resolve::Resolve;
+use crate::state::{Spot, State, Step};
+use crate::team::Role;
+use crate::units::{Theater, Unit};
+
+/// Destroyed health that "Crippling Blow" and "Major Victory" ask for.
+const HEAVY_LOSSES: u32 = 3;
+
+/// Units destroyed in a combat, by kind.
+type Losses = [u8; Unit::KINDS];
+
+/// The printed health of the Imperial losses in a theater (N-43); a Death Star has none.
+fn health_lost(lost: &Losses, theater: Theater) -> u32 {
+    Unit::of(Faction::Imperial)
+        .filter(|unit| unit.row().theater == theater)
+        .filter_map(|unit| Some((unit, unit.row().health?.0)))
+        .map(|(unit, health)| u32::from(lost[unit.number()]) * u32::from(health))
+        .sum()
+}
+
+fn destroyers_lost(lost: &Losses) -> u8 {
+    lost[Unit::StarDestroyer.number()] + lost[Unit::SuperStarDestroyer.number()]
+}
+
+/// The objectives whose condition has come true by these losses. Conditions that add up do so once;
+/// every Star Destroyer is a new occasion (G-40).
+fn fulfilled_by(before: &Losses, after: &Losses) -> Set<Objective> {
+    let heavy = |lost: &Losses, theater| health_lost(lost, theater) >= HEAVY_LOSSES;
+    let crossed = |theater| !heavy(before, theater) && heavy(after, theater);
+    [
+        (CRIPPLING_BLOW, crossed(Theater::Ground)),
+        (MAJOR_VICTORY, crossed(Theater::Space)),
+        (
+            REBEL_ASSAULT,
+            destroyers_lost(before) < destroyers_lost(after),
+        ),
+    ]
+    .into_iter()
+    .filter_map(|(objective, fulfilled)| fulfilled.then_some(objective))
+    .collect()
+}
+
+impl Combat {
+    /// The objectives whose moment is now.
+    pub(super) fn due(&self) -> Set<Objective> {
+        Set::from_bits(u64::from(self.due))
+    }
+
+    pub(super) fn set_due(&mut self, objectives: Set<Objective>) {
+        self.due = objectives.bits() as u16;
+    }
+
+    /// Losses may fulfil objectives, in a combat that the Rebels have initiated (N-23).
+    pub(super) fn note_losses(&mut self, before: &Losses) {
+        if self.current == Some(Faction::Rebel) {
+            let fulfilled = fulfilled_by(before, &self.lost);
+            self.set_due(self.due().union(fulfilled));
+        }
+    }
+}
+
+impl State {
+    /// Whether the Rebels can have this objective in hand for all that everybody knows: the backs in
+    /// hand, the cards of the hand that were shown, and those played (N-44).
+    fn may_hold_objective(&self, objective: Objective) -> bool {
+        let stage = Objective::of_stage(objective.row().stage);
+        let count = |cards: Set<Objective>| cards.intersection(stage).len();
+        let unseen = count(self.objective_hand) > count(self.objectives_open);
+        self.objectives_open.contains(objective)
+            || (unseen && !self.objectives_played.contains(objective))
+    }
+
+    /// Objectives about a battle that the Rebels have won (N-41, D-72).
+    fn fulfilled_by_victory(&self) -> Set<Objective> {
+        let won = self.combat.won.map(|winner| winner == Some(Faction::Rebel));
+        let freed = won[Theater::Ground as usize] && self.combat.subjugated;
+        let redeemed = won.contains(&true) && self.met_vader_or_emperor();
+        [(LIBERATION, freed), (RETURN_OF_THE_JEDI, redeemed)]
+            .into_iter()
+            .filter_map(|(objective, fulfilled)| fulfilled.then_some(objective))
+            .collect()
+    }
+
+    /// Whether one of the two is there or has left this combat by retreat (N-48, G-70).
+    fn met_vader_or_emperor(&self) -> bool {
+        let here = Spot::At(self.combat.system.into());
+        [DARTH_VADER, EMPEROR_PALPATINE]
+            .into_iter()
+            .any(|leader| self.spot(leader) == here || self.combat.departed.contains(leader))
+    }
+
+    /// The Imperial leaders of whom "Return Of The Jedi" eliminates one: with Luke Skywalker (Jedi)
+    /// there, whatever ring he bears, and lured leaders among them (N-48, G-41).
+    fn redeemable(&self) -> Set<Leader> {
+        let system = self.combat.system;
+        match self.spot(LUKE_SKYWALKER_JEDI) == Spot::At(system.into()) {
+            true => self.leaders_at(system, Faction::Imperial),
+            false => Set::EMPTY,
+        }
+    }
+}
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// The one window after losses have been removed (G-46).
+    pub(crate) fn objective_window(&mut self, plans: bool) {
+        if plans && self.state.plans_are_possible() {
+            let due = self.state.combat.due();
+            let due = DEATH_STAR_PLANS.into_iter().fold(due, Set::with);
+            self.state.combat.set_due(due);
+        }
+        self.offer_objectives();
+    }
+
+    /// The window at the end of the combat for objectives that ask for a won battle (N-41).
+    pub(super) fn won_battle_objectives(&mut self) {
+        let fulfilled = self.state.fulfilled_by_victory();
+        self.state.combat.set_due(fulfilled);
+        self.offer_objectives();
+    }
+
+    /// The Rebels are asked whenever they can have one of the objectives for all that everybody knows, so
+    /// that the question tells nothing about the hand; not after one was played (OBJECTIVE-08, N-42).
+    fn offer_objectives(&mut self) {
+        let state = &*self.state;
+        let mut due = state.combat.due().iter();
+        let open = !state.objective_played && due.any(|card| state.may_hold_objective(card));
+        match open {
+            true => self.ask(Role::RebelGeneral, Decision::CombatObjective), // TEAM-37
+            false => self.state.combat.set_due(Set::EMPTY),
+        }
+    }
+
+    /// G-46: a missed attempt at a Death Star leaves the window open for the others.
+    pub(super) fn choose_objective(&mut self, choice: Choice) {
+        match choice {
+            Choice::Objective(objective) if DEATH_STAR_PLANS.contains(&objective) => {
+                let due = self.state.combat.due();
+                let due = DEATH_STAR_PLANS.into_iter().fold(due, Set::without);
+                self.state.combat.set_due(due);
+                let plans = false;
+                self.state.agenda.push(Step::ObjectiveWindow { plans });
+                self.reveal_plans(objective);
+            }
+            Choice::Objective(objective) => {
+                self.state.combat.set_due(Set::EMPTY);
+                self.play_combat_objective(objective);
+            }
+            Choice::Decline => self.state.combat.set_due(Set::EMPTY), // OBJECTIVE-09, N-41
+            choice => panic!("`{choice}` is about no objective"),
+        }
+    }
+
+    /// OBJECTIVE-02, OBJECTIVE-08, N-40.
+    pub(super) fn play_combat_objective(&mut self, objective: Objective) {
+        self.state.objective_played = true;
+        self.state.objective_hand.remove(objective);
+        self.state.objectives_open.remove(objective);
+        self.state.objectives_played.insert(objective);
+        self.log.note(Happening::ObjectivePlayed { objective });
+        self.gain_reputation(objective.row().reputation.unwrap_or(0));
+        if objective == RETURN_OF_THE_JEDI && !self.state.over {
+            self.redeem();
+        }
+    }
+
+    /// The Rebels choose who is eliminated.
+    fn redeem(&mut self) {
+        let leaders = self.state.redeemable();
+        match (leaders.first(), leaders.len()) {
+            (Some(only), 1) => self.eliminate(only),
+            (Some(_), _) => self.ask(Role::RebelGeneral, Decision::EliminateLeader),
+            (None, _) => {}
+        }
+    }
+}
+
+pub(super) fn objective_choices(state: &State, choices: &mut Choices<Choice>) {
+    let held = state.combat.due().intersection(state.objective_hand);
+    choices.extend(held.iter().map(Choice::Objective));
+    choices.push(Choice::Decline); // OBJECTIVE-09
+}
+
+pub(super) fn elimination_choices(state: &State, choices: &mut Choices<Choice>) {
+    choices.extend(state.redeemable().iter().map(Choice::Eliminate));
+}

@@ -1,0 +1,74 @@
+//! The Master Yoda ring in a combat (G-69, N-45). Rings lie open, so everybody can tell when it helps.
+
+use tabletop::{Chance, Choices, Log};
+
+use crate::choice::Choice;
+use crate::decision::Decision;
+use crate::faction::Faction;
+use crate::happening::Happening;
+use crate::leaders::Leader;
+use crate::resolve::Resolve;
+use crate::state::{Ring, State};
+use crate::team::Role;
+use crate::track::Face;
+use crate::units::Colour;
+
+impl State {
+    /// The bearer, if the ring can be used in this combat: once a round (`Lasting`).
+    fn yoda_bearer(&self) -> Option<Leader> {
+        let there = self.leaders_at(self.combat.system, Faction::Rebel);
+        let bears = |leader: &Leader| self.rings[leader.number()] == Some(Ring::MasterYoda);
+        there.iter().find(bears).filter(|_| !self.lasting.yoda_used)
+    }
+
+    /// Dice of the own attack that the ring can reroll: unspent ones.
+    pub(super) fn yoda_dice(&self, faction: Faction) -> impl Iterator<Item = (Colour, Face)> {
+        let helps = faction == Faction::Rebel && self.yoda_bearer().is_some();
+        self.dice_from(None).filter(move |_| helps)
+    }
+
+    /// Whether a "Death Star Plans" roll can be bettered.
+    fn yoda_helps_plans(&self) -> bool {
+        self.yoda_bearer().is_some() && self.plans_dice()[Face::DirectHit as usize] == 0
+    }
+}
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    fn use_yoda(&mut self) {
+        if let Some(leader) = self.state.yoda_bearer() {
+            let ring = Ring::MasterYoda;
+            self.log.note(Happening::RingUsed { leader, ring });
+        }
+        self.state.lasting.yoda_used = true;
+    }
+
+    pub(super) fn yoda_rerolls(&mut self, colour: Colour, face: Face) {
+        self.use_yoda();
+        self.reroll([Some((colour, face)), None]);
+    }
+
+    /// Right after a "Death Star Plans" roll.
+    pub(super) fn offer_yoda_for_plans(&mut self) {
+        if self.state.yoda_helps_plans() {
+            self.ask(Role::RebelGeneral, Decision::PlansReroll);
+        }
+    }
+
+    pub(super) fn choose_plans_reroll(&mut self, choice: Choice) {
+        if let Choice::RerollAny(from) = choice {
+            self.use_yoda();
+            let to = self.roll();
+            let dice = &mut self.state.combat.dice[0];
+            dice[from as usize] -= 1;
+            dice[to as usize] += 1;
+            self.log.note(Happening::PlainDieRerolled { from, to });
+        }
+    }
+}
+
+pub(super) fn plans_reroll_choices(state: &State, choices: &mut Choices<Choice>) {
+    let dice = state.plans_dice();
+    let shown = Face::all().filter(|face| dice[*face as usize] > 0);
+    choices.extend(shown.map(Choice::RerollAny));
+    choices.push(Choice::Decline);
+}

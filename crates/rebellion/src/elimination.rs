@@ -1,0 +1,17 @@
+//! Leaders who leave the game for good (LEADER-07).
+
+use tabletop::{Chance, Log};
+
+use crate::happening::Happening;
+use crate::leaders::Leader;
+use crate::resolve::Resolve;
+use crate::state::Spot;
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// The leader goes back to the box; a ring goes to the supply (RING-04).
+    pub(crate) fn eliminate(&mut self, leader: Leader) {
+        self.state.spots[leader.number()] = Spot::Eliminated;
+        self.state.rings[leader.number()] = None;
+        self.log.note(Happening::LeaderEliminated { leader });
+    }
+}

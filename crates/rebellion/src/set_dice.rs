@@ -1,0 +1,113 @@
+//! "One In A Million": one or two dice are laid down on chosen faces, the others are rolled (N-46).
+//!
+//! The dice lie where the roll will put the others, which adds as many as are missing. In rolls without
+//! colours (DICE-07) black stands for any colour.
+
+use tabletop::{Chance, Choices, Log};
+
+use crate::actions::{Action, ONE_IN_A_MILLION};
+use crate::choice::Choice;
+use crate::decision::Decision;
+use crate::faction::Faction;
+use crate::happening::Happening;
+use crate::place::Place;
+use crate::resolve::Resolve;
+use crate::state::State;
+use crate::team::Role;
+use crate::track::Face;
+use crate::units::Colour;
+
+/// A Rebel roll that is about to be made.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+enum Roll {
+    /// The attack of a battle.
+    Attack,
+    /// "Death Star Plans".
+    Plans,
+    /// A mission.
+    Mission,
+}
+
+impl State {
+    /// What the Rebels are about to roll for.
+    fn rebel_roll(&self) -> Option<Roll> {
+        let combat = &self.combat;
+        if combat.attacker.is_some() {
+            (combat.attacker == Some(Faction::Rebel)).then_some(Roll::Attack)
+        } else if combat.current.is_some() {
+            combat.plans.map(|_| Roll::Plans)
+        } else {
+            let opposed = |mission| self.is_opposed(mission) && !self.attempt.foiled;
+            let opposed = self.mission_underway().is_some_and(opposed);
+            opposed.then_some(Roll::Mission)
+        }
+    }
+
+    fn place_of(&self, roll: Roll) -> Place {
+        match roll {
+            Roll::Attack | Roll::Plans => self.combat.system.into(),
+            Roll::Mission => self.attempt.place,
+        }
+    }
+
+    /// How many dice are still to be rolled, by colour.
+    fn dice_to_roll(&self, roll: Roll) -> [u8; 2] {
+        match roll {
+            Roll::Attack => self.attack_dice_missing(Faction::Rebel),
+            Roll::Plans => [self.plans_dice_missing(), 0],
+            Roll::Mission => [self.mission_dice_missing(Faction::Rebel), 0],
+        }
+    }
+
+    /// Whether the card can be used for the roll at hand: a pictured leader is there (N-46), and a die.
+    pub(crate) fn can_set_dice(&self, role: Role, card: Action) -> bool {
+        card == ONE_IN_A_MILLION
+            && self.rebel_roll().is_some_and(|roll| {
+                self.dice_to_roll(roll) != [0; 2] && self.has_user(role, card, self.place_of(roll))
+            })
+    }
+}
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// The card is used: the first die is laid down.
+    pub(crate) fn set_dice(&mut self, role: Role) {
+        self.ask(role, Decision::SetDice { second: false });
+    }
+
+    pub(crate) fn choose_die(&mut self, role: Role, second: bool, choice: Choice) {
+        let (colour, face) = match choice {
+            Choice::Set(colour, face) => (Some(colour), face),
+            Choice::SetAny(face) => (None, face),
+            Choice::Done => return,
+            choice => panic!("`{choice}` lays no die down"),
+        };
+        let Some(roll) = self.state.rebel_roll() else {
+            return;
+        };
+        let index = colour.unwrap_or(Colour::Black) as usize;
+        match roll {
+            Roll::Attack | Roll::Plans => self.state.combat.dice[index][face as usize] += 1,
+            Roll::Mission => self.state.attempt.dice[Faction::Rebel as usize][face as usize] += 1,
+        }
+        self.log.note(Happening::DieSet { colour, face });
+        if !second && self.state.dice_to_roll(roll) != [0; 2] {
+            self.ask(role, Decision::SetDice { second: true });
+        }
+    }
+}
+
+pub(crate) fn set_dice_choices(state: &State, second: bool, choices: &mut Choices<Choice>) {
+    let Some(roll) = state.rebel_roll() else {
+        return;
+    };
+    let left = state.dice_to_roll(roll);
+    for colour in Colour::BOTH.into_iter().filter(|c| left[*c as usize] > 0) {
+        choices.extend(Face::all().map(|face| match roll {
+            Roll::Attack => Choice::Set(colour, face),
+            Roll::Plans | Roll::Mission => Choice::SetAny(face),
+        }));
+    }
+    if second {
+        choices.push(Choice::Done);
+    }
+}
