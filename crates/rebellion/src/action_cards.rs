@@ -4,6 +4,7 @@
 
 mod assignment;
 mod knowledge;
+mod searching;
 mod windows;
 
 pub use windows::Window;
@@ -17,6 +18,7 @@ use crate::happening::Happening;
 use crate::resolve::Resolve;
 use crate::state::State;
 use crate::team::Role;
+use searching::search_choices;
 use windows::window_choices;
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
@@ -38,6 +40,10 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             (Decision::ActionPlace { action }, Choice::At(place)) => {
                 self.place_for(role, action, place);
             }
+            (Decision::SearchLeader { .. }, Choice::With(leader)) => self.search_with(role, leader),
+            (Decision::Search { leader, projects }, Choice::Mission(mission)) => {
+                self.assign_found(role, leader, projects, mission);
+            }
             (Decision::ActionWindow { window }, choice) => {
                 self.choose_in_window(role, window, choice);
             }
@@ -57,6 +63,9 @@ pub(crate) fn action_card_choices(
             choices.extend(state.action_places(action).iter().map(Choice::At));
         }
         Decision::ActionWindow { window } => window_choices(state, role, window, choices),
+        Decision::SearchLeader { .. } | Decision::Search { .. } => {
+            search_choices(state, role, decision, choices);
+        }
         _ => {}
     }
 }

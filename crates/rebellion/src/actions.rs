@@ -325,6 +325,49 @@ pub const ACTIONS: [ActionRow; 34] = [
     },
 ];
 
+/// The cards by name, as rows of the table.
+#[expect(missing_docs, reason = "the names of the cards say it")]
+mod named {
+    use super::Action;
+
+    pub const HUMAN_CYBORG_RELATIONS: Action = Action(0);
+    pub const OUR_MOST_DESPERATE_HOUR: Action = Action(1);
+    pub const REBEL_PLANNING: Action = Action(2);
+    pub const RESOURCEFUL_ASTROMECH: Action = Action(3);
+    pub const START_THE_EVACUATION: Action = Action(4);
+    pub const TEMPORARY_ALLIANCE: Action = Action(5);
+    pub const AMBUSH: Action = Action(6);
+    pub const AN_OLD_FRIEND: Action = Action(7);
+    pub const INDEPENDENT_OPERATION: Action = Action(8);
+    pub const ITS_A_TRAP: Action = Action(9);
+    pub const NOBLE_SACRIFICE: Action = Action(10);
+    pub const ONE_IN_A_MILLION: Action = Action(11);
+    pub const POINT_BLANK_ASSAULT: Action = Action(12);
+    pub const SON_OF_SKYWALKER: Action = Action(13);
+    pub const TARGET_THE_STAR_DESTROYERS: Action = Action(14);
+    pub const THE_MILLENNIUM_FALCON: Action = Action(15);
+    pub const UNDERCOVER: Action = Action(16);
+    pub const WOOKIEE_GUARDIAN: Action = Action(17);
+    pub const ACCORDING_TO_MY_DESIGN: Action = Action(18);
+    pub const BRILLIANT_ADMINISTRATOR: Action = Action(19);
+    pub const IT_IS_YOUR_DESTINY: Action = Action(20);
+    pub const MORE_DANGEROUS_THAN_YOU_REALIZE: Action = Action(21);
+    pub const BLINDSIDE: Action = Action(22);
+    pub const BOBA_FETT_WHERE: Action = Action(23);
+    pub const CATCH_THEM_BY_SURPRISE: Action = Action(24);
+    pub const FULLY_OPERATIONAL: Action = Action(25);
+    pub const GOOD_INTEL: Action = Action(26);
+    pub const KEEP_THEM_FROM_ESCAPING: Action = Action(27);
+    pub const LOCAL_RUMORS: Action = Action(28);
+    pub const PROCEEDING_AS_PLANNED: Action = Action(29);
+    pub const PUBLIC_SUPPORT: Action = Action(30);
+    pub const READY_FOR_ACTION: Action = Action(31);
+    pub const SCOUTING_MISSION: Action = Action(32);
+    pub const TARGET_THE_GENERATOR: Action = Action(33);
+}
+
+pub use named::*;
+
 impl Action {
     /// Every card, in the order of the table.
     pub fn all() -> impl Iterator<Item = Action> + Clone {

@@ -35,6 +35,10 @@ pub enum Decision {
     AllowAssignment,
     /// Where the leader of this action card goes (DP-ASSIGN-02).
     ActionPlace { action: Action },
+    /// Which leader of this action card gets the mission it searches for.
+    SearchLeader { action: Action },
+    /// Which mission of the deck, or which project, this leader gets.
+    Search { leader: Leader, projects: bool },
     /// Whether an action card is used now (DP-MISSION-04, DP-COMBAT-02).
     ActionWindow { window: Window },
     /// The choice of a turn (DP-COMMAND-01, DP-COMMAND-02, DP-MISSION-01).
@@ -53,6 +57,20 @@ pub enum Decision {
     KeepProject,
     /// Infiltration: which objective stays on top.
     Infiltrate,
+    /// Covert Operation: which objective is kept.
+    KeepObjective,
+    /// Stolen Plans: which objective comes next, with so many still to be placed.
+    OrderObjectives { left: u8 },
+    /// Retrieve The Plans: which objective goes under the deck.
+    RetrievePlans,
+    /// Plant False Lead: how many probe cards go on top of the deck, the others under it.
+    PlantNumber,
+    /// Plant False Lead: which probe card comes next: first the ones on top, then the others.
+    PlantOrder { on_top: u8, placed: u8 },
+    /// Interrogation Droid: another system besides the base's.
+    NameSystem { left: u8 },
+    /// Homing Beacon: where in the region of the base this leader goes.
+    BeaconPlace { leader: Leader },
     /// Rapid Mobilization: which of two comes first (DP-BASE-02).
     MobilizationOrder,
     /// Rapid Mobilization: units or a new base (DP-BASE-01).

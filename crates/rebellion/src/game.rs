@@ -11,6 +11,7 @@ use crate::command::command_choices;
 use crate::decision::Decision;
 use crate::gain::gain_choices;
 use crate::happening::{Happening, Told};
+use crate::missions::intelligence::intelligence_choices;
 use crate::missions::mission_choices;
 use crate::refresh::refresh_choices;
 use crate::resolve::{Notes, Resolve};
@@ -26,6 +27,7 @@ enum Part {
     Command,
     Activation,
     Mission,
+    Intelligence,
     Combat,
     Refresh,
     Gain,
@@ -39,6 +41,14 @@ fn part(decision: Decision) -> Part {
         | Decision::ChooseBase => Part::Setup,
         Decision::Assign | Decision::AssignLeader | Decision::AllowAssignment => Part::Assignment,
         Decision::ActionPlace { .. } | Decision::ActionWindow { .. } => Part::ActionCard,
+        Decision::SearchLeader { .. } | Decision::Search { .. } => Part::ActionCard,
+        Decision::KeepObjective
+        | Decision::OrderObjectives { .. }
+        | Decision::RetrievePlans
+        | Decision::PlantNumber
+        | Decision::PlantOrder { .. }
+        | Decision::NameSystem { .. }
+        | Decision::BeaconPlace { .. } => Part::Intelligence,
         Decision::Command => Part::Command,
         Decision::Activate { .. } | Decision::Move { .. } => Part::Activation,
         Decision::MissionPlace { .. }
@@ -101,6 +111,7 @@ impl State {
             Part::Command => command_choices(self, role, choices),
             Part::Activation => activation_choices(self, role, decision, choices),
             Part::Mission => mission_choices(self, role, decision, choices),
+            Part::Intelligence => intelligence_choices(self, decision, choices),
             Part::Combat => combat_choices(self, role, decision, choices),
             Part::Refresh => refresh_choices(self, role, decision, choices),
             Part::Gain => gain_choices(self, decision, choices),
@@ -147,6 +158,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             Part::Command => self.choose_command(role, choice),
             Part::Activation => self.choose_activation(role, decision, choice),
             Part::Mission => self.choose_mission(role, decision, choice),
+            Part::Intelligence => self.choose_intelligence(role, decision, choice),
             Part::Combat => self.choose_combat(role, decision, choice),
             Part::Refresh => self.choose_refresh(role, decision, choice),
             Part::Gain => self.choose_gain(decision, choice),

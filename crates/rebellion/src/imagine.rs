@@ -3,6 +3,8 @@
 //! Wherever the viewer knows only how many cards lie facedown, every card that can be among them is as
 //! likely as the others. The base is equally likely in every system that the viewer cannot rule out.
 
+mod probes;
+
 use rand_core::Rng;
 use tabletop::{Element, Pile, Set, random};
 
@@ -231,7 +233,13 @@ impl<R: Rng> Imagination<'_, R> {
         hand = hand.union(self.draw(pool, held - hand.len()));
         *pool = pool.union(projects);
         let mut slots = Slots::default();
-        for assigned in &seen.assigned {
+        let found = self.view.engine.lasting.found[faction as usize];
+        if let Some(slot) = found {
+            let card = self.one_of(hand.intersection(MissionCard::of(faction, searched(faction))));
+            hand.remove(card);
+            slots[usize::from(slot)] = Some(card);
+        }
+        for assigned in seen.assigned.iter().filter(|a| Some(a.slot) != found) {
             let card = self.one_of(hand);
             hand.remove(card);
             slots[usize::from(assigned.slot)] = Some(card);
@@ -383,6 +391,7 @@ impl<R: Rng> Imagination<'_, R> {
                 return cards;
             }
         }
+        eprintln!("DBG {kept:?} used {used:?} sets {sets:?} chosen {} expl {explanations:?}", seen.has_chosen);
         unreachable!("the cards that were really kept fit")
     }
 
@@ -430,12 +439,13 @@ impl<R: Rng> Imagination<'_, R> {
         let hand = match seen.hand {
             Some(hand) => hand,
             None => {
+                let known = seen.open.union(seen.seen.unwrap_or_default());
                 let mut missing = seen.hand_stages;
-                for (stage, count) in crate::view::stages(seen.open).into_iter().enumerate() {
+                for (stage, count) in crate::view::stages(known).into_iter().enumerate() {
                     missing[stage] -= count;
                 }
-                pool = pool.difference(seen.open);
-                seen.open.union(self.by_stage(&mut pool, missing))
+                pool = pool.difference(known);
+                known.union(self.by_stage(&mut pool, missing))
             }
         };
         pool = pool.difference(hand);
@@ -449,7 +459,8 @@ impl<R: Rng> Imagination<'_, R> {
         }
         self.state.objectives = self.pile(&cards, &known, &contents);
         self.state.objective_hand = hand;
-        self.state.objectives_open = seen.open;
+        self.state.objectives_open = seen.open.into();
+        self.state.lore.objectives = seen.seen.unwrap_or_default().into();
         self.state.objectives_played = seen.played;
     }
 
@@ -489,38 +500,6 @@ impl<R: Rng> Imagination<'_, R> {
             self.state.tactics[theater as usize] = cards;
         }
     }
-
-    fn probes(&mut self) {
-        let view = self.view;
-        let seen = &view.probes;
-        let mut pool = State::all_probes().difference(seen.open);
-        let known = claim_layers(&mut pool, &seen.deck, |card| card);
-        if view.engine.has_base {
-            let base = view
-                .base
-                .unwrap_or_else(|| self.one_of(view.possible_bases));
-            pool.remove(base);
-            self.state.base = Some(base);
-        }
-        let take = |this: &mut Self, pool: &mut Set<_>, cards: Option<Set<_>>, size| {
-            let cards = cards.unwrap_or_else(|| this.draw(pool, size));
-            *pool = pool.difference(cards);
-            cards
-        };
-        // known cards first, so that nothing unknown is drawn from among them
-        let rebel = self.own(Faction::Rebel);
-        if rebel {
-            self.state.probes_drawn = take(self, &mut pool, seen.drawn, seen.drawn_size);
-        }
-        self.state.probe_hand = take(self, &mut pool, seen.hand, seen.hand_size);
-        if !rebel {
-            self.state.probes_drawn = take(self, &mut pool, seen.drawn, seen.drawn_size);
-        }
-        self.state.probes = self.deck(&seen.deck, &known, &mut pool);
-        self.state.probes_open = seen.open;
-        self.state.base_revealed = view.base_revealed;
-        self.state.base_public = view.public_bases;
-    }
 }
 
 /// All ways to tell which recruitments the used cards came from: the sets of the others stay as they are.
@@ -541,6 +520,14 @@ fn explanations(kept: &[Kept], used: Set<Action>, sets: &[Set<Action>]) -> Vec<V
         all = further;
     }
     all
+}
+
+/// Where a mission comes from that somebody has found in a deck.
+const fn searched(faction: Faction) -> MissionDeck {
+    match faction {
+        Faction::Rebel => MissionDeck::Regular,
+        Faction::Imperial => MissionDeck::Project,
+    }
 }
 
 type Slots = [Option<MissionCard>; crate::state::SLOTS];

@@ -1,5 +1,7 @@
 //! Mission cards: the seven steps of revealing one (MISSION, PROJECT).
 
+pub(crate) mod intelligence;
+pub(crate) mod objectives;
 mod starting;
 mod table;
 mod targets;
@@ -27,6 +29,11 @@ use starting::starting_choices;
 /// Whether what a mission does is part of this version; the others can be assigned as a bluff.
 const fn has_effect(mission: Mission) -> bool {
     mission.is_starting()
+        || matches!(mission, Mission::CovertOperation | Mission::StolenPlans)
+        || matches!(mission, Mission::Interrogation | Mission::RetrieveThePlans)
+        || matches!(mission, Mission::PlantFalseLead | Mission::InterceptTransmissions)
+        || matches!(mission, Mission::LongRangeProbe | Mission::InterrogationDroid)
+        || matches!(mission, Mission::HomingBeacon)
 }
 
 /// Whether the leaders on a facedown mission can reveal it (MISSION-02), and it has somewhere to happen.
@@ -61,6 +68,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         let Some(card) = self.state.missions[faction as usize].assigned[slot].take() else {
             return;
         };
+        self.state.forget_found(faction, slot);
         let mission = card.kind(faction);
         let leaders = self.state.leaders_on(faction, slot);
         self.state.attempt = Attempt {
@@ -119,6 +127,15 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             Mission::GatherIntel => self.gather_intel(),
             Mission::ResearchAndDevelopment => self.research_and_development(),
             Mission::RuleByFear => self.rule_by_fear(),
+            Mission::CovertOperation => self.covert_operation(),
+            Mission::StolenPlans => self.stolen_plans(),
+            Mission::Interrogation => self.interrogation(),
+            Mission::RetrieveThePlans => self.retrieve_the_plans(),
+            Mission::PlantFalseLead => self.plant_false_lead(),
+            Mission::InterceptTransmissions => self.intercept_transmissions(),
+            Mission::LongRangeProbe => self.long_range_probe(),
+            Mission::InterrogationDroid => self.interrogation_droid(),
+            Mission::HomingBeacon => self.homing_beacon(),
             mission => unreachable!("{mission} cannot be revealed"),
         }
     }

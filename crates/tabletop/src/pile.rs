@@ -123,6 +123,13 @@ impl<T: Element + Default, const N: usize> Pile<T, N> {
             .collect()
     }
 
+    /// The cards of the top layer.
+    #[must_use]
+    pub fn top(&self) -> Set<T> {
+        self.highest()
+            .map_or(Set::EMPTY, |layer| self.cards_of(layer))
+    }
+
     /// How many cards there are.
     #[must_use]
     pub fn len(&self) -> usize {
@@ -190,6 +197,21 @@ impl<T: Element + Default, const N: usize> Pile<T, N> {
         self.place(card, layer, known);
     }
 
+    /// Puts a card into the deck so that this many layers lie above it.
+    pub fn place_below(&mut self, above: usize, card: T, known: [bool; 2]) {
+        self.make_room();
+        let mut gap = self.highest().unwrap_or(MIDDLE) - 1;
+        for _ in 0..above {
+            let below = self.layers.iter().copied().filter(|layer| *layer > gap);
+            let Some(next) = below.min() else { break };
+            for layer in self.layers.iter_mut().filter(|layer| **layer == next) {
+                *layer = gap;
+            }
+            gap = next;
+        }
+        self.place(card, gap, known);
+    }
+
     /// Puts cards under the deck, shuffled among themselves.
     pub fn place_under(&mut self, cards: Set<T>, known: [bool; 2]) {
         self.make_room();
@@ -197,6 +219,16 @@ impl<T: Element + Default, const N: usize> Pile<T, N> {
         for card in cards {
             self.place(card, layer, known);
         }
+    }
+
+    /// Lets a side know in which layers these cards lie, as far as they are in the deck.
+    pub fn tell(&mut self, cards: Set<T>, side: usize) {
+        self.known[side] = self.known[side].union(cards.intersection(self.contents()));
+    }
+
+    /// Makes a side forget where these cards lie.
+    pub fn forget(&mut self, cards: Set<T>, side: usize) {
+        self.known[side] = self.known[side].difference(cards);
     }
 
     fn place(&mut self, card: T, layer: u8, known: [bool; 2]) {
@@ -323,6 +355,31 @@ mod tests {
         ]);
         assert_eq!(again.view(Some(0)), layers);
         assert_eq!(again.view(Some(1)), pile.view(Some(1)));
+    }
+
+    #[test]
+    fn a_card_goes_below_as_many_layers_as_wanted() {
+        let mut pile = Ten::stacked(&[set(&[4, 5]), set(&[0, 1])]);
+        pile.place_below(0, 9, [true, false]);
+        pile.place_below(1, 8, [true, false]);
+        pile.place_below(2, 7, [false, true]);
+        pile.place_below(4, 6, [false, false]);
+        assert_eq!(pile.top(), set(&[9]));
+        let all = empty_out(&mut pile.clone());
+        assert_eq!((all[..3].to_vec(), all[5]), (vec![9, 8, 7], 6));
+        assert!(set(&all[3..5]) == set(&[4, 5]));
+        pile.place_below(9, 2, [false, false]);
+        assert_eq!(empty_out(&mut pile).last(), Some(&2));
+    }
+
+    #[test]
+    fn what_a_side_is_told_it_can_forget() {
+        let mut pile = Ten::shuffled(set(&[1, 2, 3]));
+        pile.tell(set(&[2, 3, 7]), 0);
+        assert_eq!(pile.known(0), set(&[2, 3]));
+        pile.forget(set(&[3, 1]), 0);
+        assert_eq!(pile.known(0), set(&[2]));
+        assert!(pile.known(1).is_empty());
     }
 
     #[test]

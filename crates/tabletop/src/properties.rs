@@ -53,9 +53,19 @@ pub fn check_game<G: Game>(
     seed: u64,
     thoroughness: Thoroughness,
 ) -> Result<Covered, String> {
+    let state = G::start(setup, &mut QuickChance::new(!seed), &mut NoLog);
+    check_game_from(state, seed, thoroughness)
+}
+
+/// Plays a random game on from a position and checks everything after every choice.
+pub fn check_game_from<G: Game>(
+    mut state: G,
+    seed: u64,
+    thoroughness: Thoroughness,
+) -> Result<Covered, String> {
+    let setup = state.setup();
     let mut chance = QuickChance::new(seed);
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed ^ 0x1ace);
-    let mut state = G::start(setup, &mut chance, &mut NoLog);
     let mut covered = Covered::default();
     loop {
         let moment = covered.decisions;

@@ -45,6 +45,13 @@ fn about<'t>(texts: &'t Texts, prefix: &str, decision: &Decision) -> Message<'t>
             message.mission(mission)
         }
         Decision::ActionPlace { action } => message.action(action),
+        Decision::SearchLeader { action } => message.action(action),
+        Decision::Search { leader, .. } | Decision::BeaconPlace { leader } => {
+            message.leader(leader)
+        }
+        Decision::OrderObjectives { left } | Decision::NameSystem { left } => {
+            message.number("count", left)
+        }
         Decision::Transfer { from, moved } => message.place(from).number("count", moved),
         Decision::BrilliantStrategy { drawn } => message.number("count", drawn),
         Decision::ConcentrateFire {
@@ -70,6 +77,11 @@ fn topic(decision: &Decision) -> &'static str {
         Decision::AssignLeader => "assign-leader",
         Decision::AllowAssignment => "allow-assignment",
         Decision::ActionPlace { .. } => "action-place",
+        Decision::SearchLeader { .. } => "search-leader",
+        Decision::Search {
+            projects: false, ..
+        } => "search-missions",
+        Decision::Search { projects: true, .. } => "search-projects",
         Decision::ActionWindow { window } => match window {
             Window::Reveal => "window-reveal",
             Window::Attempt => "window-attempt",
@@ -87,6 +99,14 @@ fn topic(decision: &Decision) -> &'static str {
         Decision::Research => "research",
         Decision::KeepProject => "keep-project",
         Decision::Infiltrate => "infiltrate",
+        Decision::KeepObjective => "keep-objective",
+        Decision::OrderObjectives { .. } => "order-objectives",
+        Decision::RetrievePlans => "retrieve-plans",
+        Decision::PlantNumber => "plant-number",
+        Decision::PlantOrder { on_top, placed } if placed < on_top => "plant-on-top",
+        Decision::PlantOrder { .. } => "plant-under",
+        Decision::NameSystem { .. } => "name-system",
+        Decision::BeaconPlace { .. } => "beacon-place",
         Decision::MobilizationOrder => "mobilization-order",
         Decision::Mobilize { .. } => "mobilize",
         Decision::TransferFrom => "transfer-from",

@@ -21,6 +21,9 @@ pub fn decision_rules(decision: &Decision) -> &'static [&'static str] {
         ],
         Decision::AssignLeader => &["ASSIGN-02", "ASSIGN-05", "ASSIGN-06", "DP-ASSIGN-01"],
         Decision::ActionPlace { .. } => &["ASSIGN-07", "DP-ASSIGN-02"],
+        Decision::SearchLeader { .. } | Decision::Search { .. } => {
+            &["ASSIGN-07", "ACTION-13", "N-19", "DP-ASSIGN-02"]
+        }
         Decision::ActionWindow { .. } => &["ACTION-08", "DP-MISSION-04"],
         Decision::AllowAssignment => &["TEAM-18", "DP-ASSIGN-03"],
         Decision::Command => &[
@@ -71,6 +74,15 @@ pub fn decision_rules(decision: &Decision) -> &'static [&'static str] {
             &["PROJECT-01", "PROJECT-02", "MISSION-11", "DP-MISSION-05"]
         }
         Decision::Infiltrate => &["OBJECTIVE-11", "MISSION-11", "DP-MISSION-05"],
+        Decision::KeepObjective | Decision::OrderObjectives { .. } => {
+            &["OBJECTIVE-11", "MISSION-11", "N-44", "DP-MISSION-05"]
+        }
+        Decision::RetrievePlans => &["OBJECTIVE-13", "MISSION-11", "DP-MISSION-05"],
+        Decision::PlantNumber | Decision::PlantOrder { .. } => {
+            &["MISSION-11", "N-55", "DP-MISSION-05"]
+        }
+        Decision::NameSystem { .. } => &["MISSION-11", "CHEAT-02", "TEAM-16"],
+        Decision::BeaconPlace { .. } => &["RESCUE-01", "CHEAT-02", "TEAM-08"],
         Decision::MobilizationOrder => &["N-18", "BASE-24", "DP-BASE-02"],
         Decision::Mobilize { .. } => &["BASE-24", "BASE-25", "BASE-35", "DP-BASE-01"],
         Decision::TransferFrom | Decision::Transfer { .. } => {

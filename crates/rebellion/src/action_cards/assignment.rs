@@ -2,8 +2,11 @@
 
 use tabletop::{Chance, Log, Set};
 
-use crate::actions::{Action, Timing};
+use crate::actions::{
+    Action, LOCAL_RUMORS, OUR_MOST_DESPERATE_HOUR, PROCEEDING_AS_PLANNED, REBEL_PLANNING, Timing,
+};
 use crate::decision::Decision;
+use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::leaders::Leader;
 use crate::place::Place;
@@ -12,8 +15,11 @@ use crate::state::{Ring, State};
 use crate::team::Role;
 
 /// Whether what the card does is part of this version.
-fn has_effect(_action: Action) -> bool {
-    false
+fn has_effect(action: Action) -> bool {
+    matches!(
+        action,
+        LOCAL_RUMORS | REBEL_PLANNING | OUR_MOST_DESPERATE_HOUR | PROCEEDING_AS_PLANNED
+    )
 }
 
 impl State {
@@ -31,10 +37,20 @@ impl State {
             && has_effect(card)
             && !self.pictured_in_pool(role, card).is_empty()
             && (row.target.is_none() || !self.action_places(card).is_empty())
+            && self.has_something_to_find(card)
+    }
+
+    /// Nothing is found in an empty deck.
+    fn has_something_to_find(&self, card: Action) -> bool {
+        match card {
+            OUR_MOST_DESPERATE_HOUR => !self.searched_deck(Faction::Rebel, false).is_empty(),
+            PROCEEDING_AS_PLANNED => !self.searched_deck(Faction::Imperial, true).is_empty(),
+            _ => true,
+        }
     }
 
     /// The leaders shown on a card whom a role has in its pool (TEAM-08).
-    fn pictured_in_pool(&self, role: Role, card: Action) -> Set<Leader> {
+    pub(super) fn pictured_in_pool(&self, role: Role, card: Action) -> Set<Leader> {
         let pool = self.role_pool(role);
         let fits = |leader: &Leader| {
             card.is_for(*leader) && self.rings[leader.number()] != Some(Ring::DarkSide)
@@ -56,7 +72,12 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     pub(crate) fn use_in_assignment(&mut self, role: Role, action: Action) {
         self.turn_up(action);
         self.ask(role, Decision::Assign);
-        self.ask(role, Decision::ActionPlace { action });
+        match action {
+            OUR_MOST_DESPERATE_HOUR | PROCEEDING_AS_PLANNED => {
+                self.search_for_mission(role, action);
+            }
+            action => self.ask(role, Decision::ActionPlace { action }),
+        }
     }
 
     /// The leader goes there, and the card does what it does.
@@ -65,6 +86,18 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         if let Some(leader) = pictured.first() {
             self.place_leader(leader, place);
             self.log.note(Happening::LeaderMoved { leader, place });
+        }
+        match action {
+            LOCAL_RUMORS => self.local_rumors(place),
+            REBEL_PLANNING => self.draw_objective(),
+            _ => {}
+        }
+    }
+
+    /// The Rebels say whether the base lies in the region of the system.
+    fn local_rumors(&mut self, place: Place) {
+        if let Some(system) = place.system() {
+            self.ask_for_region(system);
         }
     }
 }
