@@ -39,7 +39,12 @@ impl Subject for State {
     }
 
     fn is_ordered(key: &str) -> bool {
-        let decks = ["next-probes", "last-probes", "next-objectives", "last-objectives"];
+        let decks = [
+            "next-probes",
+            "last-probes",
+            "next-objectives",
+            "last-objectives",
+        ];
         decks.contains(&key)
     }
 }

@@ -391,7 +391,6 @@ impl<R: Rng> Imagination<'_, R> {
                 return cards;
             }
         }
-        eprintln!("DBG {kept:?} used {used:?} sets {sets:?} chosen {} expl {explanations:?}", seen.has_chosen);
         unreachable!("the cards that were really kept fit")
     }
 
@@ -638,8 +637,9 @@ mod tests {
             let mut rng = QuickChance::new(seed).0;
             let imagined = imagine(&state.view(EMPIRE), &mut rng);
             for kept in state.kept[Faction::Rebel as usize].iter() {
-                let hand = imagined.actions[Faction::Rebel as usize].hand;
-                assert!(hand.iter().any(|card| kept.fits(card)));
+                let cards = &imagined.actions[Faction::Rebel as usize];
+                let mut held = cards.hand.union(cards.discard).iter();
+                assert!(held.any(|card| kept.fits(card)));
                 seen += 1;
             }
         }

@@ -31,8 +31,14 @@ const fn has_effect(mission: Mission) -> bool {
     mission.is_starting()
         || matches!(mission, Mission::CovertOperation | Mission::StolenPlans)
         || matches!(mission, Mission::Interrogation | Mission::RetrieveThePlans)
-        || matches!(mission, Mission::PlantFalseLead | Mission::InterceptTransmissions)
-        || matches!(mission, Mission::LongRangeProbe | Mission::InterrogationDroid)
+        || matches!(
+            mission,
+            Mission::PlantFalseLead | Mission::InterceptTransmissions
+        )
+        || matches!(
+            mission,
+            Mission::LongRangeProbe | Mission::InterrogationDroid
+        )
         || matches!(mission, Mission::HomingBeacon)
 }
 

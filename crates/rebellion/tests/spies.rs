@@ -99,10 +99,7 @@ fn compare_secrets(state: &State, decision: Decision) -> u32 {
     for viewer in Viewer::all(setup.seats().len()).filter(other_side) {
         for other in &choices[1..] {
             if both_secret(decision, choices[0], *other) {
-                let (one, other) = (
-                    seen(state, choices[0], viewer),
-                    seen(state, *other, viewer),
-                );
+                let (one, other) = (seen(state, choices[0], viewer), seen(state, *other, viewer));
                 assert_eq!(one, other, "{decision:?}, {}", choices[0]);
                 compared += 1;
             }

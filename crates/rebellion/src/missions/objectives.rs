@@ -45,7 +45,13 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     fn order_objectives(&mut self, role: Role, left: u8) {
         match left {
             0 | 1 => self.log.note(Happening::ObjectivesOrdered {
-                cards: Some(self.state.objectives_on_top(PLANS).iter().copied().collect()),
+                cards: Some(
+                    self.state
+                        .objectives_on_top(PLANS)
+                        .iter()
+                        .copied()
+                        .collect(),
+                ),
             }),
             left => self.ask(role, Decision::OrderObjectives { left }),
         }
