@@ -98,6 +98,12 @@ impl<T: Element + Default, const N: usize> Pile<T, N> {
         self.layers.iter().copied().filter(|layer| *layer > 0).min()
     }
 
+    /// The layer under the one with this number.
+    fn next_layer(&self, above: u8) -> Option<u8> {
+        let below = self.layers.iter().copied().filter(|layer| *layer > above);
+        below.min()
+    }
+
     fn lowest(&self) -> Option<u8> {
         self.layers.iter().copied().filter(|layer| *layer > 0).max()
     }
@@ -126,8 +132,17 @@ impl<T: Element + Default, const N: usize> Pile<T, N> {
     /// The cards of the top layer.
     #[must_use]
     pub fn top(&self) -> Set<T> {
-        self.highest()
-            .map_or(Set::EMPTY, |layer| self.cards_of(layer))
+        self.below(0)
+    }
+
+    /// The cards of the layer that lies below so many others.
+    #[must_use]
+    pub fn below(&self, above: usize) -> Set<T> {
+        let mut layer = self.highest();
+        for _ in 0..above {
+            layer = layer.and_then(|layer| self.next_layer(layer));
+        }
+        layer.map_or(Set::EMPTY, |layer| self.cards_of(layer))
     }
 
     /// How many cards there are.
@@ -202,14 +217,31 @@ impl<T: Element + Default, const N: usize> Pile<T, N> {
         self.make_room();
         let mut gap = self.highest().unwrap_or(MIDDLE) - 1;
         for _ in 0..above {
-            let below = self.layers.iter().copied().filter(|layer| *layer > gap);
-            let Some(next) = below.min() else { break };
-            for layer in self.layers.iter_mut().filter(|layer| **layer == next) {
-                *layer = gap;
-            }
+            let Some(next) = self.next_layer(gap) else {
+                break;
+            };
+            self.move_layer(next, gap);
             gap = next;
         }
         self.place(card, gap, known);
+    }
+
+    fn move_layer(&mut self, from: u8, to: u8) {
+        for layer in self.layers.iter_mut().filter(|layer| **layer == from) {
+            *layer = to;
+        }
+    }
+
+    /// Puts this many of the top layers together into one.
+    pub fn gather(&mut self, layers: usize) {
+        let Some(top) = self.highest() else {
+            return;
+        };
+        for _ in 1..layers {
+            if let Some(next) = self.next_layer(top) {
+                self.move_layer(next, top);
+            }
+        }
     }
 
     /// Puts cards under the deck, shuffled among themselves.
@@ -370,6 +402,16 @@ mod tests {
         assert!(set(&all[3..5]) == set(&[4, 5]));
         pile.place_below(9, 2, [false, false]);
         assert_eq!(empty_out(&mut pile).last(), Some(&2));
+    }
+
+    #[test]
+    fn cards_can_be_put_together_again() {
+        let mut pile = Ten::stacked(&[set(&[4]), set(&[5]), set(&[0, 1])]);
+        pile.gather(2);
+        assert_eq!((pile.top(), pile.below(1)), (set(&[4, 5]), set(&[0, 1])));
+        assert!(pile.below(2).is_empty());
+        pile.gather(5);
+        assert_eq!(pile.top(), set(&[0, 1, 4, 5]));
     }
 
     #[test]

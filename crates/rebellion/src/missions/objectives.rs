@@ -17,6 +17,13 @@ const DRAWN: usize = 2;
 /// How many objectives Stolen Plans puts in order.
 pub(crate) const PLANS: usize = 4;
 
+impl State {
+    /// How many objectives Stolen Plans has shown.
+    fn plans_shown(&self) -> usize {
+        self.objectives.len().min(PLANS)
+    }
+}
+
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// Two objectives are drawn: one is kept, the other goes under the deck (G-25).
     pub(super) fn covert_operation(&mut self) {
@@ -33,10 +40,12 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// The top four objectives are put back in any order, the top one first.
+    /// The top four objectives are put back in any order, the top one first. Until a card has its place it
+    /// lies with the others, so that nobody sees where it comes from.
     pub(super) fn stolen_plans(&mut self) {
         if self.look_at_objectives(PLANS) {
-            let cards = self.state.objectives.len().min(PLANS);
+            let cards = self.state.plans_shown();
+            self.state.objectives.gather(cards);
             self.order_objectives(self.state.current(), cards as u8);
         }
     }
@@ -79,8 +88,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         match (decision, choice) {
             (Decision::KeepObjective, Choice::KeepObjective(card)) => self.keep_one_objective(card),
             (Decision::OrderObjectives { left }, Choice::Next(card)) => {
-                let shown = self.state.objectives.len().min(PLANS);
-                self.put_objective_below(shown - usize::from(left), card);
+                let above = self.state.plans_shown() - usize::from(left);
+                self.put_objective_below(above, card);
                 self.order_objectives(role, left - 1);
             }
             (Decision::RetrievePlans, Choice::Bury(card)) => self.bury_objective(card),
@@ -100,9 +109,9 @@ pub(crate) fn about_objectives_choices(
             choices.extend(drawn.iter().copied().map(Choice::KeepObjective));
         }
         Decision::OrderObjectives { left } => {
-            let shown = state.objectives_on_top(PLANS);
-            let waiting = &shown[shown.len() - usize::from(left)..];
-            choices.extend(waiting.iter().copied().map(Choice::Next));
+            let above = state.plans_shown() - usize::from(left);
+            let waiting = state.objectives.below(above);
+            choices.extend(waiting.iter().map(Choice::Next));
         }
         Decision::RetrievePlans => {
             choices.extend(state.objective_hand.iter().map(Choice::Bury));
