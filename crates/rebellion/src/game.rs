@@ -40,8 +40,10 @@ fn part(decision: Decision) -> Part {
         | Decision::RebelStartUnit { .. }
         | Decision::ChooseBase => Part::Setup,
         Decision::Assign | Decision::AssignLeader | Decision::AllowAssignment => Part::Assignment,
-        Decision::ActionPlace { .. } | Decision::ActionWindow { .. } => Part::ActionCard,
-        Decision::SearchLeader { .. } | Decision::Search { .. } => Part::ActionCard,
+        Decision::ActionPlace { .. }
+        | Decision::ActionWindow { .. }
+        | Decision::SearchLeader { .. }
+        | Decision::Search { .. } => Part::ActionCard,
         Decision::KeepObjective
         | Decision::OrderObjectives { .. }
         | Decision::RetrievePlans

@@ -39,15 +39,16 @@ fn about<'t>(texts: &'t Texts, prefix: &str, decision: &Decision) -> Message<'t>
         | Decision::RebelStartUnit { unit }
         | Decision::ScrapForGain { unit, .. }
         | Decision::Deploy { unit } => message.unit(unit),
-        Decision::Activate { leader } | Decision::RetreatTo { leader } => message.leader(leader),
+        Decision::Activate { leader }
+        | Decision::Search { leader, .. }
+        | Decision::BeaconPlace { leader }
+        | Decision::RetreatTo { leader } => message.leader(leader),
         Decision::Move { to } | Decision::RetreatUnits { to } => message.place(to),
         Decision::MissionPlace { mission } | Decision::Oppose { mission } => {
             message.mission(mission)
         }
-        Decision::ActionPlace { action } => message.action(action),
-        Decision::SearchLeader { action } => message.action(action),
-        Decision::Search { leader, .. } | Decision::BeaconPlace { leader } => {
-            message.leader(leader)
+        Decision::ActionPlace { action } | Decision::SearchLeader { action } => {
+            message.action(action)
         }
         Decision::OrderObjectives { left } | Decision::NameSystem { left } => {
             message.number("count", left)

@@ -61,14 +61,15 @@ fn offers(decision: &Decision) -> Vec<Choice> {
         Decision::PlantNumber => (0..=4).map(Choice::OnTop).collect(),
         Decision::PlantOrder { .. } => System::all().map(Choice::Probe).collect(),
         Decision::NameSystem { .. } => System::all().map(Choice::Name).collect(),
-        Decision::BeaconPlace { .. } => place.map(Choice::At).collect(),
         Decision::SearchLeader { .. } => leaders.map(Choice::With).collect(),
         Decision::Search { .. } => missions.map(Choice::Mission).collect(),
         Decision::MobilizationOrder => vec![Choice::First(1), Choice::First(2)],
         Decision::Mobilize { .. } => vec![Choice::Transfer, Choice::Relocate],
         Decision::TransferFrom => System::all().map(Choice::From).collect(),
         Decision::Transfer { from, .. } => units.map(|unit| Choice::Move(unit, from)).collect(),
-        Decision::ActionPlace { .. } => place.map(Choice::At).collect(),
+        Decision::ActionPlace { .. } | Decision::BeaconPlace { .. } => {
+            place.map(Choice::At).collect()
+        }
         Decision::ActionWindow { .. } => Action::all().map(Choice::Use).collect(),
         Decision::AddLeader => leaders.map(Choice::Add).collect(),
         Decision::CombatAction | Decision::Block => {
