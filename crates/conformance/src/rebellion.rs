@@ -38,7 +38,13 @@ impl Subject for State {
         cards.chain(pieces).collect()
     }
 
-    fn is_ordered(_: &str) -> bool {
-        false
+    fn is_ordered(key: &str) -> bool {
+        let decks = [
+            "next-probes",
+            "last-probes",
+            "next-objectives",
+            "last-objectives",
+        ];
+        decks.contains(&key)
     }
 }

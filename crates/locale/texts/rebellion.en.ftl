@@ -651,6 +651,9 @@ swr-decide-assign = which mission gets a leader?
 swr-decide-assign-leader = which leader goes on the mission?
 swr-decide-action-place = where does the leader of { $card } go?
 swr-decide-window-reveal = is an action card used before the mission is revealed?
+swr-decide-search-leader = which leader does { $card } use?
+swr-decide-search-missions = which mission of the deck does { $leader } get?
+swr-decide-search-projects = which project does { $leader } get?
 swr-decide-window-attempt = is an action card used against the attempt?
 swr-decide-window-roll = is an action card used before the roll?
 swr-decide-window-success = is an action card used after the success?
@@ -699,6 +702,22 @@ swr-decide-destroy-units = which units at { $place } are destroyed, with { $coun
 swr-decide-destroy-ground-units = which ground units at { $place } are destroyed, with { $count } health left?
 swr-decide-raid-queue = which units of the queue are destroyed, with { $count } health left?
 swr-decide-demolish = which unit of the queue is destroyed for the { swr-icon } of { $system }?
+swr-decide-keep-objective = which objective stays in hand?
+swr-decide-order-objectives =
+    { $count ->
+        [4] which objective shall be on top?
+       *[other] which objective comes next?
+    }
+swr-decide-retrieve-plans = which objective goes under the deck?
+swr-decide-plant-number = how many probe cards go on top of the deck?
+swr-decide-plant-on-top = which probe card is the next from the top?
+swr-decide-plant-under = which probe card is the next under the deck?
+swr-decide-name-system =
+    { $count ->
+        [one] which other system is named?
+       *[other] which system is named besides the base’s?
+    }
+swr-decide-beacon-place = where in the base’s region does { $leader } go?
 swr-decide-mobilization-order = which { swr-rapid-mobilization } comes first?
 swr-decide-mobilize = move units, or look for a new base?
 swr-decide-transfer-from = from which system do units come to { swr-the-base-space }?
@@ -815,6 +834,17 @@ swr-help-destroy-units = The health of all units you choose counts together. The
 swr-help-destroy-ground-units = The health of all units you choose counts together. It is no combat, so nothing can be blocked.
 swr-help-raid-queue = The health of all units you choose counts together. A Death Star has no health and cannot be chosen.
 swr-help-demolish = Each icon destroys 1 unit of its kind, on any space. A unit on a low space would have come sooner.
+swr-help-keep-objective = The other card goes under the deck. The Empire sees only the stages on the backs.
+swr-help-order-objectives = Say which card comes next, the top one first. The Empire sees only the stages on the backs.
+swr-help-retrieve-plans = You have seen the whole hand and will remember it. The card you choose will hardly be drawn again.
+swr-help-plant-number = The others go under the deck. The Empire knows these cards, but not which go where.
+swr-help-plant-on-top = The Empire draws from the top. It learns how many cards lie there, not in which order.
+swr-help-plant-under = Say which card comes next under the deck. The Empire will hardly draw it again.
+swr-help-name-system = The Empire hears 3 names in no order; one of them is the base’s. Name systems where it could well be.
+swr-help-beacon-place = The leader is free, but everybody learns the region of the base. Any system of that region will do.
+swr-help-search-leader = The leader goes on a mission that you search in a deck.
+swr-help-search-missions = The mission lies facedown and is not shown. Its skills are still needed when you reveal it.
+swr-help-search-projects = The project lies facedown and is not shown. Its skills are still needed when you reveal it.
 swr-help-mobilization-order = A search with 2 leaders sees 8 probe cards, with 1 leader 4. Decide what you want to know before the second one.
 swr-help-mobilize = Up to 5 units can come from 1 system while the base is hidden; or you see some probe cards and may move the base to 1 of them. If you move, the Empire learns where the old base was.
 swr-help-transfer-from = All units come from this 1 system, at any distance. Ground units still need room on ships that come along.
@@ -884,6 +914,13 @@ swr-choose-keep = Keep { $mission }
 swr-choose-research = Draw 2 projects, keep 1
 swr-choose-repair = Remove the sabotage marker, draw 1 project
 swr-choose-top = Leave { $objective } on top
+swr-choose-keep-objective = Keep { $objective }
+swr-choose-next = { $objective } comes next
+swr-choose-bury = Put { $objective } under the deck
+swr-choose-on-top = { $count } on top
+swr-choose-probe = { $system }
+swr-choose-name = Name { $system }
+swr-choose-with = Use { $leader }
 swr-choose-transfer = Move units to the base
 swr-choose-relocate = Look for a new base
 swr-choose-first =
@@ -1080,6 +1117,42 @@ swr-log-project-kept = The Empire keeps { $mission }.
     .hidden = The Empire keeps 1 project.
 swr-log-objectives-seen = The Rebels see { $cards } on the objective deck.
     .hidden = The Rebels look at the top of the objective deck.
+swr-log-objectives-ordered = The objective deck begins with { $cards }.
+    .hidden = The Rebels put the objectives back on the deck.
+swr-log-objective-kept = The Rebels keep { $objective }.
+    .hidden = The Rebels keep a card of stage { $stage }.
+swr-log-objectives-shown = The Rebels show their objectives: { $cards }.
+    .hidden =
+        The Rebels show the Empire { $count ->
+            [0] that they hold no objectives
+            [one] 1 objective
+           *[other] { $count } objectives
+        }.
+swr-log-objective-buried = { $objective } goes under the objective deck.
+    .hidden = An objective of stage { $stage } goes under the deck.
+swr-log-probes-taken = The Rebels take the probe cards of { $cards } from the Empire.
+    .hidden =
+        The Rebels take { $count ->
+            [0] no probe cards
+            [one] 1 probe card
+           *[other] { $count } probe cards
+        } from the Empire.
+swr-log-probes-planted =
+    The Rebels put { $top ->
+        [one] 1 probe card
+       *[other] { $top } probe cards
+    } on top of the deck and { $under } under it.
+swr-log-probes-handed-over = The Empire receives the probe cards of { $cards }; the others are shuffled into the deck.
+    .hidden =
+        The Empire receives { $count ->
+            [0] no probe cards
+            [one] 1 probe card
+           *[other] { $count } probe cards
+        }; the others are shuffled into the deck.
+swr-log-base-there = The base is at { $system }, but stays hidden.
+swr-log-region-told = The base is in the region of { $system }.
+    .not = The base is not in the region of { $system }.
+swr-log-systems-named = The Rebels name { $cards }; the base is in 1 of these systems.
 swr-log-objectives-arranged = { $objective } is on top of the objective deck.
     .hidden = The Rebels leave a card of stage { $stage } on top of the objective deck.
 swr-log-probes-drawn = The Empire draws the probe cards of { $cards }.

@@ -8,6 +8,7 @@ mod knowledge;
 mod missions;
 mod movement;
 mod production;
+mod searching;
 mod start_of_combat;
 mod windows;
 
@@ -24,6 +25,7 @@ use crate::set_dice::set_dice_choices;
 use crate::state::State;
 use crate::team::Role;
 use missions::mission_window_choices;
+use searching::search_choices;
 use start_of_combat::combat_card_choices;
 use windows::window_choices;
 
@@ -45,6 +47,10 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         match (decision, choice) {
             (Decision::ActionPlace { action }, Choice::At(place)) => {
                 self.place_for(role, action, place);
+            }
+            (Decision::SearchLeader { .. }, Choice::With(leader)) => self.search_with(role, leader),
+            (Decision::Search { leader, projects }, Choice::Mission(mission)) => {
+                self.assign_found(role, leader, projects, mission);
             }
             (Decision::ActionWindow { window }, choice) => {
                 self.choose_in_window(role, window, choice);
@@ -73,6 +79,9 @@ pub(crate) fn action_card_choices(
         Decision::ActionWindow { window } => window_choices(state, role, window, choices),
         Decision::CombatCard { action } => combat_card_choices(state, role, action, choices),
         Decision::SetDice { second } => set_dice_choices(state, second, choices),
+        Decision::SearchLeader { .. } | Decision::Search { .. } => {
+            search_choices(state, role, decision, choices);
+        }
         decision => mission_window_choices(state, role, decision, choices),
     }
 }

@@ -119,8 +119,17 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             if let Some(card) = cards.assigned[slot].filter(|_| empty) {
                 cards.assigned[slot] = None;
                 cards.hand.insert(card);
+                self.state.forget_found(faction, slot);
             }
         }
+    }
+}
+
+impl State {
+    /// The mission there is not the one found in a deck any more.
+    pub(crate) fn forget_found(&mut self, faction: Faction, slot: usize) {
+        let found = &mut self.lasting.found[faction as usize];
+        *found = found.filter(|other| usize::from(*other) != slot);
     }
 }
 
@@ -131,7 +140,8 @@ pub(crate) fn card_in_hand(state: &State, faction: Faction, mission: Mission) ->
     fitting.next().expect("only cards in hand are offered")
 }
 
-fn free_slot(state: &State, faction: Faction) -> usize {
+/// Where the next mission can lie facedown.
+pub(crate) fn free_slot(state: &State, faction: Faction) -> usize {
     let slots = &state.missions[faction as usize].assigned;
     slots.iter().position(Option::is_none).unwrap_or_default()
 }

@@ -21,15 +21,16 @@ impl State {
         }
     }
 
-    /// Where the Empire must still look: what the public record allows, less its own probe cards.
+    /// Where the Empire must still look: what the public record allows, less its own probe cards
+    /// and whatever else it has seen by itself.
     #[must_use]
     pub fn possible_bases(&self, faction: Option<Faction>) -> Set<System> {
         match (self.base_revealed, faction) {
             (true, _) => self.base.map_or(Set::EMPTY, Set::only),
             (false, Some(Faction::Imperial)) => self
                 .base_public
-                .difference(self.probe_hand)
-                .difference(self.probes.known(Faction::Imperial as usize)),
+                .difference(self.probe_hand.get())
+                .difference(self.lore.ruled_out.get()),
             (false, _) => self.base_public,
         }
     }
@@ -69,10 +70,15 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
+    /// Everybody learns that the base is in one of these systems.
+    pub(crate) fn base_is_within(&mut self, systems: Set<System>) {
+        self.state.base_public = self.state.base_public.intersection(systems);
+    }
+
     /// Movement between the "Rebel Base" space and a system tells everybody that the base is there or
     /// next to it (BASE-11).
     pub(crate) fn base_is_near(&mut self, system: System) {
         let near = system.neighbours().with(system);
-        self.state.base_public = self.state.base_public.intersection(near);
+        self.base_is_within(near);
     }
 }

@@ -217,8 +217,9 @@ impl State {
         )?;
         let limited = matches!(self.agenda.last(), Some(Step::Ask(_, decision)) if *decision == crate::decision::Decision::Assign);
         let held = cards.hand.len() + assigned.len();
+        let found = usize::from(self.lasting.found[faction as usize].is_some());
         fault(
-            limited && held > MISSION_LIMIT,
+            limited && held > MISSION_LIMIT + found, // REFRESH-06
             "more than ten missions in hand",
         )
     }
@@ -281,7 +282,7 @@ impl State {
     }
 
     fn check_open_objectives(&self) -> Fault {
-        let elsewhere = self.objectives_open.difference(self.objective_hand);
+        let elsewhere = self.objectives_open.get().difference(self.objective_hand);
         fault(!elsewhere.is_empty(), "an open objective is not in hand")
     }
 
@@ -320,11 +321,25 @@ impl State {
             Self::all_probes(),
             &[
                 self.probes.contents(),
-                self.probe_hand,
-                self.probes_open,
-                self.probes_drawn,
+                self.probe_hand.get(),
+                self.probes_open.get(),
+                self.probes_drawn.get(),
                 self.base.map_or(Set::EMPTY, Set::only),
             ],
+        )?;
+        let told = self.lore.told.get().difference(self.probe_hand.get());
+        fault(!told.is_empty(), "the Rebels remember a card that is gone")?;
+        let planted = self.lore.planted.get();
+        let here = self.probes.contents().union(self.probes_drawn.get());
+        fault(
+            !planted.difference(here).is_empty(),
+            "the Empire remembers a card that is gone",
+        )?;
+        let drawn = self.probes_drawn.get();
+        fault(
+            planted.intersection(self.probes.contents()) != self.probes.known(1)
+                || !drawn.is_disjoint(planted) && !drawn.difference(planted).is_empty(),
+            "what the Empire remembers does not hold together",
         )
     }
 
@@ -332,7 +347,7 @@ impl State {
         let Some(base) = self.base else {
             return fault(self.base_revealed, "no base, and yet revealed");
         };
-        let open = self.base_public.intersection(self.probes_open);
+        let open = self.base_public.intersection(self.probes_open.get());
         fault(
             !open.is_empty(),
             "an open probe card counts as possible base",

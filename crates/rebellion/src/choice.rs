@@ -106,6 +106,20 @@ pub enum Choice {
     Repair,
     /// Leave this objective on top of the deck.
     Top(Objective),
+    /// Keep this objective.
+    KeepObjective(Objective),
+    /// This objective comes next on the deck.
+    Next(Objective),
+    /// Put this objective under the deck.
+    Bury(Objective),
+    /// Put so many probe cards on top of the deck.
+    OnTop(u8),
+    /// This probe card comes next.
+    Probe(System),
+    /// Name this system.
+    Name(System),
+    /// Use an action card with this leader.
+    With(Leader),
     /// Move units to the "Rebel Base" space.
     Transfer,
     /// Look for a new base.
@@ -213,6 +227,13 @@ impl fmt::Display for Choice {
             Choice::Research => f.write_str("research"),
             Choice::Repair => f.write_str("repair"),
             Choice::Top(objective) => write!(f, "top {objective}"),
+            Choice::KeepObjective(objective) => write!(f, "keep-objective {objective}"),
+            Choice::Next(objective) => write!(f, "next {objective}"),
+            Choice::Bury(objective) => write!(f, "bury {objective}"),
+            Choice::OnTop(number) => write!(f, "on-top {number}"),
+            Choice::Probe(system) => write!(f, "probe {system}"),
+            Choice::Name(system) => write!(f, "name {system}"),
+            Choice::With(leader) => write!(f, "with {leader}"),
             Choice::Transfer => f.write_str("transfer"),
             Choice::Relocate => f.write_str("relocate"),
             Choice::First(leaders) => write!(f, "first {leaders}"),
@@ -288,6 +309,17 @@ impl FromStr for Choice {
             ["research"] => Choice::Research,
             ["repair"] => Choice::Repair,
             ["top", objective] => Choice::Top(objective.parse()?),
+            ["keep-objective", objective] => Choice::KeepObjective(objective.parse()?),
+            ["next", objective] => Choice::Next(objective.parse()?),
+            ["bury", objective] => Choice::Bury(objective.parse()?),
+            ["on-top", number] => Choice::OnTop(
+                number
+                    .parse()
+                    .map_err(|_| NotationError::new("`on-top` is followed by a number"))?,
+            ),
+            ["probe", system] => Choice::Probe(system.parse()?),
+            ["name", system] => Choice::Name(system.parse()?),
+            ["with", leader] => Choice::With(leader.parse()?),
             ["transfer"] => Choice::Transfer,
             ["relocate"] => Choice::Relocate,
             ["first", leaders] => Choice::First(

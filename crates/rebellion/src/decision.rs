@@ -37,6 +37,10 @@ pub enum Decision {
     AllowAssignment { leader: Leader },
     /// Where the leader of this action card goes (DP-ASSIGN-02).
     ActionPlace { action: Action },
+    /// Which leader of this action card gets the mission it searches for.
+    SearchLeader { action: Action },
+    /// Which mission of the deck, or which project, this leader gets.
+    Search { leader: Leader, projects: bool },
     /// Whether an action card is used now (DP-MISSION-04, DP-COMBAT-02).
     ActionWindow { window: Window },
     /// Undercover: which leader comes.
@@ -110,6 +114,20 @@ pub enum Decision {
     RaidQueue { left: u8 },
     /// Demolition: which unit of the queue, for this icon of a system.
     Demolish { system: System, icon: u8 },
+    /// Covert Operation: which objective is kept.
+    KeepObjective,
+    /// Stolen Plans: which objective comes next, with so many still to be placed.
+    OrderObjectives { left: u8 },
+    /// Retrieve The Plans: which objective goes under the deck.
+    RetrievePlans,
+    /// Plant False Lead: how many probe cards go on top of the deck, the others under it.
+    PlantNumber,
+    /// Plant False Lead: which probe card comes next: first the ones on top, then the others.
+    PlantOrder { on_top: u8, placed: u8 },
+    /// Interrogation Droid: another system besides the base's.
+    NameSystem { left: u8 },
+    /// Homing Beacon: where in the region of the base this leader goes.
+    BeaconPlace { leader: Leader },
     /// Rapid Mobilization: which of two comes first (DP-BASE-02).
     MobilizationOrder,
     /// Rapid Mobilization: units or a new base (DP-BASE-01).

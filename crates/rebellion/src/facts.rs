@@ -45,6 +45,15 @@ pub struct Facts {
     pub probes: Vec<System>,
     pub open_probes: Vec<System>,
     pub drawn_probes: Vec<System>,
+    pub told_probes: Vec<System>,
+    pub planted_probes: Vec<System>,
+    /// The next probe cards as far as they lie in a fixed order.
+    pub next_probes: Vec<System>,
+    /// The last probe cards, the lowest one first.
+    pub last_probes: Vec<System>,
+    pub next_objectives: Vec<Objective>,
+    pub last_objectives: Vec<Objective>,
+    pub seen_objectives: Vec<Objective>,
     pub probe_deck: usize,
     pub projects: usize,
     pub space_deck: usize,
@@ -103,6 +112,14 @@ fn list<T: tabletop::Element>(set: Set<T>) -> Vec<T> {
     set.iter().collect()
 }
 
+/// The cards of a deck up to the first that are in no order.
+fn fixed<T: tabletop::Element>(packets: impl Iterator<Item = Set<T>>) -> Vec<T> {
+    packets
+        .take_while(|packet| packet.len() == 1)
+        .filter_map(Set::first)
+        .collect()
+}
+
 fn tactics(cards: Set<TacticCard>) -> Vec<Tactic> {
     cards.iter().map(TacticCard::kind).collect()
 }
@@ -142,9 +159,16 @@ impl From<&State> for Facts {
             objectives: list(state.objective_hand),
             objective_deck: state.objectives.len(),
             played: list(state.objectives_played),
-            probes: list(state.probe_hand),
-            open_probes: list(state.probes_open),
-            drawn_probes: list(state.probes_drawn),
+            probes: list(state.probe_hand.get()),
+            open_probes: list(state.probes_open.get()),
+            drawn_probes: list(state.probes_drawn.get()),
+            told_probes: list(state.told_probes()),
+            planted_probes: list(state.lore.planted.get()),
+            next_probes: fixed(state.probes.packets().into_iter()),
+            last_probes: fixed(state.probes.packets().into_iter().rev()),
+            next_objectives: fixed(state.objectives.packets().into_iter()),
+            last_objectives: fixed(state.objectives.packets().into_iter().rev()),
+            seen_objectives: list(state.objectives_seen()),
             probe_deck: state.probes.len(),
             projects: state.projects.len(),
             space_deck: state.tactics[Theater::Space as usize].len(),

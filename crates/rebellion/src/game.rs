@@ -14,6 +14,7 @@ use crate::decision::Decision;
 use crate::destruction::destruction_choices;
 use crate::gain::gain_choices;
 use crate::happening::{Happening, Told};
+use crate::missions::intelligence::intelligence_choices;
 use crate::missions::mission_choices;
 use crate::queue::queue_choices;
 use crate::refresh::refresh_choices;
@@ -34,6 +35,7 @@ enum Part {
     Mission,
     Ring,
     Captivity,
+    Intelligence,
     Combat,
     Refresh,
     Gain,
@@ -53,10 +55,19 @@ fn part(decision: Decision) -> Part {
         | Decision::Destiny
         | Decision::SonOfSkywalker
         | Decision::CombatCard { .. }
-        | Decision::SetDice { .. } => Part::ActionCard,
+        | Decision::SetDice { .. }
+        | Decision::SearchLeader { .. }
+        | Decision::Search { .. } => Part::ActionCard,
         Decision::Assign | Decision::AssignLeader | Decision::AllowAssignment { .. } => {
             Part::Assignment
         }
+        Decision::KeepObjective
+        | Decision::OrderObjectives { .. }
+        | Decision::RetrievePlans
+        | Decision::PlantNumber
+        | Decision::PlantOrder { .. }
+        | Decision::NameSystem { .. }
+        | Decision::BeaconPlace { .. } => Part::Intelligence,
         Decision::Command => Part::Command,
         Decision::Activate { .. } | Decision::Move { .. } => Part::Activation,
         Decision::CardMove { .. } | Decision::SendAway { .. } => Part::CardMove,
@@ -141,6 +152,7 @@ impl State {
             Part::Mission => mission_choices(self, role, decision, choices),
             Part::Ring => ring_choices(self, role, decision, choices),
             Part::Captivity => captivity_choices(self, decision, choices),
+            Part::Intelligence => intelligence_choices(self, decision, choices),
             Part::Combat => combat_choices(self, role, decision, choices),
             Part::Refresh => refresh_choices(self, role, decision, choices),
             Part::Gain => gain_choices(self, decision, choices),
@@ -192,6 +204,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             Part::Mission => self.choose_mission(role, decision, choice),
             Part::Ring => self.choose_ring(role, decision, choice),
             Part::Captivity => self.choose_captivity(decision, choice),
+            Part::Intelligence => self.choose_intelligence(role, decision, choice),
             Part::Combat => self.choose_combat(role, decision, choice),
             Part::Refresh => self.choose_refresh(role, decision, choice),
             Part::Gain => self.choose_gain(decision, choice),

@@ -1,12 +1,13 @@
 //! What can happen, and who is told what of it.
 
 use serde::{Serialize, Serializer};
-use tabletop::{Event, Set, Viewer};
+use tabletop::{Event, List, Set, Viewer};
 
 use crate::actions::Action;
 use crate::faction::Faction;
 use crate::leaders::Leader;
 use crate::missions::Mission;
+use crate::missions::objectives::PLANS;
 use crate::objectives::Objective;
 use crate::place::Place;
 use crate::state::Ring;
@@ -202,7 +203,46 @@ pub enum Happening {
         mission: Option<Mission>,
     },
     ObjectivesSeen {
-        cards: Option<[Option<Objective>; 2]>,
+        cards: Option<List<Objective, PLANS>>,
+    },
+    ObjectivesOrdered {
+        cards: Option<List<Objective, PLANS>>,
+    },
+    ObjectiveKept {
+        card: Option<Objective>,
+        stage: u8,
+    },
+    ObjectivesShown {
+        count: u8,
+        cards: Option<Set<Objective>>,
+    },
+    /// `open` says that everybody knew the card.
+    ObjectiveBuried {
+        card: Option<Objective>,
+        stage: u8,
+        open: bool,
+    },
+    ProbesTaken {
+        count: u8,
+        cards: Option<Set<System>>,
+    },
+    ProbesPlanted {
+        top: u8,
+        under: u8,
+    },
+    ProbesHandedOver {
+        count: u8,
+        cards: Option<Set<System>>,
+    },
+    BaseThere {
+        system: System,
+    },
+    RegionTold {
+        system: System,
+        there: bool,
+    },
+    SystemsNamed {
+        systems: Set<System>,
     },
     ObjectivesArranged {
         top: Option<Objective>,
@@ -453,6 +493,30 @@ impl Happening {
             Happening::ObjectivesSeen { cards } => Happening::ObjectivesSeen {
                 cards: cards.filter(|_| rebel),
             },
+            Happening::ObjectivesOrdered { cards } => Happening::ObjectivesOrdered {
+                cards: cards.filter(|_| rebel),
+            },
+            Happening::ObjectiveKept { card, stage } => Happening::ObjectiveKept {
+                card: card.filter(|_| rebel),
+                stage, // N-44
+            },
+            Happening::ObjectivesShown { count, cards } => Happening::ObjectivesShown {
+                count,
+                cards: cards.filter(|_| me.is_some()), // OBJECTIVE-13
+            },
+            Happening::ObjectiveBuried { card, stage, open } => Happening::ObjectiveBuried {
+                card: card.filter(|_| me.is_some() || open),
+                stage, // N-44
+                open,
+            },
+            Happening::ProbesTaken { count, cards } => Happening::ProbesTaken {
+                count,
+                cards: cards.filter(|_| me.is_some()), // N-55
+            },
+            Happening::ProbesHandedOver { count, cards } => Happening::ProbesHandedOver {
+                count,
+                cards: cards.filter(|_| me.is_some()),
+            },
             Happening::ObjectivesArranged { top, stage } => Happening::ObjectivesArranged {
                 top: top.filter(|_| rebel),
                 stage, // N-44
@@ -528,6 +592,12 @@ impl Happening {
                 | Happening::MissionDiscarded { .. }
                 | Happening::ProjectsDrawn { .. }
                 | Happening::ObjectivesSeen { .. }
+                | Happening::ObjectivesShown { .. }
+                | Happening::ProbesTaken { .. }
+                | Happening::ProbesHandedOver { .. }
+                | Happening::BaseThere { .. }
+                | Happening::RegionTold { .. }
+                | Happening::SystemsNamed { .. }
                 | Happening::ProbesDrawn { .. }
                 | Happening::ProbesSeen { .. }
                 | Happening::BaseMoved { .. }

@@ -3,6 +3,8 @@
 //! Wherever the viewer knows only how many cards lie facedown, every card that can be among them is as
 //! likely as the others. The base is equally likely in every system that the viewer cannot rule out.
 
+mod probes;
+
 use rand_core::Rng;
 use tabletop::{Element, Pile, Set, random};
 
@@ -234,7 +236,7 @@ impl<R: Rng> Imagination<'_, R> {
     }
 
     /// Puts cards of a hand facedown. A mission that came through "Contingency Plan" is a starting one;
-    /// while it is being chosen, one is still in hand.
+    /// while it is being chosen, one is still in hand. A mission found in a deck is none.
     fn facedown(
         &mut self,
         hand: Set<MissionCard>,
@@ -242,18 +244,22 @@ impl<R: Rng> Imagination<'_, R> {
         faction: Faction,
     ) -> (Set<MissionCard>, Slots) {
         let starting = MissionCard::of(faction, MissionDeck::Starting);
+        let sought = MissionCard::of(faction, searched(faction));
         let rebel = faction == Faction::Rebel;
-        let planned = self.state.lasting.planned.filter(|_| rebel);
+        let lasting = self.state.lasting;
+        let planned = lasting.planned.filter(|_| rebel);
+        let found = lasting.found[faction as usize];
         let choosing = rebel && self.view.decision == Some(Decision::Contingency);
         loop {
             let (mut left, mut slots) = (hand, Slots::default());
-            let is_planned = |slot: u8| planned == Some(slot);
-            let known = seen.assigned.iter().filter(|card| is_planned(card.slot));
-            let others = seen.assigned.iter().filter(|card| !is_planned(card.slot));
+            let is_known = |slot: u8| planned == Some(slot) || found == Some(slot);
+            let known = seen.assigned.iter().filter(|card| is_known(card.slot));
+            let others = seen.assigned.iter().filter(|card| !is_known(card.slot));
             for assigned in known.chain(others) {
-                let card = match is_planned(assigned.slot) {
-                    true => self.one_of(left.intersection(starting)),
-                    false => self.one_of(left),
+                let card = match Some(assigned.slot) {
+                    slot if slot == planned => self.one_of(left.intersection(starting)),
+                    slot if slot == found => self.one_of(left.intersection(sought)),
+                    _ => self.one_of(left),
                 };
                 left.remove(card);
                 slots[usize::from(assigned.slot)] = Some(card);
@@ -459,12 +465,13 @@ impl<R: Rng> Imagination<'_, R> {
         let hand = match seen.hand {
             Some(hand) => hand,
             None => {
+                let known = seen.open.union(seen.seen.unwrap_or_default());
                 let mut missing = seen.hand_stages;
-                for (stage, count) in crate::view::stages(seen.open).into_iter().enumerate() {
+                for (stage, count) in crate::view::stages(known).into_iter().enumerate() {
                     missing[stage] -= count;
                 }
-                pool = pool.difference(seen.open);
-                seen.open.union(self.by_stage(&mut pool, missing))
+                pool = pool.difference(known);
+                known.union(self.by_stage(&mut pool, missing))
             }
         };
         pool = pool.difference(hand);
@@ -478,7 +485,8 @@ impl<R: Rng> Imagination<'_, R> {
         }
         self.state.objectives = self.pile(&cards, &known, &contents);
         self.state.objective_hand = hand;
-        self.state.objectives_open = seen.open;
+        self.state.objectives_open = seen.open.into();
+        self.state.lore.objectives = seen.seen.unwrap_or_default().into();
         self.state.objectives_played = seen.played;
     }
 
@@ -518,38 +526,6 @@ impl<R: Rng> Imagination<'_, R> {
             self.state.tactics[theater as usize] = cards;
         }
     }
-
-    fn probes(&mut self) {
-        let view = self.view;
-        let seen = &view.probes;
-        let mut pool = State::all_probes().difference(seen.open);
-        let known = claim_layers(&mut pool, &seen.deck, |card| card);
-        if view.engine.has_base {
-            let base = view
-                .base
-                .unwrap_or_else(|| self.one_of(view.possible_bases));
-            pool.remove(base);
-            self.state.base = Some(base);
-        }
-        let take = |this: &mut Self, pool: &mut Set<_>, cards: Option<Set<_>>, size| {
-            let cards = cards.unwrap_or_else(|| this.draw(pool, size));
-            *pool = pool.difference(cards);
-            cards
-        };
-        // known cards first, so that nothing unknown is drawn from among them
-        let rebel = self.own(Faction::Rebel);
-        if rebel {
-            self.state.probes_drawn = take(self, &mut pool, seen.drawn, seen.drawn_size);
-        }
-        self.state.probe_hand = take(self, &mut pool, seen.hand, seen.hand_size);
-        if !rebel {
-            self.state.probes_drawn = take(self, &mut pool, seen.drawn, seen.drawn_size);
-        }
-        self.state.probes = self.deck(&seen.deck, &known, &mut pool);
-        self.state.probes_open = seen.open;
-        self.state.base_revealed = view.base_revealed;
-        self.state.base_public = view.public_bases;
-    }
 }
 
 /// All ways to tell which recruitments the used cards came from: the sets of the others stay as they are.
@@ -570,6 +546,14 @@ fn explanations(kept: &[Kept], used: Set<Action>, sets: &[Set<Action>]) -> Vec<V
         all = further;
     }
     all
+}
+
+/// Where a mission comes from that somebody has found in a deck.
+const fn searched(faction: Faction) -> MissionDeck {
+    match faction {
+        Faction::Rebel => MissionDeck::Regular,
+        Faction::Imperial => MissionDeck::Project,
+    }
 }
 
 type Slots = [Option<MissionCard>; crate::state::SLOTS];

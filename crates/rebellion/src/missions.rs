@@ -2,9 +2,11 @@
 
 mod captives;
 mod cards;
+pub(crate) mod intelligence;
 mod leaders;
 mod loyalties;
 mod movement;
+pub(crate) mod objectives;
 mod production;
 mod raids;
 mod starting;
@@ -37,22 +39,6 @@ use loyalties::loyalty_choices;
 use starting::starting_choices;
 use uprisings::riser_choices;
 
-/// Whether what a mission does is part of this version; the others can be assigned as a bluff.
-const fn has_effect(mission: Mission) -> bool {
-    !matches!(
-        mission,
-        Mission::CovertOperation
-            | Mission::StolenPlans
-            | Mission::PlantFalseLead
-            | Mission::InterceptTransmissions
-            | Mission::Interrogation
-            | Mission::InterrogationDroid
-            | Mission::LongRangeProbe
-            | Mission::RetrieveThePlans
-            | Mission::HomingBeacon
-    )
-}
-
 /// Whether the leaders on a facedown mission can reveal it (MISSION-02), and it has somewhere to happen.
 /// Whether it would be of any use does not matter (N-20).
 pub(crate) fn can_be_revealed(
@@ -63,7 +49,7 @@ pub(crate) fn can_be_revealed(
 ) -> bool {
     let row = mission.row();
     let icons: u8 = leaders.iter().map(|leader| leader.icons(row.skill)).sum();
-    has_effect(mission) && icons >= row.requirement && state.has_somewhere_to_happen(mission)
+    icons >= row.requirement && state.has_somewhere_to_happen(mission)
 }
 
 impl State {
@@ -95,6 +81,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         let Some(card) = self.state.missions[faction as usize].assigned[slot].take() else {
             return;
         };
+        self.state.forget_found(faction, slot);
         let mission = card.kind(faction);
         let leaders = self.state.leaders_on(faction, slot);
         self.state.attempt = Attempt {
@@ -203,7 +190,15 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             Mission::SeekYoda => self.seek_yoda(),
             Mission::Misdirection => self.misdirection(),
             Mission::ContingencyPlan => self.contingency_plan(),
-            mission => unreachable!("{mission} cannot be revealed"),
+            Mission::CovertOperation => self.covert_operation(),
+            Mission::StolenPlans => self.stolen_plans(),
+            Mission::Interrogation => self.interrogation(),
+            Mission::RetrieveThePlans => self.retrieve_the_plans(),
+            Mission::PlantFalseLead => self.plant_false_lead(),
+            Mission::InterceptTransmissions => self.intercept_transmissions(),
+            Mission::LongRangeProbe => self.long_range_probe(),
+            Mission::InterrogationDroid => self.interrogation_droid(),
+            Mission::HomingBeacon => self.homing_beacon(),
         }
     }
 

@@ -9,7 +9,7 @@ use crate::decision::Decision;
 use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::place::Place;
-use crate::resolve::{PROBE_DECK, Resolve};
+use crate::resolve::Resolve;
 use crate::state::{Movement, State, Step};
 use crate::systems::System;
 use crate::team::Role;
@@ -55,7 +55,7 @@ impl State {
     /// Where a base established just now can be for all that is public: its card is neither open nor
     /// were the others shown, and the system was eligible (BASE-26).
     fn new_base_candidates(&self) -> Set<System> {
-        let hidden = State::all_probes().difference(self.probes_open);
+        let hidden = State::all_probes().difference(self.probes_open.get());
         hidden
             .iter()
             .filter(|system| self.can_hold_base(*system))
@@ -141,25 +141,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// BASE-25: four probe cards a leader, as far as the deck goes (G-06). The Rebels are asked even if
     /// none of them will do, so that the pause tells nothing (BASE-27, BASE-31).
     fn draw_locations(&mut self, role: Role, leaders: u8) {
-        let mut drawn = Set::EMPTY;
-        for _ in 0..leaders * PROBES_PER_LEADER {
-            if let Some(card) = self.state.probes.draw(PROBE_DECK, self.chance) {
-                drawn.insert(card);
-            }
-        }
-        self.state.probes_drawn = drawn;
-        self.log.note(Happening::ProbesSeen {
-            count: drawn.len() as u8,
-            cards: Some(drawn),
-        });
+        self.take_probes(leaders * PROBES_PER_LEADER);
         self.ask(role, Decision::NewBase);
-    }
-
-    /// BASE-30, BASE-31: shuffled under the deck. The Rebels have seen which ones, but the deck does not
-    /// mark them: it would tell which of them the Empire draws later.
-    fn return_probes(&mut self) {
-        let cards = std::mem::take(&mut self.state.probes_drawn);
-        self.state.probes.place_under(cards, [false, false]);
     }
 
     /// BASE-28, BASE-29: the old location is shown and given to the Empire; whatever was on the "Rebel
@@ -170,6 +153,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             from: old,
             to: Some(system),
         });
+        self.forget_old_base();
         self.state.probes_drawn.remove(system);
         self.return_probes();
         let moved = self.state.has_units(Place::BASE, Faction::Rebel);
@@ -211,7 +195,7 @@ pub(crate) fn mobilization_choices(
             choices.push(Choice::Done);
         }
         Decision::NewBase => {
-            let drawn = state.probes_drawn.iter();
+            let drawn = state.probes_drawn.get().iter();
             let eligible = drawn.filter(|system| state.can_hold_base(*system)); // BASE-26
             choices.extend(eligible.map(Choice::Base));
             choices.push(Choice::Decline); // BASE-31
@@ -228,6 +212,7 @@ mod tests {
     use crate::missions::tests::{
         advance, asked, assign, command_phase, happened, legal, play, put, seen_by,
     };
+    use crate::resolve::PROBE_DECK;
     use crate::state::{Ring, Spot};
     use crate::systems::{
         BOTHAWUI, DAGOBAH, HOTH, ILUM, KESSEL, NABOO, RYLOTH, SULLUST, UTAPAU, YAVIN,

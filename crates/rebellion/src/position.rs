@@ -307,9 +307,9 @@ impl Position {
         let can_be = |system: &System| {
             !self.not_base.contains(system) && (self.base_revealed || !state.betrays_base(*system))
         };
-        let hidden = state.probes.contents().union(state.probe_hand);
+        let hidden = state.probes.contents().union(state.probe_hand.get());
         state.base_public = hidden.iter().filter(can_be).collect();
-        let free = state.base_public.difference(state.probe_hand);
+        let free = state.base_public.difference(state.probe_hand.get());
         let usual = free
             .iter()
             .find(|system| *system == crate::systems::DAGOBAH);

@@ -1,6 +1,6 @@
 //! Carrying out what has to be done, and the verbs that rules and cards are written in.
 
-use tabletop::{Chance, Log, Set, Stream};
+use tabletop::{Chance, Log, Stream};
 
 use crate::decision::Decision;
 use crate::faction::Faction;
@@ -24,6 +24,7 @@ pub(crate) const REBEL_ACTIONS: Stream = Stream(6);
 pub(crate) const IMPERIAL_ACTIONS: Stream = Stream(7);
 pub(crate) const SPACE_TACTICS: Stream = Stream(8);
 pub(crate) const GROUND_TACTICS: Stream = Stream(9);
+pub(crate) const PROBE_HAND: Stream = Stream(10);
 
 /// A log that is handed plain happenings and passes on who may see them.
 pub(crate) struct Notes<'a, L> {
@@ -187,21 +188,6 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.state.reputation = (self.state.reputation + amount).min(TRACK_END);
         let reputation = self.state.reputation;
         self.log.note(Happening::ReputationLost { reputation });
-    }
-
-    /// The Empire draws probe cards (PROBE-03, G-06).
-    pub(crate) fn draw_probe_cards(&mut self, count: u8) {
-        let mut cards = Set::EMPTY;
-        for _ in 0..count {
-            if let Some(card) = self.state.probes.draw(PROBE_DECK, self.chance) {
-                cards.insert(card);
-            }
-        }
-        self.state.probe_hand = self.state.probe_hand.union(cards);
-        self.log.note(Happening::ProbesDrawn {
-            count: cards.len() as u8,
-            cards: Some(cards),
-        });
     }
 
     /// Rules a system out as the base, for everybody to know.

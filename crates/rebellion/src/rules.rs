@@ -114,6 +114,10 @@ impl Game for State {
             name: "ground-tactics",
             outcome: |index| tactic_name(index, Theater::Ground),
         },
+        StreamInfo {
+            name: "probe-hand",
+            outcome: |index| numbered::<System>(index).map(System::id),
+        },
     ];
 
     type Setup = Setup;
@@ -176,7 +180,7 @@ mod tests {
 
     #[test]
     fn every_outcome_of_chance_has_a_name_of_its_own() {
-        let sizes = [6, 32, 15, 25, 25, 10, 18, 16, 15, 15];
+        let sizes = [6, 32, 15, 25, 25, 10, 18, 16, 15, 15, 32];
         for (stream, size) in State::STREAMS.iter().zip(sizes) {
             let names: Vec<_> = stream.outcomes().collect();
             assert_eq!(names.len(), size, "{}", stream.name);

@@ -9,10 +9,11 @@ use crate::decision::Decision;
 use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::leaders::Leader;
+use crate::lore::{Lore, Objectives, Systems};
 use crate::missions::{MissionCard, MissionDeck};
 use crate::objectives::Objective;
 use crate::place::Place;
-use crate::resolve::{OBJECTIVE_DECK, PROBE_DECK, Resolve, action_stream, mission_stream};
+use crate::resolve::{PROBE_DECK, Resolve, action_stream, mission_stream};
 use crate::state::{
     ActionCards, Attempt, Lasting, MissionCards, Movement, Spot, State, Step, Units,
 };
@@ -151,14 +152,15 @@ impl State {
             objectives: Pile::empty(),
             objective_hand: Set::EMPTY,
             objectives_played: Set::EMPTY,
-            objectives_open: Set::EMPTY,
+            objectives_open: Objectives::default(),
             tactics: Theater::BOTH.map(TacticCard::of),
             tactic_discard: Set::EMPTY,
             tactic_hands: [Set::EMPTY; 2],
             probes: Pile::empty(),
-            probe_hand: Set::EMPTY,
-            probes_open: Set::EMPTY,
-            probes_drawn: Set::EMPTY,
+            probe_hand: Systems::default(),
+            probes_open: Systems::default(),
+            probes_drawn: Systems::default(),
+            lore: Lore::default(),
             base: None,
             base_revealed: false,
             base_public: Set::EMPTY,
@@ -230,16 +232,6 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.advance();
     }
 
-    /// The top objective goes to the Rebel hand (OBJECTIVE-01, G-25).
-    pub(crate) fn draw_objective(&mut self) {
-        let card = self.state.objectives.draw(OBJECTIVE_DECK, self.chance);
-        if let Some(card) = card {
-            self.state.objective_hand.insert(card);
-            self.log
-                .note(Happening::ObjectiveDrawn { card: Some(card) });
-        }
-    }
-
     /// SETUP-11 to SETUP-15: probe cards are turned up until three Rebel and five Imperial systems lie
     /// open.
     fn reveal_starting_systems(&mut self) {
@@ -276,7 +268,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
     /// SETUP-14, SETUP-22: the cards that are left can be the base.
     fn lay_out_probes(&mut self) {
-        let left = State::all_probes().difference(self.state.probes_open);
+        let left = State::all_probes().difference(self.state.probes_open.get());
         self.state.probes = Pile::shuffled(left);
         self.state.base_public = left;
     }
@@ -292,7 +284,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.state.rebel_loyalty = [KASHYYYK, BOTHAWUI, NABOO].into_iter().collect();
         self.state.imperial_loyalty = [SALEUCAMI, CORELLIA, MUSTAFAR].into_iter().collect();
         self.state.subjugated = [MANDALORE, SULLUST].into_iter().collect();
-        self.state.probes_open = self.state.imperial_loyalty.union(self.state.subjugated);
+        let imperial = self.state.imperial_loyalty.union(self.state.subjugated);
+        self.state.probes_open = imperial.into();
         self.lay_out_probes();
         let adjacent = |system: &System| first_game_base_is_legal(self.state, *system);
         self.state.base_public = self.state.base_public.iter().filter(adjacent).collect(); // FIRST-04

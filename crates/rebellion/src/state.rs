@@ -9,6 +9,7 @@ use crate::combat::Combat;
 use crate::decision::Decision;
 use crate::faction::Faction;
 use crate::leaders::Leader;
+use crate::lore::{Lore, Objectives, Systems};
 use crate::missions::{MOST_CARDS, MissionCard};
 use crate::mobilization::Mobilization;
 use crate::objectives::Objective;
@@ -263,6 +264,9 @@ pub(crate) struct Lasting {
     pub(crate) encouraged: Option<Leader>,
     /// The number of the facedown starting mission to which a leader came through "Contingency Plan".
     pub(crate) planned: Option<u8>,
+    /// For each faction, the facedown mission that was found in a deck: no starting mission, and with the
+    /// Empire a project.
+    pub(crate) found: [Option<u8>; 2],
     /// Whether the Master Yoda ring was used.
     pub(crate) yoda_used: bool,
 }
@@ -335,7 +339,7 @@ pub struct State {
     pub(crate) objective_hand: Set<Objective>,
     pub(crate) objectives_played: Set<Objective>,
     /// Objectives in hand that everybody has seen (OBJECTIVE-03).
-    pub(crate) objectives_open: Set<Objective>,
+    pub(crate) objectives_open: Objectives,
     /// The tactic decks by theater; nobody ever looks into them, so they are in no order.
     pub(crate) tactics: [Set<TacticCard>; 2],
     pub(crate) tactic_discard: Set<TacticCard>,
@@ -343,11 +347,12 @@ pub struct State {
     pub(crate) tactic_hands: [Set<TacticCard>; 2],
     pub(crate) probes: Pile<System, 32>,
     /// Probe cards the Empire holds.
-    pub(crate) probe_hand: Set<System>,
+    pub(crate) probe_hand: Systems,
     /// Probe cards that were removed at set-up, and old bases given to the Empire: open to all.
-    pub(crate) probes_open: Set<System>,
-    /// Probe cards drawn for a new base.
-    pub(crate) probes_drawn: Set<System>,
+    pub(crate) probes_open: Systems,
+    /// Probe cards the Rebels have drawn, for a new base or out of the Empire's hand.
+    pub(crate) probes_drawn: Systems,
+    pub(crate) lore: Lore,
     pub(crate) base: Option<System>,
     pub(crate) base_revealed: bool,
     /// Where the base can be by the public record alone.

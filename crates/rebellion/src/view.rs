@@ -155,6 +155,8 @@ pub struct ObjectivesView {
     pub hand: Option<Set<Objective>>,
     /// Cards in hand that everybody has seen (OBJECTIVE-03).
     pub open: Set<Objective>,
+    /// Cards in hand that the Empire has seen, if the viewer plays (OBJECTIVE-13).
+    pub seen: Option<Set<Objective>>,
     /// The deck from top to bottom.
     pub deck: Vec<ObjectiveLayer>,
     /// Fulfilled objectives (N-40).
@@ -170,7 +172,13 @@ pub struct ProbesView {
     pub hand: Option<Set<System>>,
     /// Cards that lie open: out of the game, or given to the Empire (BASE-28).
     pub open: Set<System>,
-    /// How many the Rebels have drawn for a new base.
+    /// Cards in the Empire's hand that the Rebels have seen, if the viewer is one of them.
+    pub told: Option<Set<System>>,
+    /// How many cards the Empire has seen go back, out of its hand, to the deck or to the Rebels.
+    pub planted_size: usize,
+    /// Those cards, if the viewer is the Empire, which does not know which is where (N-55).
+    pub planted: Option<Set<System>>,
+    /// How many the Rebels have drawn, for a new base or out of the Empire's hand.
     pub drawn_size: usize,
     /// Those cards, if the viewer may see them.
     pub drawn: Option<Set<System>>,
@@ -217,6 +225,8 @@ pub struct View {
     pub possible_bases: Set<System>,
     /// Where the base can be by what everybody has seen.
     pub public_bases: Set<System>,
+    /// The system that the Rebels name first besides the base, if the viewer may know it.
+    pub named: Option<System>,
     /// The Rebel side.
     pub rebel: FactionView,
     /// The Imperial side.
@@ -325,6 +335,7 @@ impl View {
             base_revealed: state.base_revealed,
             possible_bases: eyes.possible_bases(),
             public_bases: state.base_public,
+            named: state.lore.named.filter(|_| eyes.are(Faction::Rebel)),
             rebel: eyes.faction(Faction::Rebel),
             imperial: eyes.faction(Faction::Imperial),
             projects: eyes.layers(&state.projects, |card| card.kind(Faction::Imperial)),
@@ -479,20 +490,30 @@ impl Eyes<'_> {
                     cards,
                 })
                 .collect(),
-            open: self.state.objectives_open,
+            open: self.state.objectives_open.get(),
+            seen: self.me.map(|_| self.state.objectives_seen()),
             played: self.state.objectives_played,
         }
     }
 
+    /// What the Empire knows of the deck it knows of the cards together, not of each (N-55).
     fn probes(&self) -> ProbesView {
         let state = self.state;
+        let (rebel, imperial) = (self.are(Faction::Rebel), self.are(Faction::Imperial));
+        let mut deck = self.layers(&state.probes, |card| card);
+        if imperial {
+            deck.iter_mut().for_each(|layer| layer.known.clear());
+        }
         ProbesView {
             hand_size: state.probe_hand.len(),
-            hand: self.are(Faction::Imperial).then_some(state.probe_hand),
-            open: state.probes_open,
+            hand: imperial.then(|| state.probe_hand.get()),
+            open: state.probes_open.get(),
+            told: rebel.then(|| state.told_probes()),
+            planted_size: state.lore.planted.len(),
+            planted: imperial.then(|| state.lore.planted.get()),
             drawn_size: state.probes_drawn.len(),
-            drawn: self.are(Faction::Rebel).then_some(state.probes_drawn),
-            deck: self.layers(&state.probes, |card| card),
+            drawn: rebel.then(|| state.probes_drawn.get()),
+            deck,
         }
     }
 

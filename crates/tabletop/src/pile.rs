@@ -98,6 +98,12 @@ impl<T: Element + Default, const N: usize> Pile<T, N> {
         self.layers.iter().copied().filter(|layer| *layer > 0).min()
     }
 
+    /// The layer under the one with this number.
+    fn next_layer(&self, above: u8) -> Option<u8> {
+        let below = self.layers.iter().copied().filter(|layer| *layer > above);
+        below.min()
+    }
+
     fn lowest(&self) -> Option<u8> {
         self.layers.iter().copied().filter(|layer| *layer > 0).max()
     }
@@ -121,6 +127,22 @@ impl<T: Element + Default, const N: usize> Pile<T, N> {
             .into_iter()
             .map(|layer| self.cards_of(layer))
             .collect()
+    }
+
+    /// The cards of the top layer.
+    #[must_use]
+    pub fn top(&self) -> Set<T> {
+        self.below(0)
+    }
+
+    /// The cards of the layer that lies below so many others.
+    #[must_use]
+    pub fn below(&self, above: usize) -> Set<T> {
+        let mut layer = self.highest();
+        for _ in 0..above {
+            layer = layer.and_then(|layer| self.next_layer(layer));
+        }
+        layer.map_or(Set::EMPTY, |layer| self.cards_of(layer))
     }
 
     /// How many cards there are.
@@ -190,6 +212,38 @@ impl<T: Element + Default, const N: usize> Pile<T, N> {
         self.place(card, layer, known);
     }
 
+    /// Puts a card into the deck so that this many layers lie above it.
+    pub fn place_below(&mut self, above: usize, card: T, known: [bool; 2]) {
+        self.make_room();
+        let mut gap = self.highest().unwrap_or(MIDDLE) - 1;
+        for _ in 0..above {
+            let Some(next) = self.next_layer(gap) else {
+                break;
+            };
+            self.move_layer(next, gap);
+            gap = next;
+        }
+        self.place(card, gap, known);
+    }
+
+    fn move_layer(&mut self, from: u8, to: u8) {
+        for layer in self.layers.iter_mut().filter(|layer| **layer == from) {
+            *layer = to;
+        }
+    }
+
+    /// Puts this many of the top layers together into one.
+    pub fn gather(&mut self, layers: usize) {
+        let Some(top) = self.highest() else {
+            return;
+        };
+        for _ in 1..layers {
+            if let Some(next) = self.next_layer(top) {
+                self.move_layer(next, top);
+            }
+        }
+    }
+
     /// Puts cards under the deck, shuffled among themselves.
     pub fn place_under(&mut self, cards: Set<T>, known: [bool; 2]) {
         self.make_room();
@@ -197,6 +251,16 @@ impl<T: Element + Default, const N: usize> Pile<T, N> {
         for card in cards {
             self.place(card, layer, known);
         }
+    }
+
+    /// Lets a side know in which layers these cards lie, as far as they are in the deck.
+    pub fn tell(&mut self, cards: Set<T>, side: usize) {
+        self.known[side] = self.known[side].union(cards.intersection(self.contents()));
+    }
+
+    /// Makes a side forget where these cards lie.
+    pub fn forget(&mut self, cards: Set<T>, side: usize) {
+        self.known[side] = self.known[side].difference(cards);
     }
 
     fn place(&mut self, card: T, layer: u8, known: [bool; 2]) {
@@ -323,6 +387,41 @@ mod tests {
         ]);
         assert_eq!(again.view(Some(0)), layers);
         assert_eq!(again.view(Some(1)), pile.view(Some(1)));
+    }
+
+    #[test]
+    fn a_card_goes_below_as_many_layers_as_wanted() {
+        let mut pile = Ten::stacked(&[set(&[4, 5]), set(&[0, 1])]);
+        pile.place_below(0, 9, [true, false]);
+        pile.place_below(1, 8, [true, false]);
+        pile.place_below(2, 7, [false, true]);
+        pile.place_below(4, 6, [false, false]);
+        assert_eq!(pile.top(), set(&[9]));
+        let all = empty_out(&mut pile.clone());
+        assert_eq!((all[..3].to_vec(), all[5]), (vec![9, 8, 7], 6));
+        assert!(set(&all[3..5]) == set(&[4, 5]));
+        pile.place_below(9, 2, [false, false]);
+        assert_eq!(empty_out(&mut pile).last(), Some(&2));
+    }
+
+    #[test]
+    fn cards_can_be_put_together_again() {
+        let mut pile = Ten::stacked(&[set(&[4]), set(&[5]), set(&[0, 1])]);
+        pile.gather(2);
+        assert_eq!((pile.top(), pile.below(1)), (set(&[4, 5]), set(&[0, 1])));
+        assert!(pile.below(2).is_empty());
+        pile.gather(5);
+        assert_eq!(pile.top(), set(&[0, 1, 4, 5]));
+    }
+
+    #[test]
+    fn what_a_side_is_told_it_can_forget() {
+        let mut pile = Ten::shuffled(set(&[1, 2, 3]));
+        pile.tell(set(&[2, 3, 7]), 0);
+        assert_eq!(pile.known(0), set(&[2, 3]));
+        pile.forget(set(&[3, 1]), 0);
+        assert_eq!(pile.known(0), set(&[2]));
+        assert!(pile.known(1).is_empty());
     }
 
     #[test]

@@ -63,9 +63,28 @@ pub fn check_game_told<G: Game>(
     thoroughness: Thoroughness,
     log: &mut impl Log<G::Event>,
 ) -> Result<Covered, String> {
+    let state = G::start(setup, &mut QuickChance::new(!seed), log);
+    check_on(state, seed, thoroughness, log)
+}
+
+/// Plays a random game on from a position and checks everything after every choice.
+pub fn check_game_from<G: Game>(
+    state: G,
+    seed: u64,
+    thoroughness: Thoroughness,
+) -> Result<Covered, String> {
+    check_on(state, seed, thoroughness, &mut NoLog)
+}
+
+fn check_on<G: Game>(
+    mut state: G,
+    seed: u64,
+    thoroughness: Thoroughness,
+    log: &mut impl Log<G::Event>,
+) -> Result<Covered, String> {
+    let setup = state.setup();
     let mut chance = QuickChance::new(seed);
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed ^ 0x1ace);
-    let mut state = G::start(setup, &mut chance, log);
     let mut covered = Covered::default();
     loop {
         let moment = covered.decisions;

@@ -42,6 +42,8 @@ fn about<'t>(texts: &'t Texts, prefix: &str, decision: &Decision) -> Message<'t>
         | Decision::Deploy { unit } => message.unit(unit),
         Decision::Activate { leader }
         | Decision::Accompany { leader }
+        | Decision::Search { leader, .. }
+        | Decision::BeaconPlace { leader }
         | Decision::RetreatTo { leader } => message.leader(leader),
         Decision::Move { to } | Decision::RetreatUnits { to } => message.place(to),
         Decision::CardMove { card, to } => message
@@ -53,8 +55,11 @@ fn about<'t>(texts: &'t Texts, prefix: &str, decision: &Decision) -> Message<'t>
             message.mission(mission)
         }
         Decision::AttachRing { ring, other: None } => message.ring(ring),
-        Decision::ActionPlace { action } | Decision::CombatCard { action } => {
-            message.action(action)
+        Decision::ActionPlace { action }
+        | Decision::CombatCard { action }
+        | Decision::SearchLeader { action } => message.action(action),
+        Decision::OrderObjectives { left } | Decision::NameSystem { left } => {
+            message.number("count", left)
         }
         Decision::Transfer { from, moved } => message.place(from).number("count", moved),
         Decision::BrilliantStrategy { drawn } => message.number("count", drawn),
@@ -87,6 +92,11 @@ fn topic(decision: &Decision) -> &'static str {
         Decision::AssignLeader => "assign-leader",
         Decision::AllowAssignment { .. } => "allow-assignment",
         Decision::ActionPlace { .. } => "action-place",
+        Decision::SearchLeader { .. } => "search-leader",
+        Decision::Search {
+            projects: false, ..
+        } => "search-missions",
+        Decision::Search { projects: true, .. } => "search-projects",
         Decision::ActionWindow { window } => match window {
             Window::Reveal => "window-reveal",
             Window::Attempt => "window-attempt",
@@ -139,6 +149,14 @@ fn topic(decision: &Decision) -> &'static str {
         Decision::DestroyUnits { ground: true, .. } => "destroy-ground-units",
         Decision::RaidQueue { .. } => "raid-queue",
         Decision::Demolish { .. } => "demolish",
+        Decision::KeepObjective => "keep-objective",
+        Decision::OrderObjectives { .. } => "order-objectives",
+        Decision::RetrievePlans => "retrieve-plans",
+        Decision::PlantNumber => "plant-number",
+        Decision::PlantOrder { on_top, placed } if placed < on_top => "plant-on-top",
+        Decision::PlantOrder { .. } => "plant-under",
+        Decision::NameSystem { .. } => "name-system",
+        Decision::BeaconPlace { .. } => "beacon-place",
         Decision::MobilizationOrder => "mobilization-order",
         Decision::Mobilize { .. } => "mobilize",
         Decision::TransferFrom => "transfer-from",

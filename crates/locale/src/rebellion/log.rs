@@ -1,7 +1,7 @@
 //! What happened, one line each.
 
 use rebellion::{Action, Colour, Face, Happening, Leader, Mission, Objective, System};
-use tabletop::Set;
+use tabletop::{List, Set};
 
 use super::lists::{all_of, dice, names, one_die};
 use super::message::Message;
@@ -139,6 +139,43 @@ fn told<'t>(texts: &'t Texts, happening: &Happening) -> Message<'t> {
         }
         Happening::ObjectivesSeen { cards } => {
             say("swr-log-objectives-seen").cards(cards.map(objective_ids))
+        }
+        Happening::ObjectivesOrdered { cards } => {
+            say("swr-log-objectives-ordered").cards(cards.map(objective_ids))
+        }
+        Happening::ObjectiveKept { card, stage } => say("swr-log-objective-kept")
+            .number("stage", stage)
+            .unless_hidden(card, Message::objective),
+        Happening::ObjectivesShown { count, cards } => say("swr-log-objectives-shown")
+            .number("count", count)
+            .cards(cards.map(|cards| cards.iter().map(Objective::id).collect())),
+        Happening::ObjectiveBuried {
+            card,
+            stage,
+            open: _,
+        } => say("swr-log-objective-buried")
+            .number("stage", stage)
+            .unless_hidden(card, Message::objective),
+        Happening::ProbesTaken { count, cards } => say("swr-log-probes-taken")
+            .number("count", count)
+            .cards(cards.map(system_ids)),
+        Happening::ProbesPlanted { top, under } => say("swr-log-probes-planted")
+            .number("top", top)
+            .number("under", under),
+        Happening::ProbesHandedOver { count, cards } => say("swr-log-probes-handed-over")
+            .number("count", count)
+            .cards(cards.map(system_ids)),
+        Happening::BaseThere { system } => say("swr-log-base-there").system(system),
+        Happening::RegionTold {
+            system,
+            there: true,
+        } => say("swr-log-region-told").system(system),
+        Happening::RegionTold {
+            system,
+            there: false,
+        } => say("swr-log-region-told").attribute("not").system(system),
+        Happening::SystemsNamed { systems } => {
+            say("swr-log-systems-named").cards(Some(system_ids(systems)))
         }
         Happening::ObjectivesArranged { top, stage } => say("swr-log-objectives-arranged")
             .number("stage", stage)
@@ -348,8 +385,8 @@ fn mission_ids(cards: [Option<Mission>; 2]) -> Vec<&'static str> {
     cards.into_iter().flatten().map(Mission::id).collect()
 }
 
-fn objective_ids(cards: [Option<Objective>; 2]) -> Vec<&'static str> {
-    cards.into_iter().flatten().map(Objective::id).collect()
+fn objective_ids(cards: List<Objective, 4>) -> Vec<&'static str> {
+    cards.iter().map(|card| card.id()).collect()
 }
 
 fn both_colours(texts: &Texts, black: [u8; 4], red: [u8; 4]) -> Vec<String> {

@@ -26,6 +26,9 @@ pub fn decision_rules(decision: &Decision) -> &'static [&'static str] {
         Decision::ConvertHits => &["ATTACK-16", "ATTACK-18", "G-68", "DP-ATTACK-03"],
         Decision::PlansReroll => &["N-45", "G-69", "DP-ATTACK-05"],
         Decision::EliminateLeader => &["LEADER-07", "N-48", "DP-OBJECTIVE-01"],
+        Decision::SearchLeader { .. } | Decision::Search { .. } => {
+            &["ASSIGN-07", "ACTION-13", "N-19", "DP-ASSIGN-02"]
+        }
         Decision::ActionWindow { .. } => &["ACTION-08", "DP-MISSION-04"],
         Decision::Undercover | Decision::Destiny | Decision::SonOfSkywalker => &["DP-MISSION-04"],
         Decision::AllowAssignment { .. } => &["TEAM-18", "DP-ASSIGN-03"],
@@ -113,6 +116,15 @@ pub fn decision_rules(decision: &Decision) -> &'static [&'static str] {
         Decision::DestroyUnits { .. } => &["DESTROY-03", "DESTROY-04", "N-60", "DP-DESTROY-02"],
         Decision::RaidQueue { .. } => &["DESTROY-03", "N-60", "DP-DESTROY-02"],
         Decision::Demolish { .. } => &["BUILD-13", "SABOTAGE-04", "DP-MISSION-05"],
+        Decision::KeepObjective | Decision::OrderObjectives { .. } => {
+            &["OBJECTIVE-11", "MISSION-11", "N-44", "DP-MISSION-05"]
+        }
+        Decision::RetrievePlans => &["OBJECTIVE-13", "MISSION-11", "DP-MISSION-05"],
+        Decision::PlantNumber | Decision::PlantOrder { .. } => {
+            &["MISSION-11", "N-55", "DP-MISSION-05"]
+        }
+        Decision::NameSystem { .. } => &["MISSION-11", "CHEAT-02", "TEAM-16"],
+        Decision::BeaconPlace { .. } => &["RESCUE-01", "CHEAT-02", "TEAM-08"],
         Decision::MobilizationOrder => &["N-18", "BASE-24", "DP-BASE-02"],
         Decision::Mobilize { .. } => &["BASE-24", "BASE-25", "BASE-35", "DP-BASE-01"],
         Decision::TransferFrom | Decision::Transfer { .. } => {

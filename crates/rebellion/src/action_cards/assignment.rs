@@ -2,31 +2,20 @@
 
 use tabletop::{Chance, Log, Set};
 
-use crate::actions::{Action, Timing};
+use crate::actions::{
+    AMBUSH, AN_OLD_FRIEND, Action, BOBA_FETT_WHERE, BRILLIANT_ADMINISTRATOR,
+    CATCH_THEM_BY_SURPRISE, INDEPENDENT_OPERATION, LOCAL_RUMORS, OUR_MOST_DESPERATE_HOUR,
+    PROCEEDING_AS_PLANNED, PUBLIC_SUPPORT, REBEL_PLANNING, SCOUTING_MISSION, START_THE_EVACUATION,
+    TEMPORARY_ALLIANCE, Timing,
+};
 use crate::decision::Decision;
+use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::leaders::Leader;
 use crate::place::Place;
 use crate::resolve::Resolve;
 use crate::state::{Ring, State};
 use crate::team::Role;
-
-/// Whether what the card does is part of this version.
-fn has_effect(action: Action) -> bool {
-    let done = [
-        "brilliant-administrator",
-        "temporary-alliance",
-        "public-support",
-        "ambush",
-        "catch-them-by-surprise",
-        "scouting-mission",
-        "start-the-evacuation",
-        "independent-operation",
-        "boba-fett-where",
-        "an-old-friend",
-    ];
-    done.contains(&action.id())
-}
 
 impl State {
     /// The cards a role can use now.
@@ -40,9 +29,18 @@ impl State {
     fn is_usable_in_assignment(&self, role: Role, card: Action) -> bool {
         let row = card.row();
         row.timing == Timing::Assignment
-            && has_effect(card)
             && !self.pictured_in_pool(role, card).is_empty()
             && (row.target.is_none() || !self.action_places(card).is_empty())
+            && self.has_something_to_find(card)
+    }
+
+    /// Nothing is found in an empty deck.
+    fn has_something_to_find(&self, card: Action) -> bool {
+        match card {
+            OUR_MOST_DESPERATE_HOUR => !self.searched_deck(Faction::Rebel, false).is_empty(),
+            PROCEEDING_AS_PLANNED => !self.searched_deck(Faction::Imperial, true).is_empty(),
+            _ => true,
+        }
     }
 
     /// The leaders shown on a card whom a role has in its pool (TEAM-08).
@@ -71,7 +69,12 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     pub(crate) fn use_in_assignment(&mut self, role: Role, action: Action) {
         self.turn_up(action);
         self.ask(role, Decision::Assign);
-        self.ask(role, Decision::ActionPlace { action });
+        match action {
+            OUR_MOST_DESPERATE_HOUR | PROCEEDING_AS_PLANNED => {
+                self.search_for_mission(role, action);
+            }
+            action => self.ask(role, Decision::ActionPlace { action }),
+        }
     }
 
     /// The leader goes there, and the card does what it does.
@@ -82,17 +85,26 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         };
         self.place_leader(leader, place);
         self.log.note(Happening::LeaderMoved { leader, place });
-        match action.id() {
-            "brilliant-administrator" | "temporary-alliance" => self.administer(role, place),
-            "public-support" => self.public_support(role, leader, place),
-            "ambush" => self.ambush(role, place),
-            "catch-them-by-surprise" => self.catch_them_by_surprise(role, place),
-            "scouting-mission" => self.scouting_mission(role, place),
-            "start-the-evacuation" => self.start_the_evacuation(role, place),
-            "independent-operation" => self.independent_operation(place),
-            "boba-fett-where" => self.boba_fett_where(place),
-            "an-old-friend" => self.an_old_friend(place),
-            card => unreachable!("{card} cannot be used"),
+        match action {
+            BRILLIANT_ADMINISTRATOR | TEMPORARY_ALLIANCE => self.administer(role, place),
+            PUBLIC_SUPPORT => self.public_support(role, leader, place),
+            AMBUSH => self.ambush(role, place),
+            CATCH_THEM_BY_SURPRISE => self.catch_them_by_surprise(role, place),
+            SCOUTING_MISSION => self.scouting_mission(role, place),
+            START_THE_EVACUATION => self.start_the_evacuation(role, place),
+            INDEPENDENT_OPERATION => self.independent_operation(place),
+            BOBA_FETT_WHERE => self.boba_fett_where(place),
+            AN_OLD_FRIEND => self.an_old_friend(place),
+            LOCAL_RUMORS => self.local_rumors(place),
+            REBEL_PLANNING => self.draw_objective(),
+            card => unreachable!("{card} places no leader"),
+        }
+    }
+
+    /// The Rebels say whether the base lies in the region of the system.
+    fn local_rumors(&mut self, place: Place) {
+        if let Some(system) = place.system() {
+            self.ask_for_region(system);
         }
     }
 }

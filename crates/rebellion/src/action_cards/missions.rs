@@ -156,12 +156,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// ACTION-13: nobody else sees which card it is.
     fn find_mission(&mut self, mission: Mission) {
         let faction = Faction::Rebel;
-        let cards = &mut self.state.missions[faction as usize];
-        let mut fitting = cards.deck.contents().iter();
-        if let Some(card) = fitting.find(|card| card.kind(faction) == mission) {
-            cards.deck.take(card);
-            cards.deck.shuffle_with(Set::EMPTY);
-            cards.hand.insert(card);
+        if let Some(card) = self.take_out_of_deck(faction, false, mission) {
+            self.state.missions[faction as usize].hand.insert(card);
         }
         self.log.note(Happening::MissionFound {
             faction,

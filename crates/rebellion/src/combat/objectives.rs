@@ -79,7 +79,7 @@ impl State {
     fn may_hold_objective(&self, objective: Objective) -> bool {
         let stage = Objective::of_stage(objective.row().stage);
         let count = |cards: Set<Objective>| cards.intersection(stage).len();
-        let unseen = count(self.objective_hand) > count(self.objectives_open);
+        let unseen = count(self.objective_hand) > count(self.objectives_open.get());
         self.objectives_open.contains(objective)
             || (unseen && !self.objectives_played.contains(objective))
     }

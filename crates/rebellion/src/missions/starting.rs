@@ -10,7 +10,7 @@ use crate::happening::Happening;
 use crate::missions::{Mission, MissionCard};
 use crate::mobilization::Mobilization;
 use crate::objectives::Objective;
-use crate::resolve::{OBJECTIVE_DECK, PROJECT_DECK, Resolve};
+use crate::resolve::{PROJECT_DECK, Resolve};
 use crate::state::State;
 use crate::team::Role;
 
@@ -20,19 +20,10 @@ const LOOK_AT: usize = 2;
 /// How many Rebel units bring one probe card (Gather Intel).
 const UNITS_PER_PROBE: u32 = 4;
 
-/// Who looks at the objectives, and who at the projects.
-const REBELS: usize = Faction::Rebel as usize;
+/// Who looks at the projects.
 const EMPIRE: usize = Faction::Imperial as usize;
 
 impl State {
-    /// The objectives Infiltration has shown: they lie in a known order, nothing is left to chance.
-    fn objectives_shown(&self) -> Set<Objective> {
-        let mut deck = self.objectives;
-        let mut certain = ScriptedChance::new(&[]);
-        let shown = deck.look(LOOK_AT, REBELS, OBJECTIVE_DECK, &mut certain);
-        shown.iter().copied().collect()
-    }
-
     /// The projects Research And Development has shown, likewise.
     fn projects_shown(&self) -> Set<MissionCard> {
         let mut deck = self.projects;
@@ -50,26 +41,17 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// Two objectives are looked at: one stays on top of the deck, the other goes under it (EX-02).
+    /// Two objectives are looked at: one stays on top of the deck, the other goes under it (EX-02, G-25).
     pub(super) fn infiltration(&mut self) {
-        let deck = &mut self.state.objectives;
-        let seen = deck.look(LOOK_AT, REBELS, OBJECTIVE_DECK, self.chance);
-        if seen.is_empty() {
-            return; // G-25
+        if self.look_at_objectives(LOOK_AT) {
+            self.ask(self.state.current(), Decision::Infiltrate);
         }
-        let card = |index: usize| seen.get(index).copied();
-        self.log.note(Happening::ObjectivesSeen {
-            cards: Some([card(0), card(1)]),
-        });
-        self.ask(self.state.current(), Decision::Infiltrate);
     }
 
     fn arrange_objectives(&mut self, top: Objective) {
-        let shown = self.state.objectives_shown();
-        for other in shown.without(top) {
-            self.state.objectives.take(other);
-            let under = Set::only(other);
-            self.state.objectives.place_under(under, [true, false]);
+        let shown = self.state.objectives_on_top(LOOK_AT);
+        for other in shown.iter().filter(|card| **card != top) {
+            self.put_objective_under(*other);
         }
         self.log.note(Happening::ObjectivesArranged {
             top: Some(top),
@@ -214,7 +196,8 @@ pub(super) fn starting_choices(state: &State, decision: Decision, choices: &mut 
             }
         }
         Decision::Infiltrate => {
-            let shown = state.objectives_shown();
+            let shown = state.objectives_on_top(LOOK_AT);
+            let shown: Set<Objective> = shown.iter().copied().collect();
             choices.extend(shown.iter().map(Choice::Top));
         }
         _ => {}

@@ -57,7 +57,6 @@ fn offers(decision: &Decision) -> Vec<Choice> {
             .chain(leaders.map(Choice::Against))
             .collect(),
         Decision::Oppose { .. } | Decision::Undercover => leaders.map(Choice::Oppose).collect(),
-        Decision::Oppose { .. } => leaders.map(Choice::Oppose).collect(),
         Decision::AttachRing { .. } => {
             let to_all = |ring| Leader::all().map(move |leader| Choice::Attach(ring, leader));
             RINGS.into_iter().flat_map(to_all).collect()
@@ -70,7 +69,7 @@ fn offers(decision: &Decision) -> Vec<Choice> {
         Decision::FalconRing | Decision::Rescue => leaders.map(Choice::Rescue).collect(),
         Decision::Accompany { .. } => vec![Choice::Go],
         Decision::Misdirect => leaders.map(Choice::Protect).collect(),
-        Decision::Contingency => missions.map(Choice::Mission).collect(),
+        Decision::Contingency | Decision::Search { .. } => missions.map(Choice::Mission).collect(),
         Decision::Research => vec![Choice::Research, Choice::Repair],
         Decision::KeepProject | Decision::SonOfSkywalker => missions.map(Choice::Keep).collect(),
         Decision::Infiltrate => Objective::all().map(Choice::Top).collect(),
@@ -86,14 +85,21 @@ fn offers(decision: &Decision) -> Vec<Choice> {
         Decision::DestroyUnits { place, .. } => {
             units.map(|unit| Choice::Destroy(unit, place)).collect()
         }
+        Decision::KeepObjective => Objective::all().map(Choice::KeepObjective).collect(),
+        Decision::OrderObjectives { .. } => Objective::all().map(Choice::Next).collect(),
+        Decision::RetrievePlans => Objective::all().map(Choice::Bury).collect(),
+        Decision::PlantNumber => (0..=4).map(Choice::OnTop).collect(),
+        Decision::PlantOrder { .. } => System::all().map(Choice::Probe).collect(),
+        Decision::NameSystem { .. } => System::all().map(Choice::Name).collect(),
+        Decision::SearchLeader { .. } => leaders.map(Choice::With).collect(),
         Decision::MobilizationOrder => vec![Choice::First(1), Choice::First(2)],
         Decision::Mobilize { .. } => vec![Choice::Transfer, Choice::Relocate],
         Decision::TransferFrom => System::all().map(Choice::From).collect(),
         Decision::Transfer { from, .. } => units.map(|unit| Choice::Move(unit, from)).collect(),
-        Decision::ActionPlace { .. } | Decision::RegionLoyalty { .. } => {
-            place.map(Choice::At).collect()
-        }
-        Decision::ActionPlace { .. } | Decision::Nearest => place.map(Choice::At).collect(),
+        Decision::ActionPlace { .. }
+        | Decision::RegionLoyalty { .. }
+        | Decision::Nearest
+        | Decision::BeaconPlace { .. } => place.map(Choice::At).collect(),
         Decision::ActionWindow { .. } => Action::all().map(Choice::Use).collect(),
         Decision::Destiny => leaders.map(Choice::Against).collect(),
         Decision::AddLeader => leaders.map(Choice::Add).collect(),

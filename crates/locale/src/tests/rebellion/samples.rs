@@ -71,6 +71,21 @@ pub(super) fn decisions() -> Vec<Decision> {
         Decision::Advance {
             moved: Some((Unit::AtAt, 2)),
         },
+        Decision::KeepObjective,
+        Decision::OrderObjectives { left: 4 },
+        Decision::OrderObjectives { left: 2 },
+        Decision::RetrievePlans,
+        Decision::PlantNumber,
+        Decision::PlantOrder {
+            on_top: 2,
+            placed: 1,
+        },
+        Decision::PlantOrder {
+            on_top: 1,
+            placed: 1,
+        },
+        Decision::NameSystem { left: 2 },
+        Decision::NameSystem { left: 1 },
         Decision::MobilizationOrder,
         Decision::TransferFrom,
         Decision::NewBase,
@@ -86,6 +101,9 @@ pub(super) fn decisions() -> Vec<Decision> {
         Decision::DiscardMission,
         Decision::ActionPlace {
             action: "ambush".parse().expect("a card"),
+        },
+        Decision::SearchLeader {
+            action: "proceeding-as-planned".parse().expect("a card"),
         },
         Decision::ActionWindow {
             window: Window::Reveal,
@@ -157,6 +175,8 @@ pub(super) fn decisions() -> Vec<Decision> {
         let ring = Ring::C3po;
         all.push(Decision::AttachRing { ring, other });
     }
+    all.push(Decision::BeaconPlace { leader });
+    all.extend([false, true].map(|projects| Decision::Search { leader, projects }));
     all.push(Decision::MissionPlace { mission });
     all.push(Decision::Oppose { mission });
     all.push(Decision::RetreatUnits { to: place });
@@ -204,6 +224,8 @@ pub(super) fn choices() -> Vec<Choice> {
         Choice::Relocate,
         Choice::First(1),
         Choice::First(2),
+        Choice::OnTop(0),
+        Choice::OnTop(4),
         Choice::Draw,
         Choice::More,
         Choice::Pass,
@@ -238,6 +260,8 @@ pub(super) fn choices() -> Vec<Choice> {
     for system in System::all() {
         all.extend([
             Choice::Base(system),
+            Choice::Probe(system),
+            Choice::Name(system),
             Choice::From(system),
             Choice::To(system),
         ]);
@@ -256,6 +280,7 @@ pub(super) fn choices() -> Vec<Choice> {
             Choice::Enlist(leader),
             Choice::Rescue(leader),
             Choice::Protect(leader),
+            Choice::With(leader),
         ]);
         all.extend(RINGS.map(|ring| Choice::Attach(ring, leader)));
     }
@@ -268,6 +293,13 @@ pub(super) fn choices() -> Vec<Choice> {
         ]);
     }
     all.extend(Objective::all().flat_map(|card| [Choice::Top(card), Choice::Objective(card)]));
+    all.extend(Objective::all().flat_map(|card| {
+        [
+            Choice::KeepObjective(card),
+            Choice::Next(card),
+            Choice::Bury(card),
+        ]
+    }));
     all.extend(Tactic::all().flat_map(|card| [Choice::Tactic(card), Choice::Spend(card)]));
     all.extend(Action::all().map(Choice::Use));
     all.extend(Action::all().map(Choice::Recruit));
@@ -390,6 +422,15 @@ fn of_system(system: System) -> Vec<Happening> {
         Happening::SystemDestroyed { system },
         Happening::BaseNotThere { system },
         Happening::BaseRevealed { system },
+        Happening::BaseThere { system },
+        Happening::RegionTold {
+            system,
+            there: true,
+        },
+        Happening::RegionTold {
+            system,
+            there: false,
+        },
         Happening::CombatEnded { system },
     ];
     for faction in Faction::BOTH {
@@ -506,9 +547,17 @@ fn of_objective(objective: Objective) -> Vec<Happening> {
             top: seen,
             stage: objective.row().stage,
         });
-        all.push(Happening::ObjectivesSeen {
-            cards: seen.map(|card| [Some(card), None]),
+        let stage = objective.row().stage;
+        all.push(Happening::ObjectiveKept { card: seen, stage });
+        let open = seen.is_some();
+        all.push(Happening::ObjectiveBuried {
+            card: seen,
+            stage,
+            open,
         });
+        let cards = seen.map(|card| [card].into_iter().collect());
+        all.push(Happening::ObjectivesSeen { cards });
+        all.push(Happening::ObjectivesOrdered { cards });
     }
     all
 }
@@ -535,7 +584,22 @@ fn of_cards() -> Vec<Happening> {
     ] {
         all.push(Happening::ProbesDrawn { count, cards });
         all.push(Happening::ProbesSeen { count, cards });
+        all.push(Happening::ProbesTaken { count, cards });
+        all.push(Happening::ProbesHandedOver { count, cards });
+        let (top, under) = (count % 5, 4 - count % 5);
+        all.push(Happening::ProbesPlanted { top, under });
     }
+    for (count, cards) in [
+        (0, None),
+        (1, None),
+        (2, None),
+        (0, Some(Set::EMPTY)),
+        (15, Some(Set::ALL)),
+    ] {
+        all.push(Happening::ObjectivesShown { count, cards });
+    }
+    let systems = [CORUSCANT, NABOO].into_iter().collect();
+    all.push(Happening::SystemsNamed { systems });
     let two = [Some(Mission::Detained), Some(Mission::Interrogation)];
     for (count, cards) in [
         (0, None),

@@ -1,0 +1,110 @@
+//! The probe cards and the base, as a viewer can imagine them.
+
+use rand_core::Rng;
+use tabletop::{Pile, Set};
+
+use super::{Imagination, claim_layers};
+use crate::faction::Faction;
+use crate::state::State;
+use crate::systems::System;
+use crate::view::Layer;
+
+const REBELS: usize = Faction::Rebel as usize;
+const EMPIRE: usize = Faction::Imperial as usize;
+
+/// Whether the Empire has seen these cards go to the deck (N-55).
+const fn is_planted(layer: &Layer<System>) -> bool {
+    layer.known_to[EMPIRE] > 0
+}
+
+impl<R: Rng> Imagination<'_, R> {
+    /// Known cards first, so that nothing unknown is drawn from among them.
+    pub(super) fn probes(&mut self) {
+        let view = self.view;
+        let seen = &view.probes;
+        let mut pool = State::all_probes().difference(seen.open);
+        let known = claim_layers(&mut pool, &seen.deck, |card| card);
+        if let Some(drawn) = seen.drawn {
+            pool = pool.difference(drawn);
+        }
+        let told = seen.told.unwrap_or_default();
+        pool = pool.difference(told);
+        let mut planted = seen.planted.unwrap_or_default();
+        pool = pool.difference(planted);
+        if view.engine.has_base {
+            let base = view
+                .base
+                .unwrap_or_else(|| self.one_of(view.possible_bases));
+            pool.remove(base);
+            self.state.base = Some(base);
+        }
+        let hand = match seen.hand {
+            Some(hand) => hand,
+            None => told.union(self.draw(&mut pool, seen.hand_size - told.len())),
+        };
+        pool = pool.difference(hand);
+        let planted_in_deck: usize = seen.deck.iter().map(|l| l.known_to[EMPIRE]).sum();
+        let drawn_are_planted = seen.planted_size > planted_in_deck;
+        let drawn = seen.drawn.unwrap_or_else(|| match drawn_are_planted {
+            true if seen.planted.is_some() => self.draw(&mut planted, seen.drawn_size),
+            _ => self.draw(&mut pool, seen.drawn_size),
+        });
+        self.state.probes = self.probe_deck(&known, planted, &mut pool);
+        self.state.probe_hand = hand.into();
+        self.state.probes_drawn = drawn.into();
+        self.state.probes_open = seen.open.into();
+        self.state.base_revealed = view.base_revealed;
+        self.state.base_public = view.public_bases;
+        let mut planted = self.state.probes.known(EMPIRE);
+        if drawn_are_planted {
+            planted = planted.union(drawn);
+        }
+        self.state.lore.planted = planted.into();
+        self.state.lore.told = told.into();
+        self.state.lore.ruled_out = match self.own(Faction::Imperial) {
+            true => Set::ALL.difference(view.possible_bases).into(),
+            false => planted.into(),
+        };
+        self.state.lore.named = self.named();
+    }
+
+    /// The deck; the cards that the Empire knows together make up whole layers.
+    fn probe_deck(
+        &mut self,
+        known: &[Set<System>],
+        mut planted: Set<System>,
+        pool: &mut Set<System>,
+    ) -> Pile<System, 32> {
+        let mut packets = Vec::new();
+        for (layer, known) in self.view.probes.deck.iter().zip(known) {
+            let missing = layer.size - known.len();
+            let from = match is_planted(layer) && self.own(Faction::Imperial) {
+                true => &mut planted,
+                false => &mut *pool,
+            };
+            let cards = known.union(self.draw(from, missing));
+            let rebels = match self.own(Faction::Rebel) {
+                true => *known,
+                false => self.draw(&mut cards.clone(), layer.known_to[REBELS]),
+            };
+            let empire = match is_planted(layer) {
+                true => cards,
+                false => Set::EMPTY,
+            };
+            packets.push((cards, [rebels, empire]));
+        }
+        Pile::layered(packets)
+    }
+
+    /// The system that the Rebels have named first is any but the base.
+    fn named(&mut self) -> Option<System> {
+        let naming = crate::Decision::NameSystem { left: 1 };
+        match self.view.decision == Some(naming) {
+            false => None,
+            true => self.view.named.or_else(|| {
+                let base = self.state.base.map_or(Set::EMPTY, Set::only);
+                Some(self.one_of(Set::ALL.difference(base)))
+            }),
+        }
+    }
+}

@@ -1,0 +1,194 @@
+//! Missions about probe cards and the base: "Plant False Lead", "Intercept Transmissions", "Long-Range
+//! Probe", "Interrogation Droid" and "Homing Beacon".
+
+use tabletop::{Chance, Choices, Log, Set};
+
+use crate::choice::Choice;
+use crate::decision::Decision;
+use crate::happening::Happening;
+use crate::leaders::Leader;
+use crate::place::Place;
+use crate::resolve::Resolve;
+use crate::state::{Ring, State};
+use crate::systems::System;
+use crate::team::Role;
+
+/// How many probe cards Plant False Lead takes.
+const FALSE_LEADS: usize = 4;
+
+/// How many probe cards Intercept Transmissions draws.
+const INTERCEPTED: u8 = 8;
+
+/// How many systems are named besides the base (Interrogation Droid).
+const OTHERS_NAMED: u8 = 2;
+
+impl State {
+    /// The systems in the region of the base.
+    fn base_region(&self) -> Set<System> {
+        let region = |base: System| System::of_region(base.row().region);
+        self.base.map_or(Set::EMPTY, region)
+    }
+
+    /// The systems that can be named besides the base: any others.
+    fn nameable(&self) -> impl Iterator<Item = System> {
+        let (base, named) = (self.base, self.lore.named);
+        System::all().filter(move |system| ![base, named].contains(&Some(*system)))
+    }
+}
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// Cards out of the Empire's hand go back to the deck: first it is settled how many go on top, then
+    /// which is where, so that the order of the answers shows nothing but two numbers (N-55).
+    pub(super) fn plant_false_lead(&mut self) {
+        self.take_from_probe_hand(FALSE_LEADS);
+        if !self.state.probes_drawn.is_empty() {
+            self.ask(self.state.current(), Decision::PlantNumber);
+        }
+    }
+
+    /// The next place for a card; the last card has no choice.
+    fn plant_next(&mut self, role: Role, on_top: u8, placed: u8) {
+        let cards = self.state.probes_drawn.get();
+        match cards.first() {
+            None => self.log.note(Happening::ProbesPlanted {
+                top: on_top,
+                under: placed - on_top,
+            }),
+            Some(last) if cards.len() == 1 => self.plant(role, last, on_top, placed),
+            Some(_) => self.ask(role, Decision::PlantOrder { on_top, placed }),
+        }
+    }
+
+    /// The cards on top come first, the uppermost before the others; then those under the deck.
+    fn plant(&mut self, role: Role, card: System, on_top: u8, placed: u8) {
+        let above = (placed < on_top).then_some(placed);
+        self.plant_probe(card, above);
+        self.plant_next(role, on_top, placed + 1);
+    }
+
+    /// The Rebels draw eight probe cards and hand over some of them.
+    pub(super) fn intercept_transmissions(&mut self) {
+        self.take_probes(INTERCEPTED);
+        self.hand_over_probes();
+    }
+
+    /// The Rebels say whether the base is there; it is not revealed (BASE-23).
+    pub(super) fn long_range_probe(&mut self) {
+        let Some(system) = self.state.attempt.place.system() else {
+            return;
+        };
+        if self.state.base == Some(system) {
+            self.log.note(Happening::BaseThere { system });
+            self.base_is_within(Set::only(system));
+        } else {
+            self.log.note(Happening::BaseNotThere { system });
+            self.base_is_not(system);
+        }
+    }
+
+    /// The Rebels name three systems, the base's among them. A base that everybody knows needs no others
+    /// beside it. Where the base is the General has the last word about (TEAM-16).
+    pub(super) fn interrogation_droid(&mut self) {
+        if !self.state.base_revealed {
+            let left = OTHERS_NAMED;
+            self.ask(Role::RebelGeneral, Decision::NameSystem { left });
+        }
+    }
+
+    /// All names are told at once and in no order.
+    fn name_system(&mut self, role: Role, system: System) {
+        match (self.state.lore.named.take(), self.state.base) {
+            (Some(first), Some(base)) => {
+                let systems = [first, system, base].into_iter().collect();
+                self.log.note(Happening::SystemsNamed { systems });
+                self.base_is_within(systems);
+            }
+            _ => {
+                self.state.lore.named = Some(system);
+                self.ask(role, Decision::NameSystem { left: 1 });
+            }
+        }
+    }
+
+    /// The captive is set free in the region of the base: the Rebels choose the system (CHEAT-02).
+    pub(super) fn homing_beacon(&mut self) {
+        if let Some(leader) = self.state.attempt.target {
+            let role = self.state.controller(leader);
+            self.ask(role, Decision::BeaconPlace { leader });
+        }
+    }
+
+    /// RESCUE-01, except for where the leader goes.
+    fn release(&mut self, leader: Leader, system: System) {
+        debug_assert!(
+            matches!(
+                self.state.rings[leader.number()],
+                Some(Ring::Captured | Ring::Carbonite)
+            ),
+            "only captives are released"
+        );
+        self.state.rings[leader.number()] = None;
+        let place = Place::from(system);
+        self.place_leader(leader, place);
+        self.log.note(Happening::LeaderRescued { leader });
+        self.log.note(Happening::LeaderMoved { leader, place });
+        self.base_in_region_of(system, true);
+        self.settle();
+    }
+
+    pub(crate) fn choose_intelligence(&mut self, role: Role, decision: Decision, choice: Choice) {
+        match (decision, choice) {
+            (Decision::PlantNumber, Choice::OnTop(number)) => self.plant_next(role, number, 0),
+            (Decision::PlantOrder { on_top, placed }, Choice::Probe(card)) => {
+                self.plant(role, card, on_top, placed);
+            }
+            (Decision::NameSystem { .. }, Choice::Name(system)) => self.name_system(role, system),
+            (Decision::BeaconPlace { leader }, Choice::At(place)) => {
+                if let Some(system) = place.system() {
+                    self.release(leader, system);
+                }
+            }
+            (decision, choice) => self.choose_about_objectives(role, decision, choice),
+        }
+    }
+}
+
+pub(crate) fn intelligence_choices(
+    state: &State,
+    decision: Decision,
+    choices: &mut Choices<Choice>,
+) {
+    match decision {
+        Decision::PlantNumber => {
+            let most = state.probes_drawn.len() as u8;
+            choices.extend((0..=most).map(Choice::OnTop));
+        }
+        Decision::PlantOrder { .. } => {
+            choices.extend(state.probes_drawn.get().iter().map(Choice::Probe));
+        }
+        Decision::NameSystem { .. } => choices.extend(state.nameable().map(Choice::Name)),
+        Decision::BeaconPlace { .. } => {
+            let region = state.base_region().iter();
+            choices.extend(region.map(|system| Choice::At(system.into())));
+        }
+        decision => super::objectives::about_objectives_choices(state, decision, choices),
+    }
+}
+
+/// Statements about the region of the base, heard by everybody.
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// Whether the base is in the region of this system, truthfully ("Local Rumors").
+    pub(crate) fn ask_for_region(&mut self, system: System) {
+        let there = self.state.base_region().contains(system);
+        self.base_in_region_of(system, there);
+    }
+
+    fn base_in_region_of(&mut self, system: System, there: bool) {
+        self.log.note(Happening::RegionTold { system, there });
+        let region = System::of_region(system.row().region);
+        match there {
+            true => self.base_is_within(region),
+            false => self.base_is_within(Set::ALL.difference(region)),
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! Objectives: drawing, looking at the deck, showing the hand, and what the Empire remembers (OBJECTIVE,
+//! N-44).
+
+use tabletop::chance::ScriptedChance;
+use tabletop::pile::MOST_SEEN;
+use tabletop::{Chance, List, Log, Set};
+
+use crate::faction::Faction;
+use crate::happening::Happening;
+use crate::objectives::Objective;
+use crate::resolve::{OBJECTIVE_DECK, Resolve};
+use crate::state::State;
+
+const REBELS: usize = Faction::Rebel as usize;
+const EMPIRE: usize = Faction::Imperial as usize;
+
+impl State {
+    /// The top objectives after the Rebels have looked at them: they lie in a known order, nothing is left
+    /// to chance.
+    pub(crate) fn objectives_on_top(&self, count: usize) -> List<Objective, MOST_SEEN> {
+        let mut deck = self.objectives;
+        let mut certain = ScriptedChance::new(&[]);
+        deck.look(count, REBELS, OBJECTIVE_DECK, &mut certain)
+    }
+
+    /// The objectives in the Rebel hand that the Empire has seen.
+    pub(crate) fn objectives_seen(&self) -> Set<Objective> {
+        self.lore.objectives.get().intersection(self.objective_hand)
+    }
+}
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// The top objective goes to the Rebel hand (OBJECTIVE-01, G-25).
+    pub(crate) fn draw_objective(&mut self) {
+        let known = self.state.objectives.known(EMPIRE);
+        let card = self.state.objectives.draw(OBJECTIVE_DECK, self.chance);
+        if let Some(card) = card {
+            self.take_into_hand(card, known.contains(card));
+            self.log
+                .note(Happening::ObjectiveDrawn { card: Some(card) });
+        }
+    }
+
+    /// The Empire remembers a card that it has seen go under the deck.
+    fn take_into_hand(&mut self, card: Objective, known: bool) {
+        self.state.objective_hand.insert(card);
+        if known {
+            self.state.lore.objectives.insert(card);
+        }
+    }
+
+    /// The Rebels look at the top objectives, to move them about. The Empire can follow a card that it
+    /// knows only by the stage on its back (N-44). Tells whether there is any card.
+    pub(crate) fn look_at_objectives(&mut self, count: usize) -> bool {
+        let deck = &mut self.state.objectives;
+        let seen = deck.look(count, REBELS, OBJECTIVE_DECK, self.chance);
+        let stage = |card: &Objective| card.row().stage;
+        for card in &seen[..] {
+            let alike = seen.iter().filter(|other| stage(other) == stage(card));
+            if alike.count() > 1 {
+                deck.forget(Set::only(*card), EMPIRE);
+            }
+        }
+        if !seen.is_empty() {
+            self.log.note(Happening::ObjectivesSeen {
+                cards: Some(seen.iter().copied().collect()),
+            });
+        }
+        !seen.is_empty()
+    }
+
+    /// A card that the Rebels have looked at leaves the top of the deck; whether the Empire knows it.
+    fn lift_objective(&mut self, card: Objective) -> bool {
+        let known = self.state.objectives.known(EMPIRE).contains(card);
+        self.state.objectives.take(card);
+        known
+    }
+
+    /// A card that the Rebels have looked at goes under the deck.
+    pub(crate) fn put_objective_under(&mut self, card: Objective) {
+        let known = self.lift_objective(card);
+        let deck = &mut self.state.objectives;
+        deck.place_under(Set::only(card), [true, known]);
+    }
+
+    /// A card that the Rebels have looked at goes below so many others.
+    pub(crate) fn put_objective_below(&mut self, above: usize, card: Objective) {
+        let known = self.lift_objective(card);
+        let deck = &mut self.state.objectives;
+        deck.place_below(above, card, [true, known]);
+    }
+
+    /// A card that the Rebels have looked at goes to their hand.
+    pub(crate) fn keep_objective(&mut self, card: Objective) {
+        let known = self.lift_objective(card);
+        self.take_into_hand(card, known);
+        self.log.note(Happening::ObjectiveKept {
+            card: Some(card),
+            stage: card.row().stage,
+        });
+    }
+
+    /// OBJECTIVE-13: the Empire sees the whole hand and remembers it.
+    pub(crate) fn show_objectives(&mut self) {
+        let hand = self.state.objective_hand;
+        self.state.lore.objectives = hand.into();
+        self.log.note(Happening::ObjectivesShown {
+            count: hand.len() as u8,
+            cards: Some(hand),
+        });
+    }
+
+    /// A card that both sides have seen goes from the hand under the deck.
+    pub(crate) fn bury_objective(&mut self, card: Objective) {
+        let open = self.state.objectives_open.contains(card);
+        self.state.objective_hand.remove(card);
+        self.state.objectives_open.remove(card);
+        self.state.lore.objectives.remove(card);
+        let deck = &mut self.state.objectives;
+        deck.place_under(Set::only(card), [true, true]);
+        self.log.note(Happening::ObjectiveBuried {
+            card: Some(card),
+            stage: card.row().stage,
+            open,
+        });
+    }
+}

@@ -1,0 +1,184 @@
+//! The probe deck: who draws from it, what goes back, and what each side knows of it afterwards (PROBE,
+//! rules section 6).
+//!
+//! Cards that the Rebels have seen go back known to them. What the Empire draws later must not show on
+//! what the Rebels know: as soon as it draws some, not all, of a layer, they know nothing of that layer
+//! any more. In the same way the Empire loses sight of the cards it knows when the Rebels draw.
+
+use tabletop::{Chance, Log, Set};
+
+use crate::faction::Faction;
+use crate::happening::Happening;
+use crate::resolve::{PROBE_DECK, PROBE_HAND, Resolve};
+use crate::state::State;
+use crate::systems::System;
+
+const REBELS: usize = Faction::Rebel as usize;
+const EMPIRE: usize = Faction::Imperial as usize;
+
+impl State {
+    /// Whether the Empire knows which cards the Rebels have drawn, one with another: they were in its own
+    /// hand.
+    fn empire_knows_drawn(&self) -> bool {
+        let planted = self.lore.planted.get();
+        !planted.is_disjoint(self.probes_drawn.get())
+    }
+
+    /// The probe cards in its hand that the Rebels have seen there.
+    pub(crate) fn told_probes(&self) -> Set<System> {
+        self.lore.told.get().intersection(self.probe_hand.get())
+    }
+}
+
+impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
+    /// The Empire draws probe cards (PROBE-03, G-06).
+    pub(crate) fn draw_probe_cards(&mut self, count: u8) {
+        let mut cards = Set::EMPTY;
+        let mut left = usize::from(count);
+        while left > 0 && !self.state.probes.is_empty() {
+            let layer = self.state.probes.top();
+            match layer.len() <= left {
+                true => {
+                    let seen = self.state.probes.known(REBELS).intersection(layer);
+                    self.state.lore.told.add(seen);
+                }
+                false => self.state.probes.forget(layer, REBELS),
+            }
+            for _ in 0..left.min(layer.len()) {
+                cards = cards.union(self.top_probe());
+            }
+            left = left.saturating_sub(layer.len());
+        }
+        self.state.lore.planted.take_away(cards);
+        self.state.probe_hand.add(cards);
+        self.log.note(Happening::ProbesDrawn {
+            count: cards.len() as u8,
+            cards: Some(cards),
+        });
+    }
+
+    fn top_probe(&mut self) -> Set<System> {
+        let card = self.state.probes.draw(PROBE_DECK, self.chance);
+        card.map_or(Set::EMPTY, Set::only)
+    }
+
+    /// The Rebels draw probe cards, which only they see (BASE-25, G-06).
+    pub(crate) fn take_probes(&mut self, count: u8) {
+        let mut cards = Set::EMPTY;
+        for _ in 0..count {
+            let layer = self.state.probes.top();
+            let known = self.state.probes.known(REBELS);
+            if !layer.difference(known).is_empty() {
+                self.state.probes.forget(layer, REBELS);
+            }
+            cards = cards.union(self.top_probe());
+        }
+        self.state.probes_drawn = cards.into();
+        if self.state.empire_knows_drawn() {
+            let planted = self.state.lore.planted.get();
+            if !cards.difference(planted).is_empty() {
+                self.lose_sight_of_probes();
+            }
+        }
+        self.log.note(Happening::ProbesSeen {
+            count: cards.len() as u8,
+            cards: Some(cards),
+        });
+    }
+
+    /// The Empire does not know any more where cards of the deck lie.
+    fn lose_sight_of_probes(&mut self) {
+        self.state.probes.forget(Set::ALL, EMPIRE);
+        self.state.lore.planted = Set::EMPTY.into();
+    }
+
+    /// BASE-30, BASE-31: shuffled under the deck. The Rebels know which ones; the Empire does if it knew
+    /// the cards that were drawn.
+    pub(crate) fn return_probes(&mut self) {
+        let known = [true, self.state.empire_knows_drawn()];
+        let cards = std::mem::take(&mut self.state.probes_drawn).get();
+        self.state.probes.place_under(cards, known);
+    }
+
+    /// A base was established in one of the systems drawn: what the Empire knew of the old one is worth
+    /// nothing. The new one is none of the cards that it knows to lie deeper in the deck; but if it knows
+    /// the cards that were drawn, it is one of these.
+    pub(crate) fn forget_old_base(&mut self) {
+        let planted = self.state.lore.planted.get();
+        self.state.lore.ruled_out = match self.state.empire_knows_drawn() {
+            true => {
+                self.lose_sight_of_probes();
+                Set::ALL.difference(planted).into()
+            }
+            false => planted.into(),
+        };
+    }
+
+    /// Some cards of the Empire's probe hand, taken at random, for the Rebels to look at (N-55).
+    pub(crate) fn take_from_probe_hand(&mut self, count: usize) {
+        let mut cards = Set::EMPTY;
+        let mut hand = self.state.probe_hand.get();
+        if hand.len() <= count {
+            cards = std::mem::take(&mut hand);
+        }
+        while cards.len() < count && !hand.is_empty() {
+            let card = self.chance.draw(PROBE_HAND, hand);
+            hand.remove(card);
+            cards.insert(card);
+        }
+        self.state.probe_hand = hand.into();
+        self.state.probes_drawn = cards.into();
+        self.state.lore.told.take_away(cards);
+        self.state.lore.planted.add(cards);
+        self.state.lore.ruled_out.add(cards); // PROBE-04
+        self.log.note(Happening::ProbesTaken {
+            count: cards.len() as u8,
+            cards: Some(cards),
+        });
+    }
+
+    /// One of the cards taken goes into the deck, below so many others or under all of them.
+    pub(crate) fn plant_probe(&mut self, card: System, above: Option<u8>) {
+        self.state.probes_drawn.remove(card);
+        let known = [true, true];
+        match above {
+            Some(above) => self
+                .state
+                .probes
+                .place_below(usize::from(above), card, known),
+            None => self.state.probes.place_under(Set::only(card), known),
+        }
+    }
+
+    /// The Rebels hand over those of the drawn cards whose systems hold an Imperial unit; the others are
+    /// shuffled into the deck.
+    pub(crate) fn hand_over_probes(&mut self) {
+        let drawn = std::mem::take(&mut self.state.probes_drawn).get();
+        let occupied = |system: &System| self.state.has_units(*system, Faction::Imperial);
+        let given: Set<System> = drawn.iter().filter(occupied).collect();
+        self.state.probe_hand.add(given);
+        self.state.lore.told.add(given);
+        let was_whole_deck = self.state.probes.is_empty();
+        let rest = drawn.difference(given);
+        self.state.lore.planted = Set::EMPTY.into();
+        self.state.probes.shuffle_with(rest);
+        self.state.probes.tell(rest, REBELS);
+        self.log.note(Happening::ProbesHandedOver {
+            count: given.len() as u8,
+            cards: Some(given),
+        });
+        if was_whole_deck {
+            self.conclude_from_whole_deck();
+        }
+    }
+
+    /// The Empire has all probe cards of systems with Imperial units, unless one of them is the base.
+    fn conclude_from_whole_deck(&mut self) {
+        let possible = self.state.possible_bases(Some(Faction::Imperial));
+        let occupied = |system: &System| self.state.has_units(*system, Faction::Imperial);
+        let base: Set<System> = possible.iter().filter(occupied).collect();
+        if !base.is_empty() && !self.state.base_revealed {
+            self.state.lore.ruled_out = Set::ALL.difference(base).into();
+        }
+    }
+}
