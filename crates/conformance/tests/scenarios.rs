@@ -56,8 +56,8 @@ fn every_rule_of_rebellion_has_a_scenario_or_is_listed_as_missing() {
         found.is_empty(),
         "take {found:?} off uncovered.txt: a scenario shows them, or there is no such rule to show"
     );
-    assert!(coverage.testable.len() >= 798);
-    assert!(coverage.untestable.len() <= 20, "{:?}", coverage.untestable);
+    assert!(coverage.testable.len() >= 799);
+    assert!(coverage.untestable.len() <= 19, "{:?}", coverage.untestable);
 }
 
 #[test]
