@@ -70,6 +70,13 @@ impl State {
             .filter(|leader| self.spot(*leader) == here)
     }
 
+    /// The captives the Millennium Falcon can free: not a leader of the mission, whom only "It Is Your
+    /// Destiny" can have captured, since the ring is no answer to that card (N-51).
+    fn captives_for_falcon(&self) -> Set<Leader> {
+        let captives = self.captives_at(self.attempt.place);
+        captives.difference(self.attempt.leaders)
+    }
+
     /// Whether a leader is a Rebel in the game and wears no Imperial ring (N-52).
     pub(crate) fn is_free_rebel(&self, leader: Leader) -> bool {
         let in_play = !matches!(self.spot(leader), Spot::Away | Spot::Eliminated);
@@ -210,7 +217,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
     /// The Millennium Falcon ring: after step 7 of an attempt that has succeeded (N-21, N-52).
     pub(crate) fn ring_after_mission(&mut self) {
-        let captives = self.state.captives_at(self.state.attempt.place);
+        let captives = self.state.captives_for_falcon();
         let rebel = self.state.current().faction() == Faction::Rebel;
         let fits = rebel && self.state.attempt.succeeded && !captives.is_empty();
         let bearer = self.state.bearer_here(Ring::MillenniumFalcon);
@@ -270,7 +277,7 @@ pub(crate) fn ring_choices(
         }
         Decision::DiplomacyRing => choices.extend([Choice::Ring(Ring::C3po), Choice::Decline]),
         Decision::FalconRing => {
-            let captives = state.captives_at(state.attempt.place);
+            let captives = state.captives_for_falcon();
             choices.extend(captives.iter().map(Choice::Rescue));
             choices.push(Choice::Decline);
         }

@@ -27,8 +27,9 @@ impl State {
             (Window::Reveal, BLINDSIDE) => self.is_about_to_reveal(role, card),
             (Window::Attempt, UNDERCOVER) => !self.infiltrators(role).is_empty(),
             (Window::Attempt, WOOKIEE_GUARDIAN) => self.can_be_foiled(role),
-            (Window::Success, SON_OF_SKYWALKER) | (Window::Rescue, IT_IS_YOUR_DESTINY) => {
-                self.has_user(role, card, self.attempt.place)
+            (Window::Success, SON_OF_SKYWALKER) => self.has_user(role, card, self.attempt.place),
+            (Window::Rescue, IT_IS_YOUR_DESTINY) => {
+                !self.destined().is_empty() && self.has_user(role, card, self.attempt.place)
             }
             (Window::Capture, NOBLE_SACRIFICE) => self.can_be_sacrificed(role),
             _ => false,
@@ -93,12 +94,11 @@ impl State {
             && !barred
     }
 
-    /// The leaders of the mission whom "It Is Your Destiny" can capture, those who are leaving included
-    /// (N-51).
+    /// The leaders of the mission whom "It Is Your Destiny" can capture: those who are leaving with the
+    /// rescued one included (N-51), those who left with an earlier one not.
     fn destined(&self) -> Set<Leader> {
-        let free =
-            |leader: &Leader| self.side(*leader) == Faction::Rebel && !self.is_captured(*leader);
-        self.attempt.leaders.iter().filter(free).collect()
+        let here = self.leaders_at(self.attempt.place, Faction::Rebel);
+        self.attempt.leaders.intersection(here)
     }
 
     /// What "Son Of Skywalker" can find in the deck.
