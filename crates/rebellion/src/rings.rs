@@ -48,12 +48,13 @@ impl Ring {
         }
     }
 
-    /// Whether the Rebels put it on and use it.
-    const fn is_rebel(self) -> bool {
-        matches!(
-            self,
-            Ring::MasterYoda | Ring::MillenniumFalcon | Ring::C3po | Ring::R2d2
-        )
+    /// Who puts it on and uses it.
+    #[must_use]
+    pub const fn faction(self) -> Faction {
+        match self {
+            Ring::Captured | Ring::Carbonite | Ring::DarkSide => Faction::Imperial,
+            Ring::MasterYoda | Ring::MillenniumFalcon | Ring::C3po | Ring::R2d2 => Faction::Rebel,
+        }
     }
 }
 
@@ -122,7 +123,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// RING-04; what becomes of a captive is told by whoever takes the ring off.
     fn take_ring_off(&mut self, leader: Leader) {
         let ring = self.state.rings[leader.number()].take();
-        if let Some(ring) = ring.filter(|ring| ring.is_rebel()) {
+        if let Some(ring) = ring.filter(|ring| ring.faction() == Faction::Rebel) {
             self.log.note(Happening::RingRemoved { leader, ring });
         }
     }
