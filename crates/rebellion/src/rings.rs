@@ -133,8 +133,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.log.note(Happening::RingAttached { leader, ring });
     }
 
-    /// A ring goes to a leader of the role's choice, unless only one can get it. If a second ring waits,
-    /// either may come first (N-29).
+    /// A ring goes to a leader of the role's choice, unless only one can get it (G-81). If a second ring
+    /// waits, either may come first (N-29).
     pub(crate) fn bestow_ring(&mut self, role: Role, ring: Ring, other: Option<Ring>) {
         let candidates = self.state.ring_candidates(ring);
         match (candidates.first(), candidates.len(), other) {
@@ -145,7 +145,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// After both rolls (N-45). In a team whoever decides about the Master Yoda ring comes first, because
-    /// its roll may make the other one needless.
+    /// its roll may make the other one needless (G-96).
     pub(crate) fn rings_after_rolls(&mut self) {
         let decides = |ring| {
             let bearer = self.state.bearer_here(ring);
@@ -209,7 +209,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.state.agenda.push(Step::MissionSuccess);
     }
 
-    /// The Millennium Falcon ring: after step 7 of an attempt that has succeeded (N-21, N-52).
+    /// The Millennium Falcon ring: after step 7 of an attempt that has succeeded, if its bearer is still
+    /// there (N-21, N-52, G-95).
     pub(crate) fn ring_after_mission(&mut self) {
         let captives = self.state.captives_at(self.state.attempt.place);
         let rebel = self.state.current().faction() == Faction::Rebel;
