@@ -1,7 +1,7 @@
 //! Rebellion as a subject of scenarios.
 
 use ::rebellion::{
-    Action, Facts, Leader, Mission, Objective, Position, State, System, Tactic, Told, Unit,
+    Action, Facts, Leader, Mission, Objective, Position, Ring, State, System, Tactic, Told, Unit,
 };
 use serde_json::Value;
 use tabletop::{Chance, Log};
@@ -34,7 +34,8 @@ impl Subject for State {
         let pieces = Leader::all()
             .map(Leader::id)
             .chain(Unit::all().map(Unit::id))
-            .chain(System::all().map(System::id));
+            .chain(System::all().map(System::id))
+            .chain(Ring::ALL.map(Ring::id));
         cards.chain(pieces).collect()
     }
 

@@ -183,7 +183,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.go_on_with_card_move(role, card);
     }
 
-    /// The next unit, as long as there is one that can be moved.
+    /// The next unit, as long as there is one that can be moved (G-81).
     fn go_on_with_card_move(&mut self, role: Role, card: CardMove) {
         let to = self.state.movement.to;
         let more = self.state.card_moves(card).next().is_some();

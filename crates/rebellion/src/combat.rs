@@ -234,7 +234,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// Step 3 of a combat (COMBAT-11).
+    /// Step 3 of a combat (COMBAT-11); also if cards have left no theater to fight in (G-86).
     pub(crate) fn combat_round(&mut self) {
         let combat = &mut self.state.combat;
         combat.round = combat.round.saturating_add(1);

@@ -121,7 +121,7 @@ pub(crate) fn command_choices(state: &State, role: Role, choices: &mut Choices<C
         let card = state.missions[faction as usize].assigned[slot];
         if let (Some(card), Some(first), true) = (card, leaders.first(), own) {
             let mission = card.kind(faction);
-            if crate::missions::can_be_revealed(state, faction, mission, leaders) {
+            if crate::missions::can_be_revealed(state, mission, leaders) {
                 choices.push(Choice::Reveal(mission, first));
             }
         }

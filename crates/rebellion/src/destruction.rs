@@ -27,7 +27,7 @@ fn is_worth_at_most(unit: Unit, left: u8) -> bool {
 
 impl State {
     /// The units at a place that a role can still destroy (DESTROY-03): those of the opponent, also where
-    /// a card does not say so.
+    /// a card does not say so (G-100).
     fn destructible(
         &self,
         role: Role,
@@ -84,7 +84,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// "Demolition": for each icon of the system, from this one on, a unit of the Imperial queue that it
-    /// builds; the role chooses the space.
+    /// builds; the role chooses the space, and has to (G-104).
     pub(crate) fn demolish(&mut self, role: Role, system: System, first: u8) {
         let icons = self.state.printed_icons(system);
         for (number, icon) in icons.iter().enumerate().skip(usize::from(first)) {
@@ -101,8 +101,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// DESTROY-05, DESTROY-11: the marker goes there, all others come off, Rebel ground units are
-    /// destroyed. Whoever stays needs ships, which the checks see to (DESTROY-06). With the base, hidden or not, the Empire has won
-    /// (DESTROY-13, N-02).
+    /// destroyed. Whoever stays needs ships, which the checks see to (DESTROY-06). With the base, hidden or
+    /// not, the Empire has won (DESTROY-13, N-02).
     pub(crate) fn destroy_system(&mut self, system: System) {
         if self.state.is_destroyed(system) {
             return; // N-39
@@ -119,7 +119,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// Everybody learns whether the hidden base was there.
+    /// Everybody learns whether the hidden base was there (G-107).
     fn declare_base(&mut self, system: System) {
         if self.state.base_revealed || !self.state.base_public.contains(system) {
             return;

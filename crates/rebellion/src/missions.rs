@@ -41,12 +41,7 @@ use uprisings::riser_choices;
 
 /// Whether the leaders on a facedown mission can reveal it (MISSION-02), and it has somewhere to happen.
 /// Whether it would be of any use does not matter (N-20).
-pub(crate) fn can_be_revealed(
-    state: &State,
-    _faction: Faction,
-    mission: Mission,
-    leaders: Set<Leader>,
-) -> bool {
+pub(crate) fn can_be_revealed(state: &State, mission: Mission, leaders: Set<Leader>) -> bool {
     let row = mission.row();
     let icons: u8 = leaders.iter().map(|leader| leader.icons(row.skill)).sum();
     icons >= row.requirement && state.has_somewhere_to_happen(mission)
@@ -61,7 +56,7 @@ impl State {
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// Just before step 1: "Blindside".
+    /// Just before step 1, for all to see whose mission it is: "Blindside" (G-111).
     pub(crate) fn announce_reveal(&mut self, role: Role, leader: Leader) {
         self.state.agenda.push(Step::RevealMission(leader));
         if self.may_open(role.faction(), Window::Reveal) {
@@ -126,7 +121,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// Step 6, MISSION-11; only an attempt succeeds, the others are just resolved (N-21).
+    /// Step 6, MISSION-11; only an attempt succeeds, the others are just resolved (N-21). "Son Of
+    /// Skywalker" comes before the effect (G-108).
     pub(crate) fn mission_success(&mut self) {
         let Some(mission) = self.state.mission_underway() else {
             return;

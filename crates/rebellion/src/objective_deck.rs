@@ -100,7 +100,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         });
     }
 
-    /// OBJECTIVE-13: the Empire sees the whole hand and remembers it.
+    /// OBJECTIVE-13: the Empire sees the whole hand and remembers it; spectators do not (G-91).
     pub(crate) fn show_objectives(&mut self) {
         let hand = self.state.objective_hand;
         self.state.lore.objectives = hand.into();

@@ -114,7 +114,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         };
     }
 
-    /// Some cards of the Empire's probe hand, taken at random, for the Rebels to look at (N-55).
+    /// Some cards of the Empire's probe hand, taken at random, for the Rebels to look at (N-55, G-91).
     pub(crate) fn take_from_probe_hand(&mut self, count: usize) {
         let mut cards = Set::EMPTY;
         let mut hand = self.state.probe_hand.get();
@@ -172,7 +172,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// The Empire has all probe cards of systems with Imperial units, unless one of them is the base.
+    /// The Empire has all probe cards of systems with Imperial units, unless one of them is the base (G-92).
     fn conclude_from_whole_deck(&mut self) {
         let possible = self.state.possible_bases(Some(Faction::Imperial));
         let occupied = |system: &System| self.state.has_units(*system, Faction::Imperial);

@@ -86,7 +86,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// A card puts a matching unit on the queue for each icon of a system, on the space of its build
-    /// number (BUILD-03, BUILD-12, BUILD-13).
+    /// number (BUILD-03, BUILD-12, BUILD-13); none can be left out (G-104).
     pub(crate) fn queue_for_icons(&mut self, role: Role, system: System) {
         self.queue_from(role, system, 0);
     }
@@ -106,7 +106,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// "Double Our Efforts": one unit moves on.
+    /// "Double Our Efforts": one unit moves on, of any kind (G-104).
     pub(crate) fn advance_unit(&mut self, role: Role) {
         if self.state.advanceable(None).next().is_some() {
             self.ask(role, Decision::Advance { moved: None });
@@ -173,7 +173,7 @@ pub(crate) fn queue_choices(
         Decision::Advance { moved } => {
             choices.extend(state.advanceable(moved).map(on_queue));
             if moved.is_some() {
-                choices.push(Choice::Decline); // the second unit may stay
+                choices.push(Choice::Decline); // the second unit may stay (G-104)
             }
         }
         Decision::Oversee => choices.extend(state.overseeable().map(on_queue)),

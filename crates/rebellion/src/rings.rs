@@ -48,12 +48,13 @@ impl Ring {
         }
     }
 
-    /// Whether the Rebels put it on and use it.
-    const fn is_rebel(self) -> bool {
-        matches!(
-            self,
-            Ring::MasterYoda | Ring::MillenniumFalcon | Ring::C3po | Ring::R2d2
-        )
+    /// Who puts it on and uses it.
+    #[must_use]
+    pub const fn faction(self) -> Faction {
+        match self {
+            Ring::Captured | Ring::Carbonite | Ring::DarkSide => Faction::Imperial,
+            Ring::MasterYoda | Ring::MillenniumFalcon | Ring::C3po | Ring::R2d2 => Faction::Rebel,
+        }
     }
 }
 
@@ -129,7 +130,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// RING-04; what becomes of a captive is told by whoever takes the ring off.
     fn take_ring_off(&mut self, leader: Leader) {
         let ring = self.state.rings[leader.number()].take();
-        if let Some(ring) = ring.filter(|ring| ring.is_rebel()) {
+        if let Some(ring) = ring.filter(|ring| ring.faction() == Faction::Rebel) {
             self.log.note(Happening::RingRemoved { leader, ring });
         }
     }
@@ -139,8 +140,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.log.note(Happening::RingAttached { leader, ring });
     }
 
-    /// A ring goes to a leader of the role's choice, unless only one can get it. If a second ring waits,
-    /// either may come first (N-29).
+    /// A ring goes to a leader of the role's choice, unless only one can get it (G-81). If a second ring
+    /// waits, either may come first (N-29).
     pub(crate) fn bestow_ring(&mut self, role: Role, ring: Ring, other: Option<Ring>) {
         let candidates = self.state.ring_candidates(ring);
         match (candidates.first(), candidates.len(), other) {
@@ -151,7 +152,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// After both rolls (N-45). In a team whoever decides about the Master Yoda ring comes first, because
-    /// its roll may make the other one needless.
+    /// its roll may make the other one needless (G-96).
     pub(crate) fn rings_after_rolls(&mut self) {
         let decides = |ring| {
             let bearer = self.state.bearer_here(ring);
@@ -215,7 +216,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.state.agenda.push(Step::MissionSuccess);
     }
 
-    /// The Millennium Falcon ring: after step 7 of an attempt that has succeeded (N-21, N-52).
+    /// The Millennium Falcon ring: after step 7 of an attempt that has succeeded, if its bearer is still
+    /// there (N-21, N-52, G-95).
     pub(crate) fn ring_after_mission(&mut self) {
         let captives = self.state.captives_for_falcon();
         let rebel = self.state.current().faction() == Faction::Rebel;

@@ -34,7 +34,7 @@ impl State {
             && self.has_something_to_find(card)
     }
 
-    /// Nothing is found in an empty deck.
+    /// Nothing is found in an empty deck (G-87).
     fn has_something_to_find(&self, card: Action) -> bool {
         match card {
             OUR_MOST_DESPERATE_HOUR => !self.searched_deck(Faction::Rebel, false).is_empty(),

@@ -21,7 +21,7 @@ fn ring_of(card: Action) -> Option<Ring> {
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// The starting cards of this kind: only the Rebels have any (N-29). No leader is shown on them, so
-    /// either member of a team may use them (TEAM-15): the Admiral does.
+    /// either member of a team may use them (TEAM-15): the Admiral does (G-97).
     pub(crate) fn use_immediate_cards(&mut self) {
         let role = Role::admiral(Faction::Rebel);
         let mut rings = [None; 2];

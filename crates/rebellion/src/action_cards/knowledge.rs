@@ -21,7 +21,7 @@ fn can_be_recruitments(cards: Set<Action>, kept: &[Kept]) -> bool {
 
 impl State {
     /// Whether this card can lie facedown before its owner for all that everybody knows. A window for it
-    /// opens whenever it can, so that no question tells which cards somebody has.
+    /// opens whenever it can, so that no question tells which cards somebody has (G-109).
     pub(crate) fn may_hold(&self, card: Action) -> bool {
         let row = card.row();
         let cards = &self.actions[row.faction as usize];

@@ -101,7 +101,7 @@ impl State {
         self.attempt.leaders.intersection(here)
     }
 
-    /// What "Son Of Skywalker" can find in the deck.
+    /// What "Son Of Skywalker" can find in the deck; perhaps nothing (G-108).
     fn found(&self) -> impl Iterator<Item = Mission> {
         let deck = self.missions[Faction::Rebel as usize].deck.contents();
         let holds = move |mission: &Mission| {
@@ -147,7 +147,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.gain_reputation(1);
     }
 
-    /// A leader of the mission is captured where it took place (N-51).
+    /// A leader of the mission is captured where it took place (N-51, G-110).
     fn meet_destiny(&mut self, leader: Leader) {
         self.place_leader(leader, self.state.attempt.place);
         self.capture(leader);

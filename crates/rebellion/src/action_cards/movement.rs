@@ -18,7 +18,7 @@ use crate::units::{Theater, Unit};
 impl State {
     /// Whether "Boba Fett? Where?" keeps Rebel leaders from attempting missions and using action cards
     /// there. It holds in the Command Phase that follows; rings and missions that are resolved are not
-    /// concerned (N-53).
+    /// concerned (N-53, G-78).
     pub(crate) fn rebels_barred(&self, system: System) -> bool {
         let assigning = self.agenda.first() == Some(&Step::BeginCommand);
         self.lasting.closed == Some(system) && !assigning
@@ -28,7 +28,7 @@ impl State {
     pub(super) fn suits(&self, card: Action, place: Place) -> bool {
         match card.id() {
             "independent-operation" => {
-                // N-13; units do not leave their own leader (MOVE-04, MOVE-09)
+                // N-13; units do not leave their own leader (MOVE-04, MOVE-09, G-79)
                 !self.refuges(place).is_empty() && !self.is_hindered(Faction::Imperial, place)
             }
             _ => true,
@@ -57,7 +57,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.begin_card_move(role, CardMove::ScoutingMission, place);
     }
 
-    /// A combat if Rebel ships are there; the owner of the card has initiated it (N-23).
+    /// A combat if Rebel ships are there, moved or not (G-80); the owner of the card has initiated it
+    /// (N-23).
     pub(crate) fn end_scouting_mission(&mut self) {
         self.settle();
         let Some(system) = self.state.movement.to.system() else {
@@ -77,7 +78,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// The Imperial player says where the units go; in a team the General does, who has the ground
-    /// units (G-30).
+    /// units (G-30, G-79).
     pub(super) fn independent_operation(&mut self, place: Place) {
         let general = Role::general(Faction::Imperial);
         self.ask(general, Decision::SendAway { from: place });
@@ -99,7 +100,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// Lando Calrissian is recruited on Bespin, Chewbacca on Kashyyyk, unless he was recruited before or
-    /// is out of the game (RECRUIT-06).
+    /// is out of the game (RECRUIT-06, G-77).
     pub(super) fn an_old_friend(&mut self, place: Place) {
         let friend = match place.system() {
             Some(BESPIN) => LANDO_CALRISSIAN,

@@ -51,7 +51,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         found
     }
 
-    /// The leader is settled first, for all to see; then the deck is searched.
+    /// The leader is settled first, for all to see; then the deck is searched (G-87).
     pub(super) fn search_for_mission(&mut self, role: Role, action: Action) {
         let pictured = self.state.pictured_in_pool(role, action);
         match pictured.first() {

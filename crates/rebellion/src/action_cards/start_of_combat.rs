@@ -45,7 +45,7 @@ impl State {
         }
     }
 
-    /// Whether there is something the card can be used on.
+    /// Whether there is something the card can be used on (G-82).
     fn has_object(&self, card: Action) -> bool {
         match card {
             FULLY_OPERATIONAL | TARGET_THE_GENERATOR => !self.card_victims(card).is_empty(),

@@ -1,7 +1,7 @@
 //! Moments at which action cards are used out of the ordinary turn (ACTION-06, ACTION-08).
 //!
 //! A window opens for a role whenever, for all that everybody knows, it could use a card in it: that it
-//! opens, and that nothing is used, tells nobody which cards lie facedown.
+//! opens, and that nothing is used, tells nobody which cards lie facedown (G-109).
 
 use serde::{Deserialize, Serialize};
 use tabletop::{Chance, Choices, Log, Set};

@@ -34,7 +34,7 @@ impl State {
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// Before dice become damage. Only the attacker decides from here to the assignment of the last die,
-    /// so that one question about all of them is enough.
+    /// so that one question about all of them is enough (G-83).
     pub(crate) fn convert_hits(&mut self) {
         self.state.agenda.push(Step::AssignDice);
         if self.state.convertible() > 0 {

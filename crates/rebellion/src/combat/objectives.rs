@@ -104,7 +104,8 @@ impl State {
     }
 
     /// The Imperial leaders of whom "Return Of The Jedi" eliminates one: with Luke Skywalker (Jedi)
-    /// there, whatever ring he bears, and lured leaders among them (N-48, G-41).
+    /// there, whatever ring he bears, and lured leaders among them (N-48, G-41); a captive who was
+    /// rescued meanwhile has left (G-85).
     fn redeemable(&self) -> Set<Leader> {
         let system = self.combat.system;
         match self.spot(LUKE_SKYWALKER_JEDI) == Spot::At(system.into()) {

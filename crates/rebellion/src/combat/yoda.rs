@@ -27,7 +27,7 @@ impl State {
         self.dice_from(None).filter(move |_| helps)
     }
 
-    /// Whether a "Death Star Plans" roll can be bettered.
+    /// Whether a "Death Star Plans" roll can be bettered (G-84).
     fn yoda_helps_plans(&self) -> bool {
         self.yoda_bearer().is_some() && self.plans_dice()[Face::DirectHit as usize] == 0
     }

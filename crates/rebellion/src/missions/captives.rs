@@ -29,7 +29,7 @@ impl State {
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// The ring of a captive is exchanged for the Carbonite ring. There is one of them, so a leader who
-    /// wore it is rescued, as CAPTURE-08 has it for the other ring.
+    /// wore it is rescued, as CAPTURE-08 has it for the other ring (G-93).
     pub(super) fn carbon_freezing(&mut self) {
         let Some(leader) = self.state.captive_target() else {
             return;
@@ -61,7 +61,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// The captive and the leaders of the mission go there.
+    /// The captive and the leaders of the mission go there; without a captive the leaders alone (G-98).
     pub(super) fn deliver(&mut self, place: Place) {
         let from = self.state.attempt.place;
         let captive = self.state.captive_target().map_or(Set::EMPTY, Set::only);
@@ -83,7 +83,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// The captive becomes an Imperial leader for the rest of the game (LEADER-08, N-31). Nobody else does
-    /// while the only such ring is worn (RING-05).
+    /// while the only such ring is worn (RING-05, G-93).
     pub(super) fn lure_of_the_dark_side(&mut self) {
         let free = self.state.bearer(Ring::DarkSide).is_none();
         let Some(leader) = self.state.captive_target().filter(|_| free) else {
@@ -100,7 +100,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.rescue_one_here();
     }
 
-    /// One captive here is rescued and an objective drawn; the leaders of the mission stay.
+    /// One captive here is rescued and an objective drawn; the leaders of the mission stay
+    /// (G-95).
     pub(super) fn for_the_greater_good(&mut self) {
         self.state.attempt.must_stay = true;
         self.rescue_one_here();

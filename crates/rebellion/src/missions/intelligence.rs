@@ -29,7 +29,7 @@ impl State {
         self.base.map_or(Set::EMPTY, region)
     }
 
-    /// The systems that can be named besides the base: any others.
+    /// The systems that can be named besides the base: any others (G-89).
     fn nameable(&self) -> impl Iterator<Item = System> {
         let (base, named) = (self.base, self.lore.named);
         System::all().filter(move |system| ![base, named].contains(&Some(*system)))
@@ -38,7 +38,7 @@ impl State {
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// Cards out of the Empire's hand go back to the deck: first it is settled how many go on top, then
-    /// which is where, so that the order of the answers shows nothing but two numbers (N-55).
+    /// which is where, so that the order of the answers shows nothing but two numbers (N-55, G-88).
     pub(super) fn plant_false_lead(&mut self) {
         self.take_from_probe_hand(FALSE_LEADS);
         if !self.state.probes_drawn.is_empty() {
@@ -87,7 +87,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// The Rebels name three systems, the base's among them. A base that everybody knows needs no others
-    /// beside it. Where the base is the General has the last word about (TEAM-16).
+    /// beside it. Where the base is the General has the last word about (TEAM-16, G-89).
     pub(super) fn interrogation_droid(&mut self) {
         if !self.state.base_revealed {
             let left = OTHERS_NAMED;
@@ -110,7 +110,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// The captive is set free in the region of the base: the Rebels choose the system (CHEAT-02).
+    /// The captive is set free in the region of the base: whoever controls the leader chooses the system
+    /// (CHEAT-02, G-90).
     pub(super) fn homing_beacon(&mut self) {
         if let Some(leader) = self.state.attempt.target {
             let role = self.state.controller(leader);
@@ -175,7 +176,7 @@ pub(crate) fn intelligence_choices(
     }
 }
 
-/// Statements about the region of the base, heard by everybody.
+/// Statements about the region of the base, heard by everybody (G-90).
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// Whether the base is in the region of this system, truthfully ("Local Rumors").
     pub(crate) fn ask_for_region(&mut self, system: System) {

@@ -13,7 +13,7 @@ use crate::resolve::Resolve;
 use crate::state::{Ring, Spot, State};
 
 impl State {
-    /// The starting missions that can still be assigned by "Contingency Plan".
+    /// The starting missions that can still be assigned by "Contingency Plan" (G-94).
     pub(super) fn starting_missions_in_hand(&self) -> Set<MissionCard> {
         let faction = self.current().faction();
         let starting = MissionCard::of(faction, MissionDeck::Starting);
@@ -42,7 +42,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.log.note(Happening::LeaderReplaced { leader, by });
     }
 
-    /// Nobody is sent against the mission of one Rebel leader for the rest of the round.
+    /// Nobody is sent against the mission of one Rebel leader for the rest of the round (G-99).
     pub(super) fn misdirection(&mut self) {
         self.ask(self.state.current(), Decision::Misdirect);
     }
@@ -53,7 +53,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// The card names no place: whoever is on it goes on with a starting mission, which lies facedown and
-    /// gets no further leader (N-19).
+    /// gets no further leader (N-19, G-94).
     pub(super) fn contingency_plan(&mut self) {
         self.ask(self.state.current(), Decision::Contingency);
     }

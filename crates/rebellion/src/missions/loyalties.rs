@@ -18,7 +18,7 @@ const CRUISER_SPACE: u8 = 3;
 
 impl State {
     /// The systems of the mission's region that can gain loyalty at all: populous ones, without
-    /// Coruscant (LOYALTY-10).
+    /// Coruscant (LOYALTY-10, G-101).
     fn persuadable(&self, except: Option<System>) -> impl Iterator<Item = System> {
         let here = self.attempt.place.system();
         let region = here.map(|system| system.row().region);
@@ -46,7 +46,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// One Imperial loyalty in a system of the mission's region. The choice is asked for even if no
-    /// system would change by it.
+    /// system would change by it (G-101).
     pub(super) fn gain_in_region(&mut self, role: Role, except: Option<System>) {
         if self.state.persuadable(except).next().is_some() {
             self.ask(role, Decision::RegionLoyalty { except });
@@ -79,7 +79,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// Two Rebel loyalty, or a cruiser on the queue while the supply has one (G-37).
+    /// Two Rebel loyalty, or a cruiser on the queue while the supply has one (G-37, G-106).
     pub(super) fn support_of_mon_calamari(&mut self) {
         self.ask(self.state.current(), Decision::MonCalamari);
     }

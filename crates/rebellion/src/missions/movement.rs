@@ -17,7 +17,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.begin_card_move(role, card, self.state.attempt.place);
     }
 
-    /// A combat if Rebel ground units are there.
+    /// A combat if Rebel ground units are there, whatever has moved (G-80).
     pub(crate) fn end_planetary_conquest(&mut self) {
         self.end_mission_move(|state, system| {
             state.has_theater(system, Faction::Rebel, Theater::Ground)
@@ -29,7 +29,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.end_mission_move(|_, _| true);
     }
 
-    /// A combat if Imperial ground units are there.
+    /// A combat if Imperial ground units are there, whatever has moved (G-80).
     pub(crate) fn end_lead_the_strike_team(&mut self) {
         self.end_mission_move(|state, system| {
             state.has_theater(system, Faction::Imperial, Theater::Ground)

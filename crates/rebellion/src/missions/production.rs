@@ -46,7 +46,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.put_on_queue(Unit::SuperStarDestroyer, PROJECT_SPACE);
     }
 
-    /// DEATHSTAR-05; nothing while a station is under construction (G-60).
+    /// DEATHSTAR-05; nothing while a station is under construction (G-60), but the station alone if no
+    /// Death Star is left for the queue (G-102).
     pub(super) fn construct_death_star(&mut self) {
         let (unit, place) = (Unit::DeathStarUnderConstruction, self.state.attempt.place);
         if self.state.supply(unit) > 0 {
@@ -57,7 +58,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// N-15: a deployment.
+    /// N-15: a deployment, in a destroyed system too (G-103).
     pub(super) fn oversee_project(&mut self) {
         self.deploy_early(self.state.current());
     }

@@ -47,7 +47,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.destroy_system(system);
         if !self.state.over {
             self.gain_in_region(self.state.current(), None);
-            self.settle(); // units too many are given up first (DESTROY-06)
+            self.settle(); // units too many are given up first (DESTROY-06, G-101)
         }
     }
 }

@@ -27,7 +27,8 @@ const fn shape(left: u8) -> Shape {
 }
 
 impl State {
-    /// The kinds the Rebels can gain next in a Public Uprising: ships and ground units alike.
+    /// The kinds the Rebels can gain next in a Public Uprising: ships and ground units alike,
+    /// from the supply or in exchange (G-105).
     fn risers(&self, left: u8) -> impl Iterator<Item = Unit> {
         Unit::of(Faction::Rebel).filter(move |unit| {
             let fits = unit
@@ -40,7 +41,7 @@ impl State {
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// A Shield Generator and an Ion Cannon at the base (BASE-05, BASE-20).
+    /// A Shield Generator and an Ion Cannon at the base (BASE-05, BASE-20), gained (G-105).
     pub(super) fn base_defenses(&mut self) {
         let role = self.state.current();
         for unit in [Unit::IonCannon, Unit::ShieldGenerator] {

@@ -156,7 +156,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.state.kept[faction as usize].push(kept);
         if immediate && !void && !first_game {
             let role = leader.map_or(Role::admiral(faction), |new| self.state.controller(new));
-            self.use_immediate_card(role, card); // RECRUIT-09, DP-RECRUIT-03
+            self.use_immediate_card(role, card); // RECRUIT-09, DP-RECRUIT-03, G-97
         }
     }
 }

@@ -6,7 +6,7 @@ use rebellion::actions::ACTIONS;
 use rebellion::missions::{MISSIONS, MissionDeck};
 use rebellion::objectives::OBJECTIVES;
 use rebellion::tactics::TACTICS;
-use rebellion::{Choice, Decision, Faction, Happening, Role, Setup, State, Told};
+use rebellion::{Choice, Decision, Faction, Happening, Ring, Role, Setup, State, Told};
 use tabletop::Seat;
 
 use super::TableGame;
@@ -80,10 +80,16 @@ impl TableGame for State {
             copies: row.copies,
             ..entry(texts, row.id)
         });
+        let rings = Ring::ALL.into_iter().map(|ring| CardEntry {
+            kind: "ring",
+            faction: ring.faction().id(),
+            ..entry(texts, ring.id())
+        });
         missions
             .chain(actions)
             .chain(objectives)
             .chain(tactics)
+            .chain(rings)
             .collect()
     }
 }

@@ -91,6 +91,36 @@ fn every_card_is_listed_with_its_numbers() {
     }
 }
 
+/// COMP-02, COMP-03.
+#[test]
+fn every_card_and_ring_of_the_board_game_is_listed() {
+    let output = run(&["cards", "rebellion", "--json"]).succeeded();
+    let cards: Vec<Value> = serde_json::from_str(&output).unwrap();
+    let copies = |kinds: &[&str]| -> u64 {
+        let of = |card: &&Value| kinds.contains(&card["kind"].as_str().unwrap());
+        let copies = cards
+            .iter()
+            .filter(of)
+            .map(|card| card["copies"].as_u64().unwrap());
+        copies.sum()
+    };
+    assert_eq!(copies(&["starting-mission", "mission", "project"]), 68);
+    assert_eq!(copies(&["starting-action", "action"]), 34);
+    assert_eq!(copies(&["objective"]), 15);
+    assert_eq!(copies(&["tactic"]), 30);
+    assert_eq!(copies(&["ring"]), 7);
+    for card in &cards {
+        for words in ["name", "explanation"] {
+            let words = card[words].as_str().unwrap();
+            assert!(!words.is_empty() && !words.starts_with('['), "{card}");
+        }
+        assert!(
+            card["kind"] != "ring" || card["implemented"] == true,
+            "{card}"
+        );
+    }
+}
+
 #[test]
 fn a_card_is_implemented_if_a_scenario_shows_it() {
     let shown = texts(&COVERAGE[GAME]["cards"]);
