@@ -1,6 +1,9 @@
-//! Players that are programs. A bot is handed a view and its legal choices, nothing else; it thinks in
-//! states that [`tabletop::Game::imagine`] makes from the view.
+//! Players that are programs. A bot is handed a view and its legal choices, or a [`Seen`] that answers
+//! nothing else; it thinks in states that [`tabletop::Game::imagine`] makes from the view.
 
+mod bot;
+pub mod rebellion;
 mod sampler;
 
-pub use sampler::Sampler;
+pub use bot::{Bot, Seen};
+pub use sampler::{Effort, Sampler};

@@ -295,6 +295,8 @@ swr-wedge-antilles = Wedge Antilles
 
 ## Short names, where there is little room
 
+swr-short-master-yoda = Yoda
+swr-short-millennium-falcon = Falcon
 swr-short-tie-fighter = TIE
 swr-short-assault-carrier = AC
 swr-short-star-destroyer = SD

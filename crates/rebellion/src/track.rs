@@ -39,7 +39,7 @@ pub enum Face {
 component!(Face, "die face");
 
 /// The six sides of every die, as chance numbers them: two blanks, two hits, a direct hit, a special.
-pub(crate) const SIDES: [Face; 6] = [
+pub const SIDES: [Face; 6] = [
     Face::Blank,
     Face::Hit,
     Face::DirectHit,

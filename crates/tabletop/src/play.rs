@@ -25,12 +25,16 @@ impl RandomPlayer {
     pub fn new(seed: u64) -> Self {
         Self(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
+
+    /// Any of these.
+    pub fn pick<C: Copy>(&mut self, choices: &[C]) -> C {
+        choices[random::below(&mut self.0, choices.len() as u32) as usize]
+    }
 }
 
 impl<G: Game> Player<G> for RandomPlayer {
     fn choose(&mut self, view: &G::View) -> G::Choice {
-        let choices = view.choices();
-        choices[random::below(&mut self.0, choices.len() as u32) as usize]
+        self.pick(view.choices())
     }
 }
 

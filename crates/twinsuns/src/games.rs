@@ -2,6 +2,7 @@
 
 mod empire_vs_rebellion;
 mod rebellion;
+pub mod witness;
 
 use anyhow::bail;
 use clap::builder::PossibleValuesParser;
@@ -9,11 +10,22 @@ use locale::Texts;
 use tabletop::{Game, NotationError, Seat, Viewer};
 
 use crate::cards::CardEntry;
+use crate::levels::Levels;
+use witness::Witness;
 
 /// What the command needs of a game besides its rules.
-pub trait TableGame: Game {
+pub trait TableGame: Levels {
+    /// The sides that play against each other.
+    const SIDES: [&'static str; 2];
+
+    /// Whoever can tell how a game went.
+    type Witness: Witness<Self>;
+
     /// The variants, the usual one first.
     fn setups() -> Vec<Self::Setup>;
+
+    /// The number of the side a seat plays for.
+    fn side(setup: Self::Setup, seat: Seat) -> usize;
 
     /// What a seat is asked, in words.
     fn question(texts: &Texts, setup: Self::Setup, seat: Seat, decision: &Self::Decision)

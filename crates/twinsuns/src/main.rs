@@ -5,6 +5,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
+pub mod arena;
 pub mod cards;
 pub mod engine;
 pub mod files;
@@ -17,6 +18,7 @@ pub mod replay;
 pub mod rules;
 pub mod scenario;
 pub mod seeds;
+mod series;
 pub mod sim;
 pub mod soak;
 
@@ -51,6 +53,8 @@ enum Command {
     Play(play::PlayArgs),
     /// Play many games between computer players and report who wins, how long games are and how fast they go
     Sim(sim::SimArgs),
+    /// Let two computer players meet on both sides and report who is stronger, why, and how fast
+    Arena(arena::ArenaArgs),
     /// Show the record of a game in words, or verify it
     Replay(replay::ReplayArgs),
     /// Play through a JSON-lines protocol: the way to write a bot in any language
@@ -67,8 +71,9 @@ enum Command {
 
 fn main() -> ExitCode {
     let result = match Cli::parse().command {
-        Command::Play(args) => play::run(args),
+        Command::Play(args) => play::run(&args),
         Command::Sim(args) => sim::run(&args),
+        Command::Arena(args) => arena::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Engine(args) => engine::run(&args),
         Command::Rules(args) => rules::run(&args),

@@ -21,7 +21,8 @@ use anyhow::{Context, bail};
 use clap::Args;
 use tabletop::{Game, Seat, SeatSet, Seed, Session};
 
-use crate::{games, levels, seeds};
+use crate::levels::{self, Level, Levels, Thinking};
+use crate::{games, seeds};
 use console::Console;
 use host::{Host, Sitter};
 use save::Saved;
@@ -47,7 +48,7 @@ const GAME: &str = EmpireVsRebellion::ID;
 
 /// What `twinsuns play` is given.
 #[derive(Debug, Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = format!("{EXAMPLES}\n\n{}", levels::help()))]
 pub struct PlayArgs {
     /// The game [default: empire-vs-rebellion]
     #[arg(value_name = "GAME", value_parser = games::parser())]
@@ -59,9 +60,9 @@ pub struct PlayArgs {
     #[arg(long, value_name = "SIDE")]
     side: Option<String>,
 
-    /// The computer player you play against
-    #[arg(long, value_name = "LEVEL", default_value = levels::USUAL, value_parser = levels::parser())]
-    opponent: String,
+    /// The computer player you play against [default: the one for newcomers, such as cadet]
+    #[arg(long, value_name = "LEVEL")]
+    opponent: Option<String>,
 
     /// Any words: the same ones give the same chance again [default: fresh chance]
     #[arg(long, value_name = "WORDS", conflicts_with = "resume")]
@@ -82,7 +83,7 @@ pub struct PlayArgs {
 }
 
 /// Plays a game to its end, or until the person leaves.
-pub fn run(args: PlayArgs) -> anyhow::Result<()> {
+pub fn run(args: &PlayArgs) -> anyhow::Result<()> {
     let saved = args.resume.as_deref().map(Saved::read).transpose()?;
     let game = match (&args.game, &saved) {
         (None, None) => GAME,
@@ -100,7 +101,7 @@ pub fn run(args: PlayArgs) -> anyhow::Result<()> {
     }
 }
 
-fn start<G: Terminal>(args: PlayArgs, saved: Option<&Saved>) -> anyhow::Result<()> {
+fn start<G: Terminal>(args: &PlayArgs, saved: Option<&Saved>) -> anyhow::Result<()> {
     let session = match saved {
         Some(saved) => saved.resume::<G>()?,
         None => {
@@ -110,9 +111,11 @@ fn start<G: Terminal>(args: PlayArgs, saved: Option<&Saved>) -> anyhow::Result<(
     };
     let side = args.side.as_deref();
     let people = people::<G>(&session, side).context("--side")?;
-    let players = players(&session, people, &args.opponent).context("--opponent")?;
+    let opponent = args.opponent.as_deref().unwrap_or(G::USUAL);
+    let opponent = levels::find::<G>(opponent).context("--opponent")?;
+    let players = players(&session, people, opponent);
     let console = Console::standard(args.color);
-    Host::new(console, session, players, args.opponent).run()
+    Host::new(console, session, players, opponent.name).run()
 }
 
 /// A number that depends on the seed and on what it is for, and gives neither away.
@@ -155,19 +158,15 @@ fn people<G: Game>(session: &Session<G>, side: Option<&str>) -> anyhow::Result<S
 }
 
 /// Who sits where: people, and computer players in all other seats.
-fn players<G: Game>(
-    session: &Session<G>,
-    people: SeatSet,
-    level: &str,
-) -> anyhow::Result<Vec<Sitter<G>>> {
+fn players<G: Levels>(session: &Session<G>, people: SeatSet, level: &Level<G>) -> Vec<Sitter<G>> {
     let seats = (0..G::seats(session.setup()).len() as u8).map(Seat::new);
     let sitter = |seat: Seat| {
         if people.contains(seat) {
-            return Ok(Sitter::Person);
+            return Sitter::Person;
         }
         let purpose = format!("player {} {}", seat.index(), session.version());
-        let player = levels::player::<G>(level, derived(session, &purpose))?;
-        Ok(Sitter::Computer(player))
+        let seed = derived(session, &purpose);
+        Sitter::Computer(level.player(Thinking { seed, time: None }))
     };
     seats.map(sitter).collect()
 }

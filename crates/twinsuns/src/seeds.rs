@@ -30,6 +30,12 @@ pub fn of_player(game: u64, seat: usize) -> u64 {
     mix(game ^ mix(seat as u64 + 1))
 }
 
+/// The number that decides the chance of a game.
+#[must_use]
+pub fn of_chance(game: u64) -> u64 {
+    mix(!game)
+}
+
 /// Spreads a number over all 64 bits (the finishing step of SplitMix64).
 const fn mix(number: u64) -> u64 {
     let number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);

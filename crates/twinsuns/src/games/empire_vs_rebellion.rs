@@ -1,5 +1,7 @@
 //! What the command shows of the card game.
 
+mod witness;
+
 use empire_vs_rebellion::{
     Card, Choice, Decision, EventCard, Happening, Setup, Side, State, Strategy,
 };
@@ -11,6 +13,14 @@ use super::TableGame;
 use crate::cards::{CardEntry, Number, Numbers};
 
 impl TableGame for State {
+    const SIDES: [&'static str; 2] = [Side::Rebel.id(), Side::Imperial.id()];
+
+    type Witness = witness::Witness;
+
+    fn side(_: Setup, seat: Seat) -> usize {
+        Side::of(seat) as usize
+    }
+
     fn setups() -> Vec<Setup> {
         Setup::all().collect()
     }

@@ -1,5 +1,7 @@
 //! What the command shows of the board game.
 
+mod witness;
+
 use locale::Texts;
 use locale::rebellion as words;
 use rebellion::actions::ACTIONS;
@@ -13,6 +15,14 @@ use super::TableGame;
 use crate::cards::{CardEntry, Number, Numbers};
 
 impl TableGame for State {
+    const SIDES: [&'static str; 2] = [Faction::Rebel.id(), Faction::Imperial.id()];
+
+    type Witness = witness::Witness;
+
+    fn side(setup: Setup, seat: Seat) -> usize {
+        setup.faction(seat) as usize
+    }
+
     fn setups() -> Vec<Setup> {
         Setup::all().collect()
     }

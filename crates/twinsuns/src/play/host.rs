@@ -32,7 +32,7 @@ pub(super) struct Host<G: Terminal> {
     session: Session<G>,
     sitters: Vec<Sitter<G>>,
     /// The level of the computer players.
-    level: String,
+    level: &'static str,
     /// For each seat the version it decided in last.
     seen: Vec<Option<usize>>,
     /// Who was shown the table last.
@@ -51,7 +51,7 @@ impl<G: Terminal> Host<G> {
         console: Console,
         session: Session<G>,
         sitters: Vec<Sitter<G>>,
-        level: String,
+        level: &'static str,
     ) -> Self {
         let texts = Texts::english();
         let title = G::title(&texts);
@@ -478,7 +478,7 @@ mod tests {
         let console = Console::scripted(lines.as_bytes(), screen.clone(), true);
         let session = Session::<State>::new(Setup::Full, Seed::from_words("7"));
         let sitters = vec![Sitter::Person, Sitter::Person];
-        Host::new(console, session, sitters, "random".into())
+        Host::new(console, session, sitters, "random")
             .run()
             .unwrap();
         let shown = screen.0.borrow();

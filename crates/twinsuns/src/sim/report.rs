@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-use super::tally::{Tally, wilson};
+use crate::series::tally::{Share, Spread, Tally};
 
 /// What is reported of a series of games.
 #[derive(Debug)]
@@ -50,9 +50,9 @@ impl Report<'_> {
             games: tally.games,
             threads: self.threads,
             seconds: self.seconds,
-            decisions: tally.decisions(),
+            decisions: tally.lengths.sum(),
             games_per_second: self.per_second(tally.games),
-            decisions_per_second: self.per_second(tally.decisions()),
+            decisions_per_second: self.per_second(tally.lengths.sum()),
             wins: self
                 .results()
                 .map(|(seat, n)| (seat.into(), n.into()))
@@ -60,22 +60,14 @@ impl Report<'_> {
             win_shares: self
                 .results()
                 .map(|(seat, n)| {
-                    let (low, high) = wilson(n, tally.games);
-                    let share = n as f64 / tally.games as f64;
+                    let Share { rate, low, high } = Share::of(n, tally.games);
                     (
                         seat.into(),
-                        json!({"share": share, "low": low, "high": high}),
+                        json!({"share": rate, "low": low, "high": high}),
                     )
                 })
                 .collect(),
-            lengths: json!({
-                "min": tally.shortest(),
-                "lower_quartile": tally.length_at(1, 4),
-                "median": tally.length_at(1, 2),
-                "upper_quartile": tally.length_at(3, 4),
-                "max": tally.longest(),
-                "mean": tally.decisions() as f64 / tally.games as f64,
-            }),
+            lengths: tally.lengths.json(),
         };
         let mut out = io::stdout().lock();
         writeln!(out, "{}", serde_json::to_string(&json)?)?;
@@ -92,17 +84,8 @@ impl Report<'_> {
             self.game, self.setup, tally.games, self.seed
         )?;
         self.print_wins(&mut out)?;
-        writeln!(
-            out,
-            "\nDecisions per game: min {}, quartiles {} / {} / {}, max {}, mean {:.1}",
-            tally.shortest(),
-            tally.length_at(1, 4),
-            tally.length_at(1, 2),
-            tally.length_at(3, 4),
-            tally.longest(),
-            tally.decisions() as f64 / tally.games as f64,
-        )?;
-        for row in histogram(tally) {
+        writeln!(out, "\nDecisions per game: {}", tally.lengths)?;
+        for row in histogram(&tally.lengths) {
             writeln!(out, "{row}")?;
         }
         writeln!(
@@ -112,25 +95,19 @@ impl Report<'_> {
             self.threads,
             if self.threads == 1 { "" } else { "s" },
             self.per_second(tally.games),
-            self.per_second(tally.decisions()),
+            self.per_second(tally.lengths.sum()),
         )?;
         Ok(())
     }
 
     fn print_wins(&self, out: &mut impl Write) -> io::Result<()> {
         for (index, (seat, wins)) in self.results().enumerate() {
-            let (low, high) = wilson(wins, self.tally.games);
             let (who, what) = match self.players.get(index) {
                 Some(level) => (format!("{seat} ({level})"), "wins"),
                 None => (seat.to_string(), "games"),
             };
-            writeln!(
-                out,
-                "{who:<20} {wins:>9} {what:5}  {:>5.1} %  (95 % interval {:.1} to {:.1} %)",
-                100.0 * wins as f64 / self.tally.games as f64,
-                100.0 * low,
-                100.0 * high,
-            )?;
+            let share = Share::of(wins, self.tally.games);
+            writeln!(out, "{who:<20} {wins:>9} {what:5}  {share}")?;
         }
         Ok(())
     }
@@ -154,10 +131,10 @@ const ROWS: u64 = 12;
 const BAR: u64 = 50;
 
 /// The lengths of the games as bars, the longest hundredth in one row of its own.
-fn histogram(tally: &Tally) -> Vec<String> {
-    let first = tally.shortest();
-    let usual = tally.length_at(99, 100);
-    let longest = tally.longest();
+fn histogram(lengths: &Spread) -> Vec<String> {
+    let first = lengths.smallest();
+    let usual = lengths.at(99, 100);
+    let longest = lengths.largest();
     let width = (usual - first + 1).div_ceil(ROWS);
     let mut rows = Vec::new();
     let mut from = first;
@@ -168,7 +145,7 @@ fn histogram(tally: &Tally) -> Vec<String> {
     if from <= longest {
         rows.push((from, longest));
     }
-    let counted = |(from, to): (u64, u64)| tally.games_between(from, to + 1);
+    let counted = |(from, to): (u64, u64)| lengths.between(from, to + 1);
     let most = rows.iter().map(|row| counted(*row)).max().unwrap_or(1);
     let digits = longest.to_string().len();
     rows.iter()

@@ -2,7 +2,7 @@ use crate::tool::{GAME, run};
 
 #[test]
 fn every_mistake_on_the_command_line_says_what_would_be_right() {
-    let table: [(&[&str], &str); 24] = [
+    let table: [(&[&str], &str); 32] = [
         (&["fly"], "unrecognized subcommand 'fly'"),
         (&["--fly"], "unexpected argument '--fly'"),
         (&["sim"], "<GAME>"),
@@ -17,14 +17,46 @@ fn every_mistake_on_the_command_line_says_what_would_be_right() {
         (&["sim", GAME, "--threads", "0"], "from 1 to 1024"),
         (
             &["sim", GAME, "--players", "random,genius"],
-            "possible values: random",
+            "its levels are random, cadet, captain",
+        ),
+        (
+            &["sim", "rebellion", "--players", "captain,random"],
+            "rebellion has no computer player `captain`; its levels are random",
+        ),
+        (
+            &["play", "--opponent", "genius"],
+            "its levels are random, cadet, captain",
+        ),
+        (&["arena", GAME], "--a <LEVEL>"),
+        (&["arena", GAME, "--a", "random"], "--b <LEVEL>"),
+        (
+            &["arena", GAME, "--a", "random", "--b", "lieutenant"],
+            "its levels are random, cadet, captain",
+        ),
+        (
+            &[
+                "arena", GAME, "--a", "random", "--b", "random", "--games", "0",
+            ],
+            "a whole number from 1",
+        ),
+        (
+            &[
+                "arena", GAME, "--a", "random", "--b", "random", "--time", "0",
+            ],
+            "from 1 to 3600000",
+        ),
+        (
+            &[
+                "arena", GAME, "--a", "random", "--b", "random", "--setup", "half",
+            ],
+            "full, tutorial",
         ),
         (&["sim", GAME, "--players", "random"], "rebel, imperial"),
         (
             &["sim", GAME, "--players", "random,random,random"],
             "rebel, imperial",
         ),
-        (&["sim", GAME, "--players", ""], "possible values: random"),
+        (&["sim", GAME, "--players", ""], "its levels are random"),
         (&["sim", GAME, "--setup", "half"], "full, tutorial"),
         (&["sim", GAME, "--seed"], "--seed <S>"),
         (&["replay"], "<FILE>"),

@@ -1,7 +1,7 @@
 use crate::tool::run;
 
-const SUBCOMMANDS: [&str; 7] = [
-    "play", "sim", "replay", "engine", "rules", "cards", "scenario",
+const SUBCOMMANDS: [&str; 8] = [
+    "play", "sim", "arena", "replay", "engine", "rules", "cards", "scenario",
 ];
 
 #[test]
@@ -16,6 +16,20 @@ fn the_help_names_every_subcommand_and_shows_examples() {
             line.is_some_and(|line| line.trim().len() > name.len() + 10),
             "{name}"
         );
+    }
+}
+
+#[test]
+fn whoever_takes_levels_explains_those_of_every_game() {
+    for name in ["play", "sim", "arena"] {
+        let help = run(&[name, "--help"]).succeeded();
+        for level in [
+            "random      takes any legal choice",
+            "lieutenant  plays at once",
+            "captain  tries",
+        ] {
+            assert!(help.contains(level), "{name}: {help}");
+        }
     }
 }
 

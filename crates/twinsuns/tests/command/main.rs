@@ -1,5 +1,6 @@
 //! The command as people and programs use it: arguments and input in, output and exit code out.
 
+mod arena;
 mod bad_input;
 mod engine;
 mod help;

@@ -167,7 +167,10 @@ impl<'a> Pen<'a> {
         match entry.ring {
             None => name,
             Some(Ring::Captured) => format!("{name} (captive)"),
-            Some(ring) => format!("{name} ({})", self.name(words::ring_id(ring))),
+            Some(ring) => format!(
+                "{name} ({})",
+                self.short(words::ring_id(ring), Names::Short)
+            ),
         }
     }
 

@@ -347,7 +347,7 @@ fn the_curtain_falls_between_opponents_and_not_between_partners() {
     let four = Setup::new(4, true).unwrap();
     let session = Session::<G>::new(four, Seed::from_words("7"));
     let sitters = (0..4).map(|_| Sitter::Person).collect();
-    Host::new(console, session, sitters, "random".into())
+    Host::new(console, session, sitters, "random")
         .run()
         .unwrap();
     let shown = screen.0.borrow();

@@ -1,0 +1,147 @@
+//! Players for the board game.
+
+mod bases;
+mod cards;
+mod command;
+mod fighting;
+mod force;
+mod missions;
+mod refreshing;
+
+use rand_core::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rebellion::{Choice, Decision, Place, Sight, State, View};
+use tabletop::{Game, Player};
+
+use crate::bot::{Bot, Seen};
+
+/// A player that weighs its choices by rules of thumb, one decision at a time.
+///
+/// It decides through a [`Sight`], which answers nothing that its side may not know; so any world that
+/// it imagines from a view is as good as another, and as good as the table itself.
+#[derive(Clone, Debug)]
+pub struct Heuristic {
+    /// Decides between equals.
+    rng: Xoshiro256PlusPlus,
+    /// Fills in what a view does not say.
+    dreams: Xoshiro256PlusPlus,
+}
+
+impl Heuristic {
+    /// A player whose choices between equals depend on this number.
+    #[must_use]
+    pub fn new(seed: u64) -> Self {
+        Self {
+            rng: Xoshiro256PlusPlus::seed_from_u64(seed),
+            dreams: Xoshiro256PlusPlus::seed_from_u64(!seed),
+        }
+    }
+}
+
+impl Player<State> for Heuristic {
+    fn choose(&mut self, view: &View) -> Choice {
+        let choices = &view.choices;
+        let (Some(decision), Some(me)) = (view.decision, view.own_faction()) else {
+            panic!("there is nothing to decide");
+        };
+        if choices.len() == 1 {
+            return choices[0];
+        }
+        let world = State::imagine(view, &mut self.dreams);
+        pick(Sight::new(&world, me), decision, choices, &mut self.rng)
+    }
+}
+
+impl Bot<State> for Heuristic {
+    fn look(&mut self, seen: Seen<'_, State>) -> Choice {
+        match seen.choices() {
+            [only] => *only,
+            choices => pick(seen.sight(), seen.decision(), choices, &mut self.rng),
+        }
+    }
+}
+
+/// The choice that looks best; between equals the generator decides.
+pub fn pick(
+    sight: Sight<'_>,
+    decision: Decision,
+    choices: &[Choice],
+    rng: &mut impl Rng,
+) -> Choice {
+    let best_activation = match decision {
+        Decision::Command => command::best_activation(sight),
+        _ => 0,
+    };
+    let mut best = (i32::MIN, choices[0]);
+    for choice in choices {
+        let value = value(sight, decision, *choice, best_activation);
+        let value = 8 * value + (rng.next_u32() & 7) as i32;
+        if value > best.0 {
+            best = (value, *choice);
+        }
+    }
+    best.1
+}
+
+/// How good a choice looks; doing nothing is worth nothing.
+#[expect(
+    clippy::match_same_arms,
+    reason = "equal by chance: each is a judgement of its own"
+)]
+fn value(sight: Sight<'_>, decision: Decision, choice: Choice, best_activation: i32) -> i32 {
+    match (decision, choice) {
+        (Decision::ImperialStart { .. }, Choice::Place(unit, place)) => {
+            refreshing::imperial_start(sight, unit, place)
+        }
+        (Decision::RebelStart, Choice::Start(place)) => i32::from(place == Place::BASE),
+        (Decision::RebelStartUnit { .. }, Choice::Place(_, place)) => {
+            i32::from(place == Place::BASE)
+        }
+        (Decision::ChooseBase, Choice::Base(system)) => bases::hideout(sight, system) / 6,
+        (Decision::NewBase, Choice::Base(system)) => {
+            bases::hideout(sight, system) - 30 + bases::wish_to_move(sight)
+        }
+        (Decision::Mobilize { .. }, Choice::Relocate) => 5 + bases::wish_to_move(sight),
+        (Decision::Assign, Choice::Mission(mission)) => missions::assign(sight, mission),
+        (Decision::Assign, Choice::Join(_)) => -10,
+        (Decision::Assign, Choice::Use(_)) => 20,
+        (Decision::AssignLeader, Choice::Assign(mission, leader)) => {
+            missions::assign_leader(mission, leader)
+        }
+        (Decision::AllowAssignment { .. }, Choice::Allow) => 10,
+        (Decision::Command, choice) => command::turn(sight, choice, best_activation),
+        (Decision::Activate { .. }, Choice::Activate(_, place)) => {
+            command::activation(sight, place)
+        }
+        (Decision::Move { to }, choice) => command::moving(sight, to, choice),
+        (Decision::MissionPlace { mission }, choice) => missions::place(sight, mission, choice),
+        (Decision::Oppose { .. }, Choice::Oppose(leader)) => missions::oppose(sight, leader),
+        (Decision::ActionWindow { .. }, Choice::Use(_)) => 10,
+        (Decision::AddLeader, Choice::Add(leader)) => fighting::add_leader(sight, leader),
+        (Decision::CombatAction | Decision::Block, Choice::Tactic(_)) => 30,
+        (Decision::CombatAction, Choice::Draw) => 20,
+        (Decision::ConcentrateFire { .. }, Choice::Reroll(_, face)) => fighting::reroll(face),
+        (_, Choice::Hit(unit, damage)) => fighting::hit(unit, damage),
+        (Decision::BlockDamage { .. }, Choice::Block(unit, damage)) => {
+            fighting::block(unit, damage)
+        }
+        (_, Choice::Objective(_)) => 100,
+        (Decision::PlansTarget, Choice::Aim(unit)) => force::power(unit),
+        (Decision::Retreat, Choice::Retreat(_)) => fighting::retreat(sight),
+        (Decision::RetreatTo { .. }, Choice::To(system)) => fighting::retreat_to(sight, system),
+        (Decision::RetreatUnits { .. }, Choice::Take(unit)) => force::power(unit),
+        (Decision::Excess { .. }, Choice::Destroy(unit, _)) => 100 - force::power(unit),
+        (Decision::DiscardMission, Choice::Discard(mission)) => {
+            100 - missions::best_value(sight, mission)
+        }
+        (Decision::Recruit, Choice::Recruit(card)) => refreshing::recruit(sight, card),
+        (Decision::RecruitLeader, Choice::Enlist(leader)) => missions::worth(leader),
+        (Decision::Build { .. }, choice) => refreshing::build(choice),
+        (Decision::Deploy { .. }, Choice::Place(unit, place)) => {
+            refreshing::deploy(sight, unit, place)
+        }
+        (Decision::KeepProject, Choice::Keep(mission)) => missions::best_value(sight, mission),
+        (Decision::Research, Choice::Research) => 5,
+        (decision, choice) => cards::value(sight, decision, choice),
+    }
+}

@@ -1,0 +1,79 @@
+//! Decisions that single cards ask for.
+
+use rebellion::systems::CORUSCANT;
+use rebellion::track::Face;
+use rebellion::{Choice, Decision, Faction, Leader, Mission, Place, Sight};
+use tabletop::Set;
+
+use super::{bases, command, force, missions};
+
+/// How good a choice looks that only a card asks for.
+#[expect(
+    clippy::match_same_arms,
+    reason = "equal by chance: each is a judgement of its own"
+)]
+pub(super) fn value(sight: Sight<'_>, decision: Decision, choice: Choice) -> i32 {
+    match (decision, choice) {
+        (Decision::ActionPlace { .. }, Choice::At(place)) => presence(sight, place),
+        (Decision::RegionLoyalty { .. }, Choice::At(place)) => place.system().map_or(0, |system| {
+            missions::loyalty_value(sight, system, sight.me())
+        }),
+        (Decision::CardMove { to, .. }, choice) => command::moving(sight, to, choice),
+        (Decision::DestroyUnits { .. }, Choice::Destroy(unit, _)) => force::power(unit),
+        (Decision::ScrapForGain { .. }, Choice::Destroy(..)) => -5,
+        (_, Choice::Queue(unit) | Choice::Gain(unit) | Choice::OnQueue(unit, _)) => {
+            10 + force::power(unit)
+        }
+        (Decision::Accompany { .. }, Choice::Go) => 10,
+        (_, Choice::Rescue(leader)) => 20 + missions::worth(leader),
+        (_, Choice::Eliminate(leader) | Choice::Protect(leader)) => missions::worth(leader),
+        (Decision::Destiny, Choice::Against(leader)) => missions::worth(leader),
+        (_, Choice::Ring(_)) => 20,
+        (_, Choice::Blank(face)) => 5 + 10 * i32::from(face.successes()),
+        (_, Choice::RollAgain(face) | Choice::RerollAny(face)) => {
+            if face == Face::Blank {
+                20
+            } else {
+                -10
+            }
+        }
+        (_, Choice::Set(_, face) | Choice::SetAny(face)) => match face {
+            Face::DirectHit => 20,
+            face => 10 * i32::from(face.successes()),
+        },
+        (_, Choice::Convert(count)) => i32::from(count),
+        (Decision::Search { leader, .. }, Choice::Mission(mission)) => {
+            able(Set::only(leader), mission) + missions::best_value(sight, mission)
+        }
+        (Decision::Contingency, Choice::Mission(mission)) => {
+            let leaders = sight
+                .attempt()
+                .map_or(Set::EMPTY, |attempt| attempt.leaders);
+            able(leaders, mission) + missions::best_value(sight, mission)
+        }
+        (Decision::SonOfSkywalker, Choice::Keep(mission)) => missions::best_value(sight, mission),
+        _ => 0,
+    }
+}
+
+/// Leaders who lack the skill for a mission are no use on it.
+fn able(leaders: Set<Leader>, mission: Mission) -> i32 {
+    let row = mission.row();
+    let icons: u8 = leaders.iter().map(|leader| leader.icons(row.skill)).sum();
+    if icons >= row.requirement { 500 } else { 0 }
+}
+
+/// How much a leader placed by a card is wanted at a place.
+fn presence(sight: Sight<'_>, place: Place) -> i32 {
+    let Some(system) = place.system() else {
+        return 0;
+    };
+    let enemies = force::force(sight, place, sight.me().other()).total();
+    let icons = 4 * system.row().icons.len() as i32;
+    let hunted = match sight.me() {
+        Faction::Imperial => bases::likelihood(sight, system),
+        Faction::Rebel => 0,
+    };
+    let capital = if system == CORUSCANT { 2 } else { 0 };
+    icons + hunted + capital + enemies.min(12)
+}

@@ -1,0 +1,156 @@
+//! Turns of the Command Phase: who moves where with what.
+
+use rebellion::systems::CORUSCANT;
+use rebellion::{Choice, Faction, Leader, Place, Sight, System, Theater, Unit};
+
+use super::bases;
+use super::force::{Force, chance, force, garrison, lead, power, reinforcements};
+use super::missions;
+
+/// How good an activation of a system is.
+pub(super) fn activation(sight: Sight<'_>, place: Place) -> i32 {
+    let Some(system) = place.system() else {
+        return -40; // units are safe on the base, and seldom needed back
+    };
+    let me = sight.me();
+    let brought = reinforcements(sight, place);
+    if brought.total() == 0 {
+        return -60;
+    }
+    let here = force(sight, system, me);
+    let enemy = force(sight, system, me.other());
+    match me {
+        Faction::Imperial => imperial(sight, system, here, brought, enemy),
+        Faction::Rebel => rebel(sight, system, here, brought, enemy),
+    }
+}
+
+fn imperial(sight: Sight<'_>, system: System, here: Force, brought: Force, enemy: Force) -> i32 {
+    let mine = here.plus(brought);
+    let likely = bases::likelihood(sight, system);
+    let hidden = match sight.is_base_revealed() {
+        true => 0,
+        false => likely * bases::defenders(sight) / 100,
+    };
+    let wins = chance(mine.ground, enemy.ground + hidden).min(chance(mine.space + 4, enemy.space));
+    let mut value = bases::hunting_ground(sight, system) / 4;
+    if sight.base() == Some(system) {
+        return match wins {
+            0..=20 => -50,
+            wins => 500 + 20 * wins,
+        };
+    }
+    if likely > 0 && here.boots == 0 && brought.boots > 0 {
+        value += 70 + 8 * likely;
+    }
+    if brought.boots > 0 && here.boots == 0 && is_to_be_taken(sight, system) {
+        value += 30 + 12 * system.row().icons.len() as i32;
+        if sight.loyalty(system) == Some(Faction::Rebel) {
+            value += 20;
+        }
+    }
+    if enemy.total() > 0 {
+        value += match wins {
+            60.. => 25 + enemy.total() * wins / 100,
+            _ => -150 + wins,
+        };
+    }
+    value
+}
+
+/// Whether ground units would take something there.
+fn is_to_be_taken(sight: Sight<'_>, system: System) -> bool {
+    sight.is_populous(system)
+        && sight.loyalty(system) != Some(Faction::Imperial)
+        && !sight.is_subjugated(system)
+}
+
+fn rebel(sight: Sight<'_>, system: System, here: Force, brought: Force, enemy: Force) -> i32 {
+    let mine = here.plus(brought);
+    if sight.base() == Some(system) && sight.is_base_revealed() && enemy.total() > 0 {
+        return 60;
+    }
+    if enemy.total() == 0 {
+        let lonely = sight.loyalty(system) == Some(Faction::Rebel) && here.total() == 0;
+        return if lonely { 4 } else { -15 };
+    }
+    let wins = chance(mine.ground.max(mine.space), enemy.total());
+    let freed = if sight.is_subjugated(system) { 20 } else { 0 };
+    let capital = if system == CORUSCANT { 40 } else { 0 };
+    match wins {
+        70.. => freed + capital + enemy.total() * wins / 100 - exposed(sight),
+        _ => -100,
+    }
+}
+
+/// What a sortie tells about a hidden base.
+fn exposed(sight: Sight<'_>) -> i32 {
+    if sight.is_base_revealed() { 0 } else { 35 }
+}
+
+/// The best activation there is.
+pub(super) fn best_activation(sight: Sight<'_>) -> i32 {
+    System::all()
+        .map(|system| activation(sight, system.into()))
+        .max()
+        .unwrap_or(-100)
+}
+
+/// The choice of a turn.
+pub(super) fn turn(sight: Sight<'_>, choice: Choice, best: i32) -> i32 {
+    match choice {
+        Choice::Lead(leader) => best - missions::talent(leader) + command_of(leader),
+        Choice::Reveal(mission, _) => 2 * missions::reveal(sight, mission),
+        Choice::RevealBase => -500,
+        _ => 0,
+    }
+}
+
+fn command_of(leader: Leader) -> i32 {
+    lead(leader, Theater::Space) / 2 + lead(leader, Theater::Ground) / 2
+}
+
+/// Which unit goes along.
+pub(super) fn moving(sight: Sight<'_>, to: Place, choice: Choice) -> i32 {
+    let Choice::Move(unit, from) = choice else {
+        return match choice {
+            Choice::Escort(_) => -1,
+            _ => 0,
+        };
+    };
+    let me = sight.me();
+    let enemies = force(sight, to, me.other()).total();
+    let row = unit.row();
+    if row.theater == Theater::Ground {
+        let there = force(sight, from, me).boots;
+        if there <= i32::from(garrison(sight, from)) {
+            return -10;
+        }
+    }
+    let contested = enemies > 0
+        || to
+            .system()
+            .is_some_and(|system| sight.base() == Some(system));
+    let here = force(sight, to, me);
+    match (contested, row.needs_transport) {
+        (true, _) => 20 + power(unit) + 10 * i32::from(row.capacity),
+        (false, true) if row.theater == Theater::Ground => 12 - 4 * here.boots + here.boots.min(1),
+        (false, true) => 3 - here.space / 6,
+        (false, false) => quiet_ship(sight, unit, from, here),
+    }
+}
+
+/// Whether a ship goes where nobody fights: one that carries the troops.
+fn quiet_ship(sight: Sight<'_>, unit: Unit, from: Place, here: Force) -> i32 {
+    let row = unit.row();
+    let troops = force(sight, from, sight.me()).boots - i32::from(garrison(sight, from));
+    if unit == Unit::DeathStar || row.capacity == 0 {
+        return -5;
+    }
+    match here.space {
+        0 if troops > 0 => 15 + i32::from(row.capacity),
+        0 => 2,
+        _ if troops > 2 && here.boots < 2 => 4,
+        _ => -3,
+    }
+}

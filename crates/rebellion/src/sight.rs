@@ -1,0 +1,351 @@
+//! A game as one side sees it, without copying: for players that are programs.
+//!
+//! A [`View`](crate::View) is complete and made to be sent; a sight borrows a state and answers
+//! questions about it, as fast as the state itself would. It answers only what its side may know, so a
+//! program that decides through a sight cannot peek: in two states that look the same to its side, it
+//! gets the same answers.
+
+use tabletop::{Element, Set};
+
+use crate::actions::Action;
+use crate::faction::Faction;
+use crate::leaders::Leader;
+use crate::missions::Mission;
+use crate::objectives::Objective;
+use crate::place::Place;
+use crate::state::{Ring, SLOTS, Spot, State};
+use crate::systems::System;
+use crate::tactics::{Tactic, TacticCard};
+use crate::team::Setup;
+use crate::track::Face;
+use crate::units::{Colour, Theater, Unit};
+
+/// What one side may know of a state.
+#[derive(Copy, Clone, Debug)]
+pub struct Sight<'a> {
+    state: &'a State,
+    me: Faction,
+}
+
+/// A mission in progress; everybody sees it.
+#[derive(Copy, Clone, Debug)]
+pub struct Attempted {
+    /// Which mission.
+    pub mission: Mission,
+    /// Where it happens.
+    pub place: Place,
+    /// The leaders assigned to it.
+    pub leaders: Set<Leader>,
+    /// Against whom.
+    pub target: Option<Leader>,
+}
+
+/// A combat in progress; everybody sees it.
+#[derive(Copy, Clone, Debug)]
+pub struct Fight {
+    /// Where it is fought.
+    pub system: System,
+    /// Who acts first.
+    pub current: Faction,
+    /// Which round it is.
+    pub round: u8,
+    /// The battle being fought.
+    pub theater: Option<Theater>,
+    /// Who attacks.
+    pub attacker: Option<Faction>,
+}
+
+impl<'a> Sight<'a> {
+    /// What this side may know of the state.
+    #[must_use]
+    pub const fn new(state: &'a State, me: Faction) -> Self {
+        Self { state, me }
+    }
+
+    /// Whose sight it is.
+    #[must_use]
+    pub const fn me(self) -> Faction {
+        self.me
+    }
+
+    /// Which game is played.
+    #[must_use]
+    pub const fn setup(self) -> Setup {
+        self.state.setup
+    }
+
+    /// Where the time marker is.
+    #[must_use]
+    pub const fn time(self) -> u8 {
+        self.state.time
+    }
+
+    /// Where the reputation marker is.
+    #[must_use]
+    pub const fn reputation(self) -> u8 {
+        self.state.reputation
+    }
+
+    /// How many units of a kind are at a place.
+    #[must_use]
+    pub fn units(self, place: impl Into<Place>, unit: Unit) -> u8 {
+        self.state.units(place, unit)
+    }
+
+    /// All units at a place, by their numbers.
+    #[must_use]
+    pub fn units_at(self, place: impl Into<Place>) -> &'a [u8; Unit::KINDS] {
+        self.state.units.at(place.into())
+    }
+
+    /// How many units of a kind are on a space of the build queue, 1 to 3.
+    #[must_use]
+    pub fn queued(self, space: u8, unit: Unit) -> u8 {
+        self.state.queue[usize::from(space) - 1][unit.number()]
+    }
+
+    /// How many units of a kind are in the supply, for all that this side can see.
+    #[must_use]
+    pub fn supply(self, unit: Unit) -> u8 {
+        match unit.faction() == self.me {
+            true => self.state.supply(unit),
+            false => {
+                let hidden: u8 = (0..3)
+                    .map(|space| self.state.built[space][unit.number()])
+                    .sum();
+                self.state.supply(unit) + hidden
+            }
+        }
+    }
+
+    /// Where a leader is.
+    #[must_use]
+    pub fn spot(self, leader: Leader) -> Spot {
+        self.state.spot(leader)
+    }
+
+    /// For whom a leader fights.
+    #[must_use]
+    pub fn side(self, leader: Leader) -> Faction {
+        self.state.side(leader)
+    }
+
+    /// The ring a leader has.
+    #[must_use]
+    pub fn ring(self, leader: Leader) -> Option<Ring> {
+        self.state.rings[leader.number()]
+    }
+
+    /// Whether a leader is captured.
+    #[must_use]
+    pub fn is_captured(self, leader: Leader) -> bool {
+        self.state.is_captured(leader)
+    }
+
+    /// The leaders of a side in its pools.
+    #[must_use]
+    pub fn pool(self, faction: Faction) -> Set<Leader> {
+        self.state.pool(faction)
+    }
+
+    /// The free leaders of a side at a place.
+    #[must_use]
+    pub fn leaders_at(self, place: impl Into<Place>, faction: Faction) -> Set<Leader> {
+        self.state.leaders_at(place, faction)
+    }
+
+    /// Whom a system is loyal to.
+    #[must_use]
+    pub fn loyalty(self, system: System) -> Option<Faction> {
+        self.state.loyalty(system)
+    }
+
+    /// Whether a system is subjugated.
+    #[must_use]
+    pub fn is_subjugated(self, system: System) -> bool {
+        self.state.subjugated.contains(system)
+    }
+
+    /// Whether a system is sabotaged.
+    #[must_use]
+    pub fn is_sabotaged(self, system: System) -> bool {
+        self.state.sabotaged.contains(system)
+    }
+
+    /// Whether a system is destroyed.
+    #[must_use]
+    pub fn is_destroyed(self, system: System) -> bool {
+        self.state.is_destroyed(system)
+    }
+
+    /// Whether a system is populous.
+    #[must_use]
+    pub fn is_populous(self, system: System) -> bool {
+        self.state.is_populous(system)
+    }
+
+    /// The systems loyal to a side, Coruscant included.
+    #[must_use]
+    pub fn loyal_systems(self, faction: Faction) -> Set<System> {
+        match faction {
+            Faction::Rebel => self.state.rebel_loyalty,
+            Faction::Imperial => self.state.imperial_loyalty,
+        }
+    }
+
+    /// Where the base is, if this side knows it.
+    #[must_use]
+    pub fn base(self) -> Option<System> {
+        let known = self.state.base_revealed || self.me == Faction::Rebel;
+        self.state.base.filter(|_| known)
+    }
+
+    /// Whether everybody knows where the base is.
+    #[must_use]
+    pub const fn is_base_revealed(self) -> bool {
+        self.state.base_revealed
+    }
+
+    /// Where the base can be for all that everybody has seen.
+    #[must_use]
+    pub const fn public_bases(self) -> Set<System> {
+        self.state.base_public
+    }
+
+    /// Where the base can be for all that this side knows.
+    #[must_use]
+    pub fn possible_bases(self) -> Set<System> {
+        match self.base() {
+            Some(base) => Set::only(base),
+            None => self.state.possible_bases(Some(self.me)),
+        }
+    }
+
+    /// Where units on the "Rebel Base" space stand for the rules: the space, or the revealed system.
+    #[must_use]
+    pub fn base_place(self) -> Place {
+        self.state.base_place()
+    }
+
+    /// This side's missions in hand.
+    pub fn missions(self) -> impl Iterator<Item = Mission> + 'a {
+        let me = self.me;
+        let hand = self.state.missions[me as usize].hand;
+        hand.iter().map(move |card| card.kind(me))
+    }
+
+    /// This side's facedown missions with the leaders on them.
+    pub fn assigned(self) -> impl Iterator<Item = (Mission, Set<Leader>)> + 'a {
+        let (state, me) = (self.state, self.me);
+        (0..SLOTS).filter_map(move |slot| {
+            let card = state.missions[me as usize].assigned[slot]?;
+            Some((card.kind(me), state.leaders_on(me, slot)))
+        })
+    }
+
+    /// How many missions the other side has facedown.
+    #[must_use]
+    pub fn enemy_missions(self) -> usize {
+        let assigned = &self.state.missions[self.me.other() as usize].assigned;
+        assigned.iter().flatten().count()
+    }
+
+    /// This side's action cards.
+    #[must_use]
+    pub const fn actions(self) -> Set<Action> {
+        self.state.actions[self.me as usize].hand
+    }
+
+    /// The objectives in hand; none for the Empire.
+    #[must_use]
+    pub fn objectives(self) -> Set<Objective> {
+        match self.me {
+            Faction::Rebel => self.state.objective_hand,
+            Faction::Imperial => Set::EMPTY,
+        }
+    }
+
+    /// How many objectives the Rebels hold.
+    #[must_use]
+    pub fn objectives_held(self) -> usize {
+        self.state.objective_hand.len()
+    }
+
+    /// This side's tactic cards of a theater.
+    pub fn tactics(self, theater: Theater) -> impl Iterator<Item = Tactic> {
+        let hand = self.state.tactic_hands[self.me as usize];
+        let cards = hand.intersection(TacticCard::of(theater));
+        cards.iter().map(TacticCard::kind)
+    }
+
+    /// The mission being undertaken.
+    #[must_use]
+    pub fn attempt(self) -> Option<Attempted> {
+        let mission = self.state.mission_underway()?;
+        let attempt = &self.state.attempt;
+        Some(Attempted {
+            mission,
+            place: attempt.place,
+            leaders: attempt.leaders,
+            target: attempt.target,
+        })
+    }
+
+    /// How many dice a side rolls in the mission being undertaken.
+    #[must_use]
+    pub fn mission_dice(self, faction: Faction) -> u8 {
+        match self.state.mission_underway() {
+            Some(mission) => self.state.mission_dice(mission, faction),
+            None => 0,
+        }
+    }
+
+    /// The combat being fought.
+    #[must_use]
+    pub fn fight(self) -> Option<Fight> {
+        let combat = &self.state.combat;
+        Some(Fight {
+            system: combat.system,
+            current: combat.current?,
+            round: combat.round,
+            theater: combat.theater,
+            attacker: combat.attacker,
+        })
+    }
+
+    /// How many unspent dice of a colour show a face in the attack being made.
+    #[must_use]
+    pub const fn dice(self, colour: Colour, face: Face) -> u8 {
+        self.state.combat.dice[colour as usize][face as usize]
+    }
+
+    /// Where a mission can happen now.
+    #[must_use]
+    pub fn mission_places(self, mission: Mission) -> Set<Place> {
+        self.state.mission_targets(mission).places
+    }
+
+    /// Against whom a mission can be undertaken now.
+    #[must_use]
+    pub fn mission_victims(self, mission: Mission) -> Set<Leader> {
+        self.state.mission_targets(mission).leaders
+    }
+
+    /// From where a side's units can move to a place in an activation.
+    #[must_use]
+    pub fn origins(self, to: Place) -> Set<Place> {
+        self.state.origins(self.me, to)
+    }
+
+    /// How many probe cards the Empire holds.
+    #[must_use]
+    pub fn probes_held(self) -> usize {
+        self.state.probe_hand.len()
+    }
+
+    /// How many systems there are.
+    #[must_use]
+    pub const fn systems() -> u8 {
+        <System as Element>::COUNT
+    }
+}

@@ -1,0 +1,134 @@
+//! `twinsuns arena`: two levels meet, on both sides.
+
+mod report;
+mod standing;
+
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use tabletop::{Game, Seat};
+
+use crate::games::{self, GameVisitor, TableGame};
+use crate::levels::{self, Level};
+use crate::numbers::whole_number;
+use crate::series::SeriesArgs;
+use crate::series::table::Table;
+use report::Report;
+use standing::{Observer, Standing, Standings};
+
+/// What `twinsuns arena` is given.
+#[derive(Args, Debug)]
+#[command(after_help = format!("{EXAMPLES}\n\n{}", levels::help()))]
+pub struct ArenaArgs {
+    /// The game to play
+    #[arg(value_name = "GAME", value_parser = games::parser())]
+    game: String,
+
+    /// The level that is measured
+    #[arg(long, value_name = "LEVEL")]
+    a: String,
+
+    /// The level it is measured against
+    #[arg(long, value_name = "LEVEL")]
+    b: String,
+
+    /// How many games to play on each side
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = whole_number(1..=u64::MAX / 2), allow_negative_numbers = true)]
+    games: u64,
+
+    /// Milliseconds for a decision, for levels that can think longer or shorter; results depend on the machine then
+    #[arg(long, value_name = "MS", value_parser = whole_number(1..=3_600_000), allow_negative_numbers = true)]
+    time: Option<u64>,
+
+    #[command(flatten)]
+    series: SeriesArgs,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  twinsuns arena rebellion --a lieutenant --b random --games 400
+  twinsuns arena empire-vs-rebellion --a captain --b cadet --games 200 --json
+  twinsuns arena empire-vs-rebellion --a captain --b captain --time 20 --threads 1
+
+A plays N games on the first side and N on the other, each with its own chance; in
+team games a level plays all seats of its side. Shares of wins come with their 95 %
+confidence interval (Wilson). Milliseconds per decision count decisions with
+something to decide. Counters are means per game.";
+
+/// Plays the games and reports.
+pub fn run(args: &ArenaArgs) -> anyhow::Result<()> {
+    games::with_game(&args.game, Meet(args))?
+}
+
+struct Meet<'a>(&'a ArenaArgs);
+
+impl GameVisitor for Meet<'_> {
+    type Output = anyhow::Result<()>;
+
+    fn visit<G: TableGame>(self) -> Self::Output {
+        let args = self.0;
+        let setup = games::setup::<G>(args.series.setup.as_deref())?;
+        let meeting = Meeting::<G> {
+            setup,
+            a: levels::find(&args.a)?,
+            b: levels::find(&args.b)?,
+            time: args.time.map(Duration::from_millis),
+        };
+        let series = args.series.series(2 * args.games);
+        let begin = Instant::now();
+        let tables = [0, 1].map(|side| meeting.table(side));
+        // Sides take turns. No two games share their chance: between equals they would be the same
+        // game twice, and the interval over both sides would promise too much.
+        let standings = series.play(Standings::default, |index, seed, standings| {
+            let side = (index % 2) as usize;
+            let standing = &mut standings.0[side];
+            meeting.play(&tables[side], side, seed, standing);
+        })?;
+        let report = Report {
+            meeting: &meeting,
+            standings: &standings,
+            seed: &args.series.seed,
+            threads: series.threads,
+            seconds: begin.elapsed().as_secs_f64(),
+        };
+        if args.series.json {
+            report.print_json()
+        } else {
+            report.print()
+        }
+    }
+}
+
+/// Who meets whom.
+#[derive(Debug)]
+struct Meeting<G: Game> {
+    setup: G::Setup,
+    a: &'static Level<G>,
+    b: &'static Level<G>,
+    time: Option<Duration>,
+}
+
+impl<G: TableGame> Meeting<G> {
+    /// The table at which A plays this side, in all seats of it.
+    fn table(&self, side: usize) -> Table<G> {
+        let seats = (0..G::seats(self.setup).len()).map(|seat| Seat::new(seat as u8));
+        let level = |seat| match G::side(self.setup, seat) == side {
+            true => self.a,
+            false => self.b,
+        };
+        Table {
+            setup: self.setup,
+            levels: seats.map(level).collect(),
+            time: self.time,
+        }
+    }
+
+    /// Plays a game with A on this side and counts it.
+    fn play(&self, table: &Table<G>, side: usize, seed: u64, standing: &mut Standing) {
+        let mut observer = Observer::<G>::new(self.setup);
+        let game = table.play(seed, &mut observer);
+        let winner = game.outcome.winners.iter().next();
+        let winner = winner.map(|seat| G::side(self.setup, seat));
+        standing.count(side, winner, game.decisions, &observer.tell(&game.state));
+    }
+}

@@ -1,0 +1,183 @@
+//! Telling what came out of the arena.
+
+use std::io::{self, Write};
+
+use serde_json::{Map, Value, json};
+
+use super::Meeting;
+use super::standing::{Standing, Standings, Thought};
+use crate::games::TableGame;
+use crate::games::witness::{Counts, Witness};
+use crate::series::tally::Share;
+
+/// What is reported of a meeting.
+pub(super) struct Report<'a, G: TableGame> {
+    pub(super) meeting: &'a Meeting<G>,
+    pub(super) standings: &'a Standings,
+    pub(super) seed: &'a str,
+    pub(super) threads: usize,
+    pub(super) seconds: f64,
+}
+
+const NOBODY: &str = "nobody";
+
+impl<G: TableGame> Report<'_, G> {
+    /// Prints one JSON object.
+    pub(super) fn print_json(&self) -> anyhow::Result<()> {
+        let meeting = self.meeting;
+        let (wins_a, games, share) = self.standings.share();
+        let [a, b] = self.standings.thought();
+        let level = |name: &str, thought: Thought| {
+            json!({
+                "level": name,
+                "decisions": thought.decisions,
+                "ms_per_decision": thought.milliseconds_per_decision(),
+            })
+        };
+        let sides: Map<_, _> = (0..2)
+            .map(|side| (G::SIDES[side].to_string(), self.side_json(side)))
+            .collect();
+        let json = json!({
+            "game": G::ID,
+            "setup": meeting.setup.to_string(),
+            "seed": self.seed,
+            "time_ms": meeting.time.map(|time| time.as_millis() as u64),
+            "threads": self.threads,
+            "seconds": self.seconds,
+            "games_per_second": games as f64 / self.seconds.max(1e-9),
+            "a": level(meeting.a.name, a),
+            "b": level(meeting.b.name, b),
+            "games": games,
+            "wins_a": wins_a,
+            "rate": share.rate,
+            "low": share.low,
+            "high": share.high,
+            "sides": sides,
+        });
+        let mut out = io::stdout().lock();
+        writeln!(out, "{json}")?;
+        Ok(())
+    }
+
+    /// The games in which A plays this side.
+    fn side_json(&self, side: usize) -> Value {
+        let standing = &self.standings.0[side];
+        let Share { rate, low, high } = standing.share();
+        let named = |counts: &Counts| -> Map<String, Value> {
+            let all = counts.iter();
+            all.map(|(name, count)| ((*name).to_string(), (*count).into()))
+                .collect()
+        };
+        let winners = G::SIDES.into_iter().chain([NOBODY]);
+        let endings: Map<_, _> = winners
+            .zip(&standing.endings)
+            .map(|(winner, endings)| (winner.to_string(), named(endings).into()))
+            .collect();
+        let counters: Map<_, _> = (0..2)
+            .map(|side| (G::SIDES[side].to_string(), counters::<G>(standing, side)))
+            .collect();
+        json!({
+            "games": standing.games,
+            "wins_a": standing.wins_a,
+            "nobody": standing.nobody,
+            "rate": rate,
+            "low": low,
+            "high": high,
+            "ms_per_decision": standing.thought[side].milliseconds_per_decision(),
+            "ms_per_decision_b": standing.thought[1 - side].milliseconds_per_decision(),
+            "endings": endings,
+            "rounds": standing.rounds.json(),
+            "decisions": standing.decisions.json(),
+            "counters": counters,
+        })
+    }
+
+    /// Prints the report for people.
+    pub(super) fn print(&self) -> anyhow::Result<()> {
+        let Meeting { setup, a, b, .. } = self.meeting;
+        let (wins, games, share) = self.standings.share();
+        let mut out = io::stdout().lock();
+        writeln!(
+            out,
+            "{} ({setup}): {} against {}, {} games on each side, seed {}",
+            G::ID,
+            a.name,
+            b.name,
+            games / 2,
+            self.seed
+        )?;
+        for side in 0..2 {
+            self.print_side(&mut out, side)?;
+        }
+        writeln!(
+            out,
+            "\n{:<26}{wins:>6} of {games} wins  {share}",
+            format!("{} on both sides", a.name)
+        )?;
+        writeln!(
+            out,
+            "{:.2} seconds on {} thread{}: {:.1} games per second",
+            self.seconds,
+            self.threads,
+            if self.threads == 1 { "" } else { "s" },
+            games as f64 / self.seconds.max(1e-9),
+        )?;
+        Ok(())
+    }
+
+    /// The games in which A plays this side.
+    fn print_side(&self, out: &mut impl Write, side: usize) -> io::Result<()> {
+        let Meeting { a, b, .. } = self.meeting;
+        let standing = &self.standings.0[side];
+        writeln!(
+            out,
+            "\n{:<26}{:>6} of {} wins  {}",
+            format!("{} as {}", a.name, G::SIDES[side]),
+            standing.wins_a,
+            standing.games,
+            standing.share()
+        )?;
+        for (winner, endings) in G::SIDES.into_iter().chain([NOBODY]).zip(&standing.endings) {
+            let ways = endings.iter().map(|(way, count)| format!("{way} {count}"));
+            let ways: Vec<_> = ways.collect();
+            if !ways.is_empty() {
+                writeln!(out, "  won by {winner}: {}", ways.join(", "))?;
+            }
+        }
+        writeln!(out, "  rounds: {}", standing.rounds)?;
+        writeln!(out, "  decisions: {}", standing.decisions)?;
+        for (level, side) in [(a, side), (b, 1 - side)] {
+            let thought = standing.thought[side];
+            writeln!(
+                out,
+                "  {} thought {:.5} ms per decision, {:.1} times a game",
+                level.name,
+                thought.milliseconds_per_decision(),
+                thought.decisions as f64 / standing.games as f64
+            )?;
+        }
+        print_counters::<G>(out, standing)
+    }
+}
+
+/// How often each thing happened in a game, on average.
+fn counters<G: TableGame>(standing: &Standing, side: usize) -> Value {
+    let counters = G::Witness::COUNTERS.iter();
+    let means: Map<_, _> = counters
+        .map(|(name, _)| ((*name).to_string(), standing.mean(side, name).into()))
+        .collect();
+    means.into()
+}
+
+fn print_counters<G: TableGame>(out: &mut impl Write, standing: &Standing) -> io::Result<()> {
+    if G::Witness::COUNTERS.is_empty() {
+        return Ok(());
+    }
+    let [first, second] = G::SIDES;
+    writeln!(out, "  {:<44}{first:>10}{second:>10}", "per game")?;
+    for (name, words) in G::Witness::COUNTERS {
+        let (first, second) = (standing.mean(0, name), standing.mean(1, name));
+        writeln!(out, "    {words:<42}{first:>10.2}{second:>10.2}")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,93 @@
+//! What the witness counts is counted again from the written record of whole games.
+
+use rebellion::Setup;
+use tabletop::{Seed, Session};
+
+use super::*;
+use crate::games::witness::Witness as _;
+
+/// A random game, with its witness's account. Its seed decides everything.
+fn game(seed: u64) -> (Session<State>, Account) {
+    let mut random = tabletop::RandomPlayer::new(seed);
+    let mut session = Session::<State>::new(Setup::FULL, Seed::from_words(&seed.to_string()));
+    let mut witness = Witness::default();
+    while let Some(seat) = session.state().deciding() {
+        let choices = session.state().legal_choices();
+        let choice = random.pick(&choices);
+        witness.chosen(session.state(), &choices, choice);
+        let step = session.choose(seat, choice).unwrap();
+        step.events.iter().for_each(|event| witness.note(*event));
+    }
+    // The set-up tells of nothing that is counted.
+    let account = witness.account(session.state());
+    (session, account)
+}
+
+fn decision(state: &State) -> Option<Decision> {
+    match state.turn() {
+        Turn::Decide { decision, .. } => Some(decision),
+        Turn::Over(_) => None,
+    }
+}
+
+#[test]
+fn activations_and_passes_are_those_of_the_record() {
+    for seed in 0..20 {
+        let (session, account) = game(seed);
+        let mut counts = [[0_u64; 3]; 2];
+        for pair in session.steps().windows(2) {
+            let [before, step] = pair else { continue };
+            let side = Setup::FULL.faction(step.seat) as usize;
+            let choices = (before.choice, step.choice);
+            counts[side][0] += u64::from(matches!(choices.1, Choice::Activate(..)));
+            let empty = matches!(choices, (Choice::Activate(..), Choice::Done));
+            counts[side][1] += u64::from(empty);
+            let pass = step.choice == Choice::Pass;
+            let command = decision(step.before()) == Some(Decision::Command);
+            counts[side][2] += u64::from(pass && command);
+        }
+        for (side, counted) in counts.iter().enumerate() {
+            let told = |what| account.counts[side].get(what).copied().unwrap_or_default();
+            let all = ["activations", "activations_empty", "passes"].map(told);
+            assert_eq!(all, *counted, "seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn every_ending_fits_its_winner_and_its_board() {
+    let mut endings = std::collections::BTreeSet::new();
+    for seed in 0..60 {
+        let (session, account) = game(seed);
+        let sight = Sight::new(session.state(), Faction::Rebel);
+        let winners = session.state().outcome().unwrap().winners;
+        let rebel = winners.contains(tabletop::Seat::new(0));
+        assert_eq!(rebel, matches!(account.ending, "time" | "reputation"));
+        assert_eq!(rebel, sight.time() >= sight.reputation());
+        assert!(rebel || sight.is_base_revealed());
+        assert!(account.rounds >= 1 && account.rounds <= 20);
+        let revealed = |what| {
+            let sides = account.counts.iter();
+            sides.filter_map(|counts| counts.get(what)).sum::<u64>()
+        };
+        assert!(rebel || revealed("bases_found") + revealed("bases_shown") > 0);
+        endings.insert(account.ending);
+    }
+    assert!(endings.len() >= 2, "{endings:?}");
+    assert!(!endings.contains("unknown"));
+}
+
+/// A mission on which nobody has the icons goes back into the hand and is told as such.
+#[test]
+fn missions_beyond_the_skill_of_their_leaders_are_told() {
+    let beyond = |account: &Account| {
+        let sides = account.counts.iter();
+        let told = |what: &'static str| sides.clone().filter_map(move |counts| counts.get(what));
+        let returned: u64 = told("missions_returned").sum();
+        let beyond: u64 = told("missions_beyond_skill").sum();
+        assert!(beyond <= returned);
+        beyond
+    };
+    let told: u64 = (0..10).map(|seed| beyond(&game(seed).1)).sum();
+    assert!(told > 0);
+}

@@ -1,0 +1,145 @@
+use bots::Seen;
+use rand_core::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use tabletop::chance::QuickChance;
+use tabletop::{Choices, NoLog, Turn, View, Viewer};
+
+use super::*;
+
+/// The choice of a fresh player that looks at this state.
+fn looks<G: Levels>(level: &Level<G>, seed: u64, state: &G) -> G::Choice {
+    let choices = state.legal_choices();
+    let seen = Seen::new(state, &choices).unwrap();
+    level.player(Thinking { seed, time: None }).look(seen)
+}
+
+/// Positions of a game between players of this level in which there is something to decide, every
+/// `every`-th of them, at most `most`.
+fn positions<G: TableGame>(level: &Level<G>, setup: G::Setup, every: usize, most: usize) -> Vec<G> {
+    let mut chance = QuickChance::new(7);
+    let mut state = G::start(setup, &mut chance, &mut NoLog);
+    let mut player = level.player(Thinking {
+        seed: 7,
+        time: None,
+    });
+    let mut positions = Vec::new();
+    let mut number = 0;
+    let mut choices = Choices::new();
+    while matches!(state.turn(), Turn::Decide { .. }) && positions.len() < most {
+        choices.clear();
+        state.choices(&mut choices);
+        if choices.len() > 1 {
+            if number % every == 0 {
+                positions.push(state);
+            }
+            number += 1;
+        }
+        let choice = player.look(Seen::new(&state, &choices).unwrap());
+        state.apply_listed(choice, &mut chance, &mut NoLog);
+    }
+    positions
+}
+
+/// Only what the player cannot know is changed: its choice stays the same. That the hidden part does
+/// change is checked as well, over all positions.
+fn is_fair<G: TableGame>(level: &Level<G>, positions: &[G], worlds: usize) -> usize {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
+    let mut different = 0;
+    for (number, state) in positions.iter().enumerate() {
+        let Some(seat) = state.deciding() else {
+            continue;
+        };
+        let seed = number as u64;
+        let view = state.view(Viewer::Seat(seat));
+        let mut player = level.player(Thinking { seed, time: None });
+        let choice = player.choose(&view);
+        assert!(view.choices().contains(&choice));
+        let name = level.name;
+        assert_eq!(choice, looks(level, seed, state), "{name} peeks: {view:?}");
+        for _ in 0..worlds {
+            let world = G::imagine(&view, &mut rng);
+            different += usize::from(world != *state);
+            assert_eq!(choice, looks(level, seed, &world), "{name} peeks: {view:?}");
+        }
+    }
+    different
+}
+
+struct Fair;
+
+impl GameVisitor for Fair {
+    type Output = ();
+
+    fn visit<G: TableGame>(self) {
+        // Whoever thinks long is asked less often.
+        let patient = |level: &Level<G>| match level.name {
+            "random" | "lieutenant" => (1, 400),
+            "cadet" => (2, 40),
+            _ => (9, 2),
+        };
+        for level in G::LEVELS {
+            let (every, most) = patient(level);
+            let mut different = 0;
+            for setup in G::setups() {
+                let games = positions::<G>(&G::LEVELS[0], setup, every, most);
+                let own = positions::<G>(level, setup, every, most);
+                different += is_fair(level, &games, 2) + is_fair(level, &own, 2);
+            }
+            assert!(different > 0, "{}: nothing was hidden", level.name);
+        }
+    }
+}
+
+#[test]
+fn no_level_knows_more_than_its_view() {
+    for id in games::IDS {
+        games::with_game(id, Fair).unwrap();
+    }
+}
+
+/// The worlds above differ in what matters most: the base is elsewhere in some of them.
+#[test]
+fn an_imagined_base_may_be_elsewhere() {
+    use ::rebellion::{Faction, Sight, State};
+    let level = &State::LEVELS[1];
+    let positions = positions::<State>(level, ::rebellion::Setup::FULL, 5, 60);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
+    let base = |state: &State| Sight::new(state, Faction::Rebel).base();
+    let hidden = positions.iter().any(|state| {
+        let seat = state.deciding().unwrap();
+        let view = state.view(Viewer::Seat(seat));
+        let imperial = state.setup().faction(seat) == Faction::Imperial;
+        imperial && base(&State::imagine(&view, &mut rng)) != base(state)
+    });
+    assert!(hidden, "the base of an imagined world may be elsewhere");
+}
+
+#[test]
+fn every_game_has_random_players_a_usual_level_and_no_name_twice() {
+    struct Sound;
+    impl GameVisitor for Sound {
+        type Output = ();
+
+        fn visit<G: TableGame>(self) {
+            let names = names::<G>();
+            assert_eq!(names[0], RANDOM);
+            assert!(find::<G>(G::USUAL).is_ok());
+            for (index, name) in names.iter().enumerate() {
+                assert!(!names[..index].contains(name), "{name}");
+                assert!(help().contains(name), "{name}");
+            }
+        }
+    }
+    for id in games::IDS {
+        games::with_game(id, Sound).unwrap();
+    }
+}
+
+#[test]
+fn a_level_the_game_does_not_have_is_told_with_those_it_has() {
+    let error = find::<::rebellion::State>("captain").unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "rebellion has no computer player `captain`; its levels are random, lieutenant"
+    );
+}

@@ -1,0 +1,146 @@
+//! Many games in a row, on several threads: what `sim` and `arena` have in common.
+
+pub(crate) mod table;
+pub(crate) mod tally;
+
+use std::io::{self, IsTerminal};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+
+use anyhow::Context;
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+use tabletop::Seed;
+
+use crate::numbers::whole_number;
+use crate::seeds;
+
+/// How a series of games is played and reported.
+#[derive(Args, Debug)]
+pub(crate) struct SeriesArgs {
+    /// A number or any words: the same seed gives the same games, on any number of threads
+    #[arg(
+        long,
+        value_name = "S",
+        default_value = "1",
+        allow_negative_numbers = true
+    )]
+    pub(crate) seed: String,
+
+    /// How many games to play at the same time [default: one per processor]
+    #[arg(long, value_name = "T", value_parser = whole_number(1..=1024), allow_negative_numbers = true)]
+    threads: Option<u64>,
+
+    /// The variant, for example `full` or `tutorial` [default: the whole game]
+    #[arg(long, value_name = "SETUP")]
+    pub(crate) setup: Option<String>,
+
+    /// Print one JSON object instead of the report
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+impl SeriesArgs {
+    /// How many games are played at the same time.
+    pub(crate) fn threads(&self) -> usize {
+        self.threads.map_or_else(
+            || thread::available_parallelism().map_or(1, usize::from),
+            |threads| threads as usize,
+        )
+    }
+
+    /// This many games with the seed and the threads that were asked for.
+    pub(crate) fn series(&self, games: u64) -> Series {
+        Series {
+            seed: Seed::from_words(&self.seed),
+            games,
+            threads: self.threads(),
+        }
+    }
+}
+
+/// Counts that can be added up in any order.
+pub(crate) trait Sum: Send {
+    /// Adds what another thread has counted.
+    fn add(&mut self, other: Self);
+}
+
+/// Games that differ in nothing but their number.
+#[derive(Debug)]
+pub(crate) struct Series {
+    pub(crate) seed: Seed,
+    pub(crate) games: u64,
+    pub(crate) threads: usize,
+}
+
+/// The most games a thread takes at a time.
+const BATCH: u64 = 16;
+
+impl Series {
+    /// Plays all games. What comes out does not depend on the number of threads: `play` is given the
+    /// number of the game, the number that decides it, and what it is to be counted in.
+    pub(crate) fn play<T: Sum>(
+        &self,
+        empty: impl Fn() -> T + Sync,
+        play: impl Fn(u64, u64, &mut T) + Sync,
+    ) -> anyhow::Result<T> {
+        let threads = self.threads;
+        let bar = progress_bar(self.games);
+        let next = AtomicU64::new(0);
+        let total = thread::scope(|scope| {
+            let mut workers = Vec::new();
+            for _ in 0..threads {
+                let worker = thread::Builder::new()
+                    .spawn_scoped(scope, || self.play_batches(&next, &bar, empty(), &play))
+                    .with_context(|| format!("{threads} threads are too many for this machine"));
+                match worker {
+                    Ok(worker) => workers.push(worker),
+                    Err(error) => {
+                        next.store(self.games, Ordering::Relaxed);
+                        return Err(error);
+                    }
+                }
+            }
+            let mut total = empty();
+            for worker in workers {
+                match worker.join() {
+                    Ok(counted) => total.add(counted),
+                    Err(panic) => std::panic::resume_unwind(panic),
+                }
+            }
+            Ok(total)
+        });
+        bar.finish_and_clear();
+        total
+    }
+
+    fn play_batches<T>(
+        &self,
+        next: &AtomicU64,
+        bar: &ProgressBar,
+        mut counted: T,
+        play: &impl Fn(u64, u64, &mut T),
+    ) -> T {
+        // Small enough that no thread has to wait long for another's last games.
+        let size = (self.games / (4 * self.threads as u64)).clamp(1, BATCH);
+        loop {
+            let first = next.fetch_add(size, Ordering::Relaxed);
+            if first >= self.games {
+                return counted;
+            }
+            let batch = first..(first + size).min(self.games);
+            for index in batch.clone() {
+                play(index, seeds::of_game(self.seed, index), &mut counted);
+            }
+            bar.inc(batch.end - batch.start);
+        }
+    }
+}
+
+fn progress_bar(games: u64) -> ProgressBar {
+    if !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {eta} left");
+    ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}

@@ -1,0 +1,240 @@
+//! Counting results.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use serde_json::{Value, json};
+use tabletop::Outcome;
+
+use super::Sum;
+
+/// What came out of some games. Tallies can be added in any order.
+#[derive(Clone, Debug)]
+pub(crate) struct Tally {
+    /// How many games there were.
+    pub(crate) games: u64,
+    /// Games won by each seat.
+    pub(crate) wins: Vec<u64>,
+    /// Games without a winner.
+    pub(crate) nobody: u64,
+    /// How many decisions the games had.
+    pub(crate) lengths: Spread,
+}
+
+impl Tally {
+    pub(crate) fn new(seats: usize) -> Self {
+        Self {
+            games: 0,
+            wins: vec![0; seats],
+            nobody: 0,
+            lengths: Spread::default(),
+        }
+    }
+
+    pub(crate) fn count(&mut self, outcome: Outcome, decisions: u64) {
+        self.games += 1;
+        self.nobody += u64::from(outcome.winners.is_empty());
+        for seat in outcome.winners.iter() {
+            self.wins[seat.index()] += 1;
+        }
+        self.lengths.count(decisions);
+    }
+}
+
+/// How often each number occurred.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Spread(BTreeMap<u64, u64>);
+
+impl Spread {
+    pub(crate) fn count(&mut self, number: u64) {
+        *self.0.entry(number).or_default() += 1;
+    }
+
+    /// How many numbers were counted.
+    fn counted(&self) -> u64 {
+        self.0.values().sum()
+    }
+
+    /// All numbers together.
+    pub(crate) fn sum(&self) -> u64 {
+        self.0.iter().map(|(number, times)| number * times).sum()
+    }
+
+    pub(crate) fn mean(&self) -> f64 {
+        self.sum() as f64 / self.counted().max(1) as f64
+    }
+
+    /// The number that `part` of `whole` do not exceed: 1 of 2 is the median.
+    pub(crate) fn at(&self, part: u64, whole: u64) -> u64 {
+        let all = u128::from(self.counted());
+        let wanted = (all * u128::from(part)).div_ceil(u128::from(whole));
+        let mut passed = 0;
+        self.0
+            .iter()
+            .find(|(_, times)| {
+                passed += u128::from(**times);
+                passed >= wanted
+            })
+            .map_or(0, |(number, _)| *number)
+    }
+
+    pub(crate) fn largest(&self) -> u64 {
+        self.at(1, 1)
+    }
+
+    pub(crate) fn smallest(&self) -> u64 {
+        self.at(0, 1)
+    }
+
+    /// How often there was a number from `from` up to, but not including, `to`.
+    pub(crate) fn between(&self, from: u64, to: u64) -> u64 {
+        self.0.range(from..to.max(from)).map(|(_, n)| n).sum()
+    }
+
+    /// For programs.
+    pub(crate) fn json(&self) -> Value {
+        json!({
+            "min": self.smallest(),
+            "lower_quartile": self.at(1, 4),
+            "median": self.at(1, 2),
+            "upper_quartile": self.at(3, 4),
+            "max": self.largest(),
+            "mean": self.mean(),
+        })
+    }
+}
+
+/// For people.
+impl fmt::Display for Spread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "min {}, quartiles {} / {} / {}, max {}, mean {:.1}",
+            self.smallest(),
+            self.at(1, 4),
+            self.at(1, 2),
+            self.at(3, 4),
+            self.largest(),
+            self.mean(),
+        )
+    }
+}
+
+impl Sum for Spread {
+    fn add(&mut self, other: Self) {
+        for (number, times) in other.0 {
+            *self.0.entry(number).or_default() += times;
+        }
+    }
+}
+
+impl Sum for Tally {
+    fn add(&mut self, other: Self) {
+        self.games += other.games;
+        self.nobody += other.nobody;
+        for (mine, theirs) in self.wins.iter_mut().zip(&other.wins) {
+            *mine += theirs;
+        }
+        self.lengths.add(other.lengths);
+    }
+}
+
+/// A share of some games, with its 95 % confidence interval.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Share {
+    pub(crate) rate: f64,
+    pub(crate) low: f64,
+    pub(crate) high: f64,
+}
+
+impl Share {
+    /// So many of all.
+    pub(crate) fn of(hits: u64, all: u64) -> Self {
+        let (low, high) = wilson(hits, all);
+        Self {
+            rate: hits as f64 / all as f64,
+            low,
+            high,
+        }
+    }
+}
+
+/// In percent, for people.
+impl fmt::Display for Share {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{:>5.1} %  (95 % interval {:.1} to {:.1} %)",
+            100.0 * self.rate,
+            100.0 * self.low,
+            100.0 * self.high
+        )
+    }
+}
+
+/// Between which shares the true one lies with 95 % confidence, if `hits` of `all` were counted
+/// (Wilson's interval).
+fn wilson(hits: u64, all: u64) -> (f64, f64) {
+    const Z: f64 = 1.959_964;
+    let all = all as f64;
+    let share = hits as f64 / all;
+    let centre = share + Z * Z / (2.0 * all);
+    let spread = Z * (share * (1.0 - share) / all + Z * Z / (4.0 * all * all)).sqrt();
+    let scale = 1.0 + Z * Z / all;
+    // At the ends the formula gives 0 and 1 but for a rounding error.
+    let low = if hits == 0 {
+        0.0
+    } else {
+        (centre - spread) / scale
+    };
+    let high = if share == 1.0 {
+        1.0
+    } else {
+        (centre + spread) / scale
+    };
+    (low, high)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tabletop::{Seat, SeatSet};
+
+    fn tally(lengths: &[u64]) -> Tally {
+        let mut tally = Tally::new(2);
+        let winners = SeatSet::only(Seat::new(0));
+        for length in lengths {
+            tally.count(Outcome { winners }, *length);
+        }
+        tally
+    }
+
+    #[test]
+    fn quartiles_are_lengths_that_occurred() {
+        let lengths = tally(&[8, 2, 6, 4]).lengths;
+        let quarters: Vec<_> = (0..=4).map(|part| lengths.at(part, 4)).collect();
+        assert_eq!(quarters, [2, 2, 4, 6, 8]);
+        assert_eq!(lengths.between(4, 8), 2);
+        assert_eq!(lengths.sum(), 20);
+    }
+
+    #[test]
+    fn tallies_add_up() {
+        let mut all = tally(&[1, 3]);
+        all.add(tally(&[3, 5]));
+        assert_eq!(all.games, 4);
+        assert_eq!(all.wins, [4, 0]);
+        assert_eq!(all.lengths.between(3, 4), 2);
+    }
+
+    #[test]
+    fn the_interval_is_wilsons() {
+        let close = |(low, high): (f64, f64), expected: (f64, f64)| {
+            assert!((low - expected.0).abs() < 1e-4, "{low}");
+            assert!((high - expected.1).abs() < 1e-4, "{high}");
+        };
+        close(wilson(50, 100), (0.4038, 0.5962));
+        close(wilson(0, 10), (0.0, 0.2775));
+        close(wilson(10, 10), (0.7225, 1.0));
+    }
+}
