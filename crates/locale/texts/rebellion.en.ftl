@@ -964,7 +964,7 @@ swr-choose-to =
         [send-away] Send them to { $system }
        *[start] Retreat to { $system }
     }
-swr-choose-take = Take 1 { $unit } along
+swr-choose-take = Take 1 { $unit }{ swr-so-far } along
 swr-choose-destroy =
     { $moment ->
         [excess] Lose 1 { $unit }

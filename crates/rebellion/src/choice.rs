@@ -26,6 +26,14 @@ pub struct Damage {
     pub assigned: u8,
 }
 
+impl Damage {
+    /// No damage at all.
+    pub const NONE: Self = Self {
+        markers: 0,
+        assigned: 0,
+    };
+}
+
 impl fmt::Display for Damage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}+{}", self.markers, self.assigned)
@@ -164,8 +172,8 @@ pub enum Choice {
     Retreat(Leader),
     /// Retreat to this system, or send units there.
     To(System),
-    /// Take a unit of this kind along.
-    Take(Unit),
+    /// Take a unit of this kind along that has taken this damage.
+    Take(Unit, Damage),
     /// Destroy a unit of this kind there.
     Destroy(Unit, Place),
     /// Discard this mission.
@@ -256,7 +264,8 @@ impl fmt::Display for Choice {
             Choice::Eliminate(leader) => write!(f, "eliminate {leader}"),
             Choice::Retreat(leader) => write!(f, "retreat {leader}"),
             Choice::To(system) => write!(f, "to {system}"),
-            Choice::Take(unit) => write!(f, "take {unit}"),
+            Choice::Take(unit, Damage::NONE) => write!(f, "take {unit}"),
+            Choice::Take(unit, damage) => write!(f, "take {unit} {damage}"),
             Choice::Destroy(unit, place) => write!(f, "destroy {unit} {place}"),
             Choice::Discard(mission) => write!(f, "discard {mission}"),
             Choice::Use(action) => write!(f, "use {action}"),
@@ -350,7 +359,8 @@ impl FromStr for Choice {
             ["eliminate", leader] => Choice::Eliminate(leader.parse()?),
             ["retreat", leader] => Choice::Retreat(leader.parse()?),
             ["to", system] => Choice::To(system.parse()?),
-            ["take", unit] => Choice::Take(unit.parse()?),
+            ["take", unit] => Choice::Take(unit.parse()?, Damage::NONE),
+            ["take", unit, damage] => Choice::Take(unit.parse()?, damage.parse()?),
             ["destroy", unit, place] => Choice::Destroy(unit.parse()?, place.parse()?),
             ["discard", mission] => Choice::Discard(mission.parse()?),
             ["use", action] => Choice::Use(action.parse()?),

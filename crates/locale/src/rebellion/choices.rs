@@ -78,7 +78,7 @@ pub fn choice(texts: &Texts, decision: &Decision, choice: Choice) -> String {
         Choice::To(system) => say("swr-choose-to")
             .system(system)
             .text("moment", moment(decision)),
-        Choice::Take(unit) => say("swr-choose-take").unit(unit),
+        Choice::Take(unit, damage) => say("swr-choose-take").unit(unit).damage(damage),
         Choice::Destroy(unit, place) => say("swr-choose-destroy")
             .unit(unit)
             .place(place)

@@ -135,7 +135,9 @@ fn offers(decision: &Decision) -> Vec<Choice> {
         Decision::RetreatTo { .. } | Decision::SendAway { .. } => {
             System::all().map(Choice::To).collect()
         }
-        Decision::RetreatUnits { .. } => units.map(Choice::Take).collect(),
+        Decision::RetreatUnits { .. } => units
+            .flat_map(|unit| damages().map(move |on| Choice::Take(unit, on)))
+            .collect(),
         Decision::Excess { place, faction } => Unit::of(faction)
             .map(|unit| Choice::Destroy(unit, place))
             .collect(),

@@ -241,14 +241,19 @@ pub(super) fn choices() -> Vec<Choice> {
             Choice::Move(unit, place),
             Choice::Bombard(unit),
             Choice::Aim(unit),
-            Choice::Take(unit),
             Choice::Destroy(unit, place),
             Choice::Build(unit),
             Choice::Queue(unit),
             Choice::OnQueue(unit, 3),
             Choice::Gain(unit),
         ]);
-        all.extend(damages().flat_map(|on| [Choice::Hit(unit, on), Choice::Block(unit, on)]));
+        all.extend(damages().flat_map(|on| {
+            [
+                Choice::Hit(unit, on),
+                Choice::Block(unit, on),
+                Choice::Take(unit, on),
+            ]
+        }));
     }
     for place in Place::all() {
         all.extend([
