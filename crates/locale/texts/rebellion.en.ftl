@@ -930,13 +930,23 @@ swr-choose-first =
     }
 swr-choose-from = From { $system }
 swr-choose-add = Add { $leader }
-swr-choose-draw = Draw a tactic card for a special
+swr-choose-draw =
+    { $special ->
+        [black] Draw a tactic card for a black special
+        [red] Draw a tactic card for a red special
+       *[any] Draw a tactic card for a special
+    }
 swr-choose-deck =
     { $theater ->
         [space] Draw from the space deck
        *[ground] Draw from the ground deck
     }
-swr-choose-tactic = Play { $tactic }
+swr-choose-tactic =
+    { $special ->
+        [black] Play { $tactic } for a black special
+        [red] Play { $tactic } for a red special
+       *[any] Play { $tactic }
+    }
 swr-choose-spend = Discard { $tactic }
 swr-choose-reroll = Reroll 1 { swr-die }
 swr-choose-reroll-any = Reroll { $die }

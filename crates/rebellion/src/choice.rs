@@ -138,12 +138,12 @@ pub enum Choice {
     From(System),
     /// Add this leader to the combat.
     Add(Leader),
-    /// Draw a tactic card.
-    Draw,
+    /// Draw a tactic card; for the special of this colour, if there are specials of both.
+    Draw(Option<Colour>),
     /// Draw from the tactic deck of this theater.
     Deck(Theater),
-    /// Play this tactic card.
-    Tactic(Tactic),
+    /// Play this tactic card; if it costs a special and there are some of both colours, for one of this.
+    Tactic(Tactic, Option<Colour>),
     /// Discard this tactic card.
     Spend(Tactic),
     /// Reroll a die of this colour showing this face.
@@ -247,9 +247,11 @@ impl fmt::Display for Choice {
             Choice::First(leaders) => write!(f, "first {leaders}"),
             Choice::From(system) => write!(f, "from {system}"),
             Choice::Add(leader) => write!(f, "add {leader}"),
-            Choice::Draw => f.write_str("draw"),
+            Choice::Draw(None) => f.write_str("draw"),
+            Choice::Draw(Some(colour)) => write!(f, "draw {colour}"),
             Choice::Deck(theater) => write!(f, "deck {theater}"),
-            Choice::Tactic(tactic) => write!(f, "tactic {tactic}"),
+            Choice::Tactic(tactic, None) => write!(f, "tactic {tactic}"),
+            Choice::Tactic(tactic, Some(colour)) => write!(f, "tactic {tactic} {colour}"),
             Choice::Spend(tactic) => write!(f, "spend {tactic}"),
             Choice::Reroll(colour, face) => write!(f, "reroll {colour} {face}"),
             Choice::RerollAny(face) => write!(f, "reroll {face}"),
@@ -338,9 +340,11 @@ impl FromStr for Choice {
             ),
             ["from", system] => Choice::From(system.parse()?),
             ["add", leader] => Choice::Add(leader.parse()?),
-            ["draw"] => Choice::Draw,
+            ["draw"] => Choice::Draw(None),
+            ["draw", colour] => Choice::Draw(Some(colour.parse()?)),
             ["deck", theater] => Choice::Deck(theater.parse()?),
-            ["tactic", tactic] => Choice::Tactic(tactic.parse()?),
+            ["tactic", tactic] => Choice::Tactic(tactic.parse()?, None),
+            ["tactic", tactic, colour] => Choice::Tactic(tactic.parse()?, Some(colour.parse()?)),
             ["spend", tactic] => Choice::Spend(tactic.parse()?),
             ["reroll", colour, face] => Choice::Reroll(colour.parse()?, face.parse()?),
             ["reroll", face] => Choice::RerollAny(face.parse()?),
