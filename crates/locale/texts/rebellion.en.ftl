@@ -932,13 +932,23 @@ swr-choose-first =
     }
 swr-choose-from = From { $system }
 swr-choose-add = Add { $leader }
-swr-choose-draw = Draw a tactic card for a special
+swr-choose-draw =
+    { $special ->
+        [black] Draw a tactic card for a black special
+        [red] Draw a tactic card for a red special
+       *[any] Draw a tactic card for a special
+    }
 swr-choose-deck =
     { $theater ->
         [space] Draw from the space deck
        *[ground] Draw from the ground deck
     }
-swr-choose-tactic = Play { $tactic }
+swr-choose-tactic =
+    { $special ->
+        [black] Play { $tactic } for a black special
+        [red] Play { $tactic } for a red special
+       *[any] Play { $tactic }
+    }
 swr-choose-spend = Discard { $tactic }
 swr-choose-reroll = Reroll 1 { swr-die }
 swr-choose-reroll-any = Reroll { $die }
@@ -966,7 +976,7 @@ swr-choose-to =
         [send-away] Send them to { $system }
        *[start] Retreat to { $system }
     }
-swr-choose-take = Take 1 { $unit } along
+swr-choose-take = Take 1 { $unit }{ swr-so-far } along
 swr-choose-destroy =
     { $moment ->
         [excess] Lose 1 { $unit }

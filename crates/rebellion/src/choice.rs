@@ -26,6 +26,14 @@ pub struct Damage {
     pub assigned: u8,
 }
 
+impl Damage {
+    /// No damage at all.
+    pub const NONE: Self = Self {
+        markers: 0,
+        assigned: 0,
+    };
+}
+
 impl fmt::Display for Damage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}+{}", self.markers, self.assigned)
@@ -130,12 +138,12 @@ pub enum Choice {
     From(System),
     /// Add this leader to the combat.
     Add(Leader),
-    /// Draw a tactic card.
-    Draw,
+    /// Draw a tactic card; for the special of this colour, if there are specials of both.
+    Draw(Option<Colour>),
     /// Draw from the tactic deck of this theater.
     Deck(Theater),
-    /// Play this tactic card.
-    Tactic(Tactic),
+    /// Play this tactic card; if it costs a special and there are some of both colours, for one of this.
+    Tactic(Tactic, Option<Colour>),
     /// Discard this tactic card.
     Spend(Tactic),
     /// Reroll a die of this colour showing this face.
@@ -164,8 +172,8 @@ pub enum Choice {
     Retreat(Leader),
     /// Retreat to this system, or send units there.
     To(System),
-    /// Take a unit of this kind along.
-    Take(Unit),
+    /// Take a unit of this kind along that has taken this damage.
+    Take(Unit, Damage),
     /// Destroy a unit of this kind there.
     Destroy(Unit, Place),
     /// Discard this mission.
@@ -239,9 +247,11 @@ impl fmt::Display for Choice {
             Choice::First(leaders) => write!(f, "first {leaders}"),
             Choice::From(system) => write!(f, "from {system}"),
             Choice::Add(leader) => write!(f, "add {leader}"),
-            Choice::Draw => f.write_str("draw"),
+            Choice::Draw(None) => f.write_str("draw"),
+            Choice::Draw(Some(colour)) => write!(f, "draw {colour}"),
             Choice::Deck(theater) => write!(f, "deck {theater}"),
-            Choice::Tactic(tactic) => write!(f, "tactic {tactic}"),
+            Choice::Tactic(tactic, None) => write!(f, "tactic {tactic}"),
+            Choice::Tactic(tactic, Some(colour)) => write!(f, "tactic {tactic} {colour}"),
             Choice::Spend(tactic) => write!(f, "spend {tactic}"),
             Choice::Reroll(colour, face) => write!(f, "reroll {colour} {face}"),
             Choice::RerollAny(face) => write!(f, "reroll {face}"),
@@ -256,7 +266,8 @@ impl fmt::Display for Choice {
             Choice::Eliminate(leader) => write!(f, "eliminate {leader}"),
             Choice::Retreat(leader) => write!(f, "retreat {leader}"),
             Choice::To(system) => write!(f, "to {system}"),
-            Choice::Take(unit) => write!(f, "take {unit}"),
+            Choice::Take(unit, Damage::NONE) => write!(f, "take {unit}"),
+            Choice::Take(unit, damage) => write!(f, "take {unit} {damage}"),
             Choice::Destroy(unit, place) => write!(f, "destroy {unit} {place}"),
             Choice::Discard(mission) => write!(f, "discard {mission}"),
             Choice::Use(action) => write!(f, "use {action}"),
@@ -329,9 +340,11 @@ impl FromStr for Choice {
             ),
             ["from", system] => Choice::From(system.parse()?),
             ["add", leader] => Choice::Add(leader.parse()?),
-            ["draw"] => Choice::Draw,
+            ["draw"] => Choice::Draw(None),
+            ["draw", colour] => Choice::Draw(Some(colour.parse()?)),
             ["deck", theater] => Choice::Deck(theater.parse()?),
-            ["tactic", tactic] => Choice::Tactic(tactic.parse()?),
+            ["tactic", tactic] => Choice::Tactic(tactic.parse()?, None),
+            ["tactic", tactic, colour] => Choice::Tactic(tactic.parse()?, Some(colour.parse()?)),
             ["spend", tactic] => Choice::Spend(tactic.parse()?),
             ["reroll", colour, face] => Choice::Reroll(colour.parse()?, face.parse()?),
             ["reroll", face] => Choice::RerollAny(face.parse()?),
@@ -350,7 +363,8 @@ impl FromStr for Choice {
             ["eliminate", leader] => Choice::Eliminate(leader.parse()?),
             ["retreat", leader] => Choice::Retreat(leader.parse()?),
             ["to", system] => Choice::To(system.parse()?),
-            ["take", unit] => Choice::Take(unit.parse()?),
+            ["take", unit] => Choice::Take(unit.parse()?, Damage::NONE),
+            ["take", unit, damage] => Choice::Take(unit.parse()?, damage.parse()?),
             ["destroy", unit, place] => Choice::Destroy(unit.parse()?, place.parse()?),
             ["discard", mission] => Choice::Discard(mission.parse()?),
             ["use", action] => Choice::Use(action.parse()?),

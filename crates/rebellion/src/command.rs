@@ -27,6 +27,16 @@ impl State {
         self.turn_order()[usize::from(self.turn)]
     }
 
+    /// The role that is taking its turn of the Command Phase, or assigning (G-27); nobody after the last
+    /// turn of a round, when `turn` still tells who had it.
+    pub(crate) fn on_turn(&self) -> Option<Role> {
+        let under_way = matches!(
+            self.agenda.first(),
+            Some(Step::NextTurn | Step::BeginCommand)
+        );
+        under_way.then(|| self.current())
+    }
+
     /// The number of a role's turn; with two players of its faction's.
     pub(crate) fn turn_number(&self, role: Role) -> u8 {
         let setup = self.setup;

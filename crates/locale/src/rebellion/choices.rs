@@ -1,6 +1,6 @@
 //! The words on a button.
 
-use rebellion::{Choice, Decision, Place};
+use rebellion::{Choice, Colour, Decision, Place};
 
 use super::lists::one_die;
 use super::message::Message;
@@ -55,9 +55,11 @@ pub fn choice(texts: &Texts, decision: &Decision, choice: Choice) -> String {
         Choice::First(leaders) => say("swr-choose-first").number("count", leaders),
         Choice::From(system) => say("swr-choose-from").system(system),
         Choice::Add(leader) => say("swr-choose-add").leader(leader),
-        Choice::Draw => say("swr-choose-draw"),
+        Choice::Draw(colour) => say("swr-choose-draw").text("special", special(colour)),
         Choice::Deck(theater) => say("swr-choose-deck").theater(theater),
-        Choice::Tactic(tactic) => say("swr-choose-tactic").tactic(tactic),
+        Choice::Tactic(tactic, colour) => say("swr-choose-tactic")
+            .tactic(tactic)
+            .text("special", special(colour)),
         Choice::Spend(tactic) => say("swr-choose-spend").tactic(tactic),
         Choice::Reroll(colour, face) => say("swr-choose-reroll").die(colour, face),
         Choice::RerollAny(face) => {
@@ -78,7 +80,7 @@ pub fn choice(texts: &Texts, decision: &Decision, choice: Choice) -> String {
         Choice::To(system) => say("swr-choose-to")
             .system(system)
             .text("moment", moment(decision)),
-        Choice::Take(unit) => say("swr-choose-take").unit(unit),
+        Choice::Take(unit, damage) => say("swr-choose-take").unit(unit).damage(damage),
         Choice::Destroy(unit, place) => say("swr-choose-destroy")
             .unit(unit)
             .place(place)
@@ -101,6 +103,11 @@ pub fn choice(texts: &Texts, decision: &Decision, choice: Choice) -> String {
         Choice::Done => stop(texts, "swr-choose-done", decision),
     };
     message.say()
+}
+
+/// The special that is spent, where there are some of both colours.
+fn special(colour: Option<Colour>) -> &'static str {
+    colour.map_or("any", Colour::id)
 }
 
 /// What a unit is placed, destroyed or moved for.

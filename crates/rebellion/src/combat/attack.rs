@@ -10,6 +10,7 @@ use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::resolve::Resolve;
 use crate::state::{State, Step};
+use crate::tactics::Tactic;
 use crate::team::Role;
 use crate::track::Face;
 use crate::units::{Colour, Theater, Unit};
@@ -62,6 +63,22 @@ impl State {
     pub(super) fn specials(&self) -> u8 {
         let dice = self.combat.dice.iter();
         dice.map(|faces| faces[Face::Special as usize]).sum()
+    }
+
+    /// How one of them can be spent: where there are some of both colours the player chooses, because the
+    /// others can still be rerolled (ATTACK-06, ATTACK-11, G-66).
+    fn ways_to_spend(&self) -> impl Iterator<Item = Option<Colour>> + use<> {
+        let [black, red] = self.combat.dice.map(|faces| faces[Face::Special as usize]);
+        let (both, either) = (black > 0 && red > 0, black + red > 0);
+        let colours = Colour::BOTH.into_iter().filter(move |_| both).map(Some);
+        colours.chain((either && !both).then_some(None))
+    }
+
+    /// How a card can be paid for.
+    fn ways_to_pay(&self, tactic: Tactic) -> impl Iterator<Item = Option<Colour>> + use<> {
+        let costs = tactic.row().special;
+        let ways = self.ways_to_spend().filter(move |_| costs);
+        ways.chain((!costs).then_some(None))
     }
 
     /// Whether a faction holds tactic cards of the theater being fought in and may play them. Everybody
@@ -136,13 +153,16 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// ATTACK-07: a spent die is set aside; a black one first. The colour of a die showing special would
-    /// matter only if it were rerolled later in the same attack.
-    pub(super) fn spend_special(&mut self) {
+    /// ATTACK-07: a spent die is set aside; the colour is named if there are specials of both.
+    pub(super) fn spend_special(&mut self, colour: Option<Colour>) {
         let special = Face::Special as usize;
-        let mut colours = self.state.combat.dice.iter_mut();
-        if let Some(faces) = colours.find(|faces| faces[special] > 0) {
-            faces[special] -= 1;
+        let spent = |other: &Colour| colour.is_none_or(|colour| colour == *other);
+        for colour in Colour::BOTH.into_iter().filter(spent) {
+            let left = &mut self.state.combat.dice[colour as usize][special];
+            if *left > 0 {
+                *left -= 1;
+                return;
+            }
         }
     }
 
@@ -176,13 +196,15 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
     pub(super) fn choose_attack(&mut self, role: Role, decision: Decision, choice: Choice) {
         match (decision, choice) {
-            (Decision::CombatAction, Choice::Draw) => {
-                self.spend_special(); // ATTACK-06
+            (Decision::CombatAction, Choice::Draw(colour)) => {
+                self.spend_special(colour); // ATTACK-06
                 let theater = self.state.combat.here();
                 self.draw_tactic_cards(role.faction(), theater, 1);
                 self.offer_action(role);
             }
-            (Decision::CombatAction, Choice::Tactic(tactic)) => self.play_action(role, tactic),
+            (Decision::CombatAction, Choice::Tactic(tactic, colour)) => {
+                self.play_action(role, tactic, colour);
+            }
             (Decision::CombatAction, Choice::Reroll(colour, face)) => {
                 self.yoda_rerolls(colour, face); // G-69
                 self.offer_action(role);
@@ -192,7 +214,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
                 self.state.combat.dice[colour as usize][face as usize] -= 1;
                 self.hit(unit, damage, 1);
             }
-            (Decision::Block, Choice::Tactic(tactic)) => self.play_block(role, tactic),
+            (Decision::Block, Choice::Tactic(tactic, _)) => self.play_block(role, tactic),
             (decision, choice) => panic!("`{choice}` does not answer {decision:?}"),
         }
     }
@@ -206,10 +228,13 @@ pub(super) fn attack_choices(
 ) {
     match decision {
         Decision::CombatAction => {
-            if state.specials() > 0 && state.can_draw_tactic(state.combat.here()) {
-                choices.push(Choice::Draw);
+            if state.can_draw_tactic(state.combat.here()) {
+                choices.extend(state.ways_to_spend().map(Choice::Draw));
             }
-            choices.extend(state.playable_actions(role.faction()).map(Choice::Tactic));
+            for tactic in state.playable_actions(role.faction()) {
+                let ways = state.ways_to_pay(tactic);
+                choices.extend(ways.map(|colour| Choice::Tactic(tactic, colour)));
+            }
             let rerolls = state.yoda_dice(role.faction());
             choices.extend(rerolls.map(|(colour, face)| Choice::Reroll(colour, face)));
             choices.push(Choice::Done);
@@ -219,7 +244,8 @@ pub(super) fn attack_choices(
             choices.extend(targets.map(|(unit, damage)| Choice::Hit(unit, damage)));
         }
         Decision::Block => {
-            choices.extend(state.playable_blocks(role.faction()).map(Choice::Tactic));
+            let blocks = state.playable_blocks(role.faction());
+            choices.extend(blocks.map(|tactic| Choice::Tactic(tactic, None)));
             choices.push(Choice::Done);
         }
         _ => {}

@@ -112,8 +112,11 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// What an attacker's card does.
-    pub(super) fn play_action(&mut self, role: Role, tactic: Tactic) {
+    pub(super) fn play_action(&mut self, role: Role, tactic: Tactic, colour: Option<Colour>) {
         self.play_tactic(role.faction(), tactic);
+        if tactic.row().special {
+            self.spend_special(colour); // ATTACK-11
+        }
         let me = role.faction() as usize;
         let enemy = role.faction().other() as usize;
         let left = match tactic {

@@ -87,7 +87,7 @@ impl Combat {
         }
     }
 
-    fn remove_wounded(&mut self, unit: Unit, damage: Damage) {
+    pub(super) fn remove_wounded(&mut self, unit: Unit, damage: Damage) {
         let mut entries = self.wounded.iter();
         if let Some(index) = entries.position(|entry| entry.key() == (unit, damage)) {
             self.wounded[index].count -= 1;
@@ -118,8 +118,7 @@ impl Combat {
         }
     }
 
-    /// Forgets the damage of one unit that leaves: the most wounded of its kind goes first, because its
-    /// markers go with it.
+    /// Forgets the damage of one unit of a kind of which all leave: its markers go with it.
     pub(super) fn forget_wounds(&mut self, unit: Unit) {
         let mut entries = self.wounded.iter().rev();
         if let Some(damage) = entries.find(|e| e.unit == unit).map(Wounded::damage) {
@@ -165,6 +164,13 @@ impl State {
         let entries = self.combat.wounded.iter().filter(|e| e.unit == unit);
         let wounded: u8 = entries.map(|entry| entry.count).sum();
         self.units(self.combat.system, unit).saturating_sub(wounded)
+    }
+
+    /// The different damage that units of a kind in the combat have, none at all included.
+    pub(super) fn damage_on(&self, unit: Unit) -> impl Iterator<Item = Damage> {
+        let unhurt = (self.unhurt(unit) > 0).then_some(Damage::NONE);
+        let entries = self.combat.wounded.iter().filter(move |e| e.unit == unit);
+        unhurt.into_iter().chain(entries.map(Wounded::damage))
     }
 
     /// Where a die can go (ATTACK-16).

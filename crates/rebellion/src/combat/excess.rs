@@ -23,9 +23,10 @@ impl State {
         needy > capacity
     }
 
-    /// The next faction that has to give up units, the current player's first (G-55).
+    /// The next faction that has to give up units: in a combat the current player's first (G-55),
+    /// otherwise the Rebels (N-29).
     fn next_excess(&self) -> Option<(System, Faction)> {
-        let first = self.combat.current.unwrap_or(self.current().faction());
+        let first = self.combat.current.unwrap_or(Faction::Rebel);
         let order = [first, first.other()];
         order.into_iter().find_map(|faction| {
             let mut systems = self.destroyed.iter();
@@ -37,8 +38,8 @@ impl State {
     /// Who chooses: whoever takes the turn; otherwise the General for ground units, the Admiral for
     /// ships (G-30).
     fn gives_up(&self, system: System, faction: Faction) -> Role {
-        match self.current() {
-            current if current.faction() == faction => current,
+        match self.on_turn() {
+            Some(role) if role.faction() == faction => role,
             _ if self.has_theater(system, faction, Theater::Ground) => Role::general(faction),
             _ => Role::admiral(faction),
         }

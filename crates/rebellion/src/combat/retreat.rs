@@ -127,7 +127,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             (Decision::RetreatTo { leader }, Choice::To(system)) => {
                 self.retreat(role, leader, system);
             }
-            (Decision::RetreatUnits { to }, Choice::Take(unit)) => {
+            (Decision::RetreatUnits { to }, Choice::Take(unit, damage)) => {
+                self.state.combat.remove_wounded(unit, damage); // RETREAT-10: which one is free
                 self.leave(unit, to);
                 if !self.state.combat.free_retreat[role.faction() as usize] {
                     self.state.combat.capacity -= 1; // TRANSPORT-02
@@ -158,6 +159,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             let row = unit.row();
             if unit.is_ship() && !row.needs_transport && !row.immobile {
                 for _ in 0..self.state.units(self.state.combat.system, unit) {
+                    self.state.combat.forget_wounds(unit);
                     self.leave(unit, to.into());
                     self.state.combat.capacity += row.capacity;
                 }
@@ -173,11 +175,11 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
+    /// A unit goes; its damage is forgotten already.
     fn leave(&mut self, unit: Unit, to: Place) {
         let from = self.state.combat.system.into();
         self.state.units.remove(from, unit, 1);
         self.state.units.add(to, unit, 1);
-        self.state.combat.forget_wounds(unit);
         self.state.combat.left = true;
         self.log.note(Happening::Moved { unit, from, to });
     }
@@ -224,7 +226,10 @@ pub(super) fn retreat_choices(
         }
         Decision::RetreatUnits { .. } => {
             let units = Unit::of(role.faction()).filter(|unit| state.can_go_along(*unit));
-            choices.extend(units.map(Choice::Take));
+            for unit in units {
+                let damages = state.damage_on(unit);
+                choices.extend(damages.map(|damage| Choice::Take(unit, damage)));
+            }
             if state.combat.left {
                 choices.push(Choice::Done); // RETREAT-13
             }

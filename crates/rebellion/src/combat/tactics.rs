@@ -100,14 +100,11 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         Some(card)
     }
 
-    /// ATTACK-09, ATTACK-11: the card lies open until its ability is resolved.
+    /// ATTACK-09: the card lies open until its ability is resolved.
     pub(super) fn play_tactic(&mut self, faction: Faction, tactic: Tactic) {
         self.take_from_hand(faction, tactic);
         self.state.combat.played = Some(tactic);
         self.log.note(Happening::TacticPlayed { faction, tactic });
-        if tactic.row().special {
-            self.spend_special();
-        }
     }
 
     /// ATTACK-09: a resolved card is discarded. Copies of a card are alike: it is the one that is

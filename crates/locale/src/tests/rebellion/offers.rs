@@ -7,7 +7,7 @@ use rebellion::{
     Theater, Unit,
 };
 
-use super::samples::{RINGS, damages, decisions, rerolls, set_dice};
+use super::samples::{RINGS, damages, decisions, rerolls, set_dice, specials};
 use crate::Texts;
 use crate::rebellion::choice;
 
@@ -112,8 +112,10 @@ fn offers(decision: &Decision) -> Vec<Choice> {
         Decision::PlansReroll => Face::ALL.map(Choice::RerollAny).to_vec(),
         Decision::EliminateLeader => leaders.map(Choice::Eliminate).collect(),
         Decision::CombatAction | Decision::Block => {
-            let mut offers: Vec<_> = of_one_deck().map(Choice::Tactic).collect();
-            offers.push(Choice::Draw);
+            let mut offers: Vec<_> = of_one_deck()
+                .flat_map(|card| specials().map(move |on| Choice::Tactic(card, on)))
+                .collect();
+            offers.extend(specials().map(Choice::Draw));
             offers.extend(rerolls());
             offers
         }
@@ -135,7 +137,9 @@ fn offers(decision: &Decision) -> Vec<Choice> {
         Decision::RetreatTo { .. } | Decision::SendAway { .. } => {
             System::all().map(Choice::To).collect()
         }
-        Decision::RetreatUnits { .. } => units.map(Choice::Take).collect(),
+        Decision::RetreatUnits { .. } => units
+            .flat_map(|unit| damages().map(move |on| Choice::Take(unit, on)))
+            .collect(),
         Decision::Excess { place, faction } => Unit::of(faction)
             .map(|unit| Choice::Destroy(unit, place))
             .collect(),

@@ -226,7 +226,6 @@ pub(super) fn choices() -> Vec<Choice> {
         Choice::First(2),
         Choice::OnTop(0),
         Choice::OnTop(4),
-        Choice::Draw,
         Choice::More,
         Choice::Pass,
         Choice::Decline,
@@ -241,14 +240,19 @@ pub(super) fn choices() -> Vec<Choice> {
             Choice::Move(unit, place),
             Choice::Bombard(unit),
             Choice::Aim(unit),
-            Choice::Take(unit),
             Choice::Destroy(unit, place),
             Choice::Build(unit),
             Choice::Queue(unit),
             Choice::OnQueue(unit, 3),
             Choice::Gain(unit),
         ]);
-        all.extend(damages().flat_map(|on| [Choice::Hit(unit, on), Choice::Block(unit, on)]));
+        all.extend(damages().flat_map(|on| {
+            [
+                Choice::Hit(unit, on),
+                Choice::Block(unit, on),
+                Choice::Take(unit, on),
+            ]
+        }));
     }
     for place in Place::all() {
         all.extend([
@@ -300,7 +304,9 @@ pub(super) fn choices() -> Vec<Choice> {
             Choice::Bury(card),
         ]
     }));
-    all.extend(Tactic::all().flat_map(|card| [Choice::Tactic(card), Choice::Spend(card)]));
+    all.extend(specials().map(Choice::Draw));
+    all.extend(Tactic::all().map(Choice::Spend));
+    all.extend(Tactic::all().flat_map(|card| specials().map(move |on| Choice::Tactic(card, on))));
     all.extend(Action::all().map(Choice::Use));
     all.extend(Action::all().map(Choice::Recruit));
     all.extend(Theater::BOTH.map(Choice::Deck));
@@ -319,6 +325,11 @@ pub(super) fn choices() -> Vec<Choice> {
 /// Some amounts of damage a unit can have.
 pub(super) fn damages() -> impl Iterator<Item = Damage> {
     (0..3).flat_map(|markers| (0..3).map(move |assigned| Damage { markers, assigned }))
+}
+
+/// Every way to name the special that is spent.
+pub(super) fn specials() -> impl Iterator<Item = Option<Colour>> {
+    [None].into_iter().chain(Colour::BOTH.map(Some))
 }
 
 /// Every die that can be rerolled.

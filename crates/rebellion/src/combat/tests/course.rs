@@ -230,6 +230,23 @@ fn losing_a_transport_over_a_destroyed_system_costs_its_passengers() {
     assert_eq!(table.won(Theater::Ground), None);
 }
 
+/// N-29, G-30: without a combat the Rebels give up their units first, also in a turn of the Empire.
+#[test]
+fn both_sides_can_have_too_many_units_outside_a_combat() {
+    use crate::systems::BOTHAWUI;
+    let mut table = Table::for_players(4, &[(RebelTrooper, 1)]).units(BOTHAWUI, Stormtrooper, 1);
+    assert_eq!(table.state.current(), Role::ImperialAdmiral);
+    table.state.destroyed = [HERE, BOTHAWUI].into_iter().collect();
+    table.resolve(|resolve| {
+        resolve.settle();
+        resolve.advance();
+    });
+    assert_eq!(table.asks().0, Role::RebelGeneral);
+    table.choose("destroy rebel-trooper endor");
+    assert_eq!(table.asks().0, Role::ImperialAdmiral); // whoever takes the turn
+    assert_eq!(table.legal(), ["destroy stormtrooper bothawui"]);
+}
+
 #[test]
 fn a_combat_is_small_plain_data() {
     let size = size_of::<crate::combat::Combat>();

@@ -325,7 +325,7 @@ fn the_last_one_standing_cannot_retreat() {
     assert_eq!(table.here(AssaultCarrier), 1);
 }
 
-/// COMBAT-20: the wounded leave with their markers.
+/// COMBAT-20: the wounded leave with their markers. RETREAT-10: whether they or others leave is free.
 #[test]
 fn a_wounded_unit_takes_its_markers_along() {
     let units = [
@@ -334,11 +334,22 @@ fn a_wounded_unit_takes_its_markers_along() {
         (RebelTrooper, 1),
         (CorellianCorvette, 1),
     ];
-    let mut table = skirmish(&units, "-- -- d ----")
-        .leader(BOBA_FETT, here())
-        .fight(Rebel);
-    table.choose("hit at-st 0+0");
-    table.choose_all(&["retreat boba-fett", "to bespin", "take at-st", "done"]);
+    let retreating = || {
+        let mut table = skirmish(&units, "-- -- d ----")
+            .leader(BOBA_FETT, here())
+            .fight(Rebel);
+        table.choose("hit at-st 0+0");
+        table.choose_all(&["retreat boba-fett", "to bespin"]);
+        table
+    };
+    let mut table = retreating();
+    assert_eq!(table.legal(), ["take at-st", "take at-st 1+0", "done"]);
+    table.choose_all(&["take at-st 1+0", "done"]);
     assert_eq!(table.here(AtSt), 1);
     assert!(table.state.combat.wounded.is_empty());
+    let mut unharmed = retreating();
+    unharmed.choose("take at-st");
+    assert_eq!(unharmed.legal(), ["take at-st 1+0", "done"]);
+    assert_eq!(unharmed.here(AtSt), 1);
+    assert_eq!(unharmed.state.combat.wounded.len(), 1);
 }
