@@ -118,8 +118,8 @@ fn value(sight: Sight<'_>, decision: Decision, choice: Choice, best_activation: 
         (Decision::Oppose { .. }, Choice::Oppose(leader)) => missions::oppose(sight, leader),
         (Decision::ActionWindow { .. }, Choice::Use(_)) => 10,
         (Decision::AddLeader, Choice::Add(leader)) => fighting::add_leader(sight, leader),
-        (Decision::CombatAction | Decision::Block, Choice::Tactic(_)) => 30,
-        (Decision::CombatAction, Choice::Draw) => 20,
+        (Decision::CombatAction | Decision::Block, Choice::Tactic(..)) => 30,
+        (Decision::CombatAction, Choice::Draw(_)) => 20,
         (Decision::ConcentrateFire { .. }, Choice::Reroll(_, face)) => fighting::reroll(face),
         (_, Choice::Hit(unit, damage)) => fighting::hit(unit, damage),
         (Decision::BlockDamage { .. }, Choice::Block(unit, damage)) => {
@@ -129,7 +129,7 @@ fn value(sight: Sight<'_>, decision: Decision, choice: Choice, best_activation: 
         (Decision::PlansTarget, Choice::Aim(unit)) => force::power(unit),
         (Decision::Retreat, Choice::Retreat(_)) => fighting::retreat(sight),
         (Decision::RetreatTo { .. }, Choice::To(system)) => fighting::retreat_to(sight, system),
-        (Decision::RetreatUnits { .. }, Choice::Take(unit)) => force::power(unit),
+        (Decision::RetreatUnits { .. }, Choice::Take(unit, _)) => force::power(unit),
         (Decision::Excess { .. }, Choice::Destroy(unit, _)) => 100 - force::power(unit),
         (Decision::DiscardMission, Choice::Discard(mission)) => {
             100 - missions::best_value(sight, mission)
