@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Plays a whole game of Empire vs. Rebellion for both seats, taking any legal choice.
+"""Plays a whole game in all seats, taking any legal choice.
 
-    python3 random_bot.py [--seed WORDS] [path/to/twinsuns]
+    python3 random_bot.py [--game rebellion] [--seed WORDS] [path/to/twinsuns]
 
 The protocol is described in docs/engine-protocol.md.
 """
@@ -35,11 +35,12 @@ def pick(view, choices, rng):
 def main():
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     arguments.add_argument("program", nargs="?", default="twinsuns", help="the command to talk to")
+    arguments.add_argument("--game", default="empire-vs-rebellion", help="the id of the game")
     arguments.add_argument("--seed", help="any words: the same ones give the same game")
     options = arguments.parse_args()
     rng = random.Random(options.seed)
     engine = Engine(options.program)
-    engine.ask("new", game="empire-vs-rebellion", seed=options.seed)
+    engine.ask("new", game=options.game, seed=options.seed)
     while True:
         turn = engine.ask("choices")
         if turn["over"]:

@@ -295,18 +295,21 @@ fn a_program_that_stops_listening_ends_the_engine_quietly() {
 }
 
 #[test]
-fn the_example_bot_plays_a_whole_game() {
+fn the_example_bot_plays_a_whole_game_of_each_kind() {
     let bot = repository("examples/random_bot.py");
     let source = std::fs::read_to_string(&bot).unwrap();
     assert!(source.lines().count() <= 60);
-    let mut command = std::process::Command::new("python3");
-    match command.arg(bot).args(["--seed", "5", PROGRAM]).output() {
-        Err(_) => eprintln!("there is no python3 here"),
-        Ok(output) => {
-            let told = String::from_utf8_lossy(&output.stdout);
-            let complaints = String::from_utf8_lossy(&output.stderr);
-            assert!(output.status.success(), "{complaints}");
-            assert!(told.contains("winners: "), "{told}");
+    for game in ["empire-vs-rebellion", "rebellion"] {
+        let mut command = std::process::Command::new("python3");
+        let arguments = ["--game", game, "--seed", "5", PROGRAM];
+        match command.arg(&bot).args(arguments).output() {
+            Err(_) => eprintln!("there is no python3 here"),
+            Ok(output) => {
+                let told = String::from_utf8_lossy(&output.stdout);
+                let complaints = String::from_utf8_lossy(&output.stderr);
+                assert!(output.status.success(), "{complaints}");
+                assert!(told.contains("winners: "), "{told}");
+            }
         }
     }
 }
