@@ -54,6 +54,8 @@ impl TableGame for State {
             Happening::ActionUsed { card } => Some(card.id()),
             Happening::ObjectivePlayed { objective } => Some(objective.id()),
             Happening::TacticPlayed { tactic, .. } => Some(tactic.id()),
+            Happening::RingAttached { ring, .. } => Some(ring.id()),
+            Happening::LeaderCaptured { .. } => Some(Ring::Captured.id()),
             _ => None,
         }
     }

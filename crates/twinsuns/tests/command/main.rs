@@ -9,4 +9,5 @@ mod reference;
 mod replay;
 mod scenario;
 mod sim;
+mod soak;
 mod tool;

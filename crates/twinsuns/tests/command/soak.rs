@@ -1,0 +1,35 @@
+use crate::tool::{GAME, run};
+
+#[test]
+fn enough_games_play_every_card_and_each_is_counted() {
+    let told = run(&["soak", GAME, "--games", "300", "--every", "50"]).succeeded();
+    let mut lines = told.lines();
+    let summary = lines.next().unwrap();
+    assert!(
+        summary.starts_with("empire-vs-rebellion: 300 games, "),
+        "{summary}"
+    );
+    let counts: Vec<u64> = lines
+        .map(|line| line.split_whitespace().next().unwrap().parse().unwrap())
+        .collect();
+    assert_eq!(counts.len(), 77); // 48 resources, 5 kinds of strategy, 24 events
+    assert!(counts.iter().all(|count| *count > 0));
+}
+
+#[test]
+fn too_few_games_say_which_cards_were_not_seen() {
+    let ran = run(&["soak", "rebellion", "--games", "6", "--every", "500"]);
+    assert_eq!(ran.code, Some(2));
+    assert!(
+        ran.stdout.starts_with("rebellion: 6 games, "),
+        "{}",
+        ran.stdout
+    );
+    let expected = "error: never played in these games: ";
+    assert!(ran.stderr.starts_with(expected), "{}", ran.stderr);
+    assert!(
+        ran.stderr.contains("target-the-generator"),
+        "{}",
+        ran.stderr
+    );
+}
