@@ -5,7 +5,7 @@
 //! program that decides through a sight cannot peek: in two states that look the same to its side, it
 //! gets the same answers.
 
-use tabletop::{Element, Set};
+use tabletop::Set;
 
 use crate::actions::Action;
 use crate::faction::Faction;
@@ -334,18 +334,15 @@ impl<'a> Sight<'a> {
     /// From where a side's units can move to a place in an activation.
     #[must_use]
     pub fn origins(self, to: Place) -> Set<Place> {
-        self.state.origins(self.me, to)
+        match (self.me, to.system()) {
+            (Faction::Imperial, None) => Set::EMPTY, // or the neighbours would give the base away
+            _ => self.state.origins(self.me, to),
+        }
     }
 
     /// How many probe cards the Empire holds.
     #[must_use]
     pub fn probes_held(self) -> usize {
         self.state.probe_hand.len()
-    }
-
-    /// How many systems there are.
-    #[must_use]
-    pub const fn systems() -> u8 {
-        <System as Element>::COUNT
     }
 }

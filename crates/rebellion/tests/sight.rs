@@ -1,0 +1,105 @@
+//! A sight answers the same in all worlds that look the same to its side.
+
+use rebellion::track::Face;
+use rebellion::{
+    Colour, Faction, Leader, Mission, Place, Setup, Sight, State, System, Theater, Unit,
+};
+use tabletop::chance::QuickChance;
+use tabletop::play::random_choice;
+use tabletop::{Game, NoLog, Viewer};
+
+/// Every answer, in words.
+fn answers(sight: Sight<'_>) -> String {
+    let all = (
+        (
+            sight.time(),
+            sight.reputation(),
+            sight.base(),
+            sight.is_base_revealed(),
+        ),
+        (
+            sight.public_bases(),
+            sight.possible_bases(),
+            sight.base_place(),
+        ),
+        sight.missions().collect::<Vec<_>>(),
+        sight.assigned().collect::<Vec<_>>(),
+        (sight.enemy_missions(), sight.actions(), sight.objectives()),
+        (sight.objectives_held(), sight.probes_held()),
+        Theater::BOTH.map(|theater| sight.tactics(theater).collect::<Vec<_>>()),
+        (sight.attempt(), sight.fight()),
+    );
+    let each: Vec<_> = Place::all()
+        .map(|place| {
+            let leaders = Faction::BOTH.map(|side| sight.leaders_at(place, side));
+            (sight.units_at(place), leaders, sight.origins(place))
+        })
+        .collect();
+    let leaders: Vec<_> = Leader::all()
+        .map(|leader| (sight.spot(leader), sight.side(leader), sight.ring(leader)))
+        .collect();
+    let systems: Vec<_> = System::all()
+        .map(|system| {
+            let kind = (sight.is_populous(system), sight.is_destroyed(system));
+            let markers = (sight.is_subjugated(system), sight.is_sabotaged(system));
+            (sight.loyalty(system), kind, markers)
+        })
+        .collect();
+    let units: Vec<_> = Unit::all()
+        .map(|unit| {
+            (
+                sight.supply(unit),
+                [1, 2, 3].map(|space| sight.queued(space, unit)),
+            )
+        })
+        .collect();
+    let missions: Vec<_> = Mission::all()
+        .map(|mission| {
+            (
+                sight.mission_places(mission),
+                sight.mission_victims(mission),
+            )
+        })
+        .collect();
+    let sides = Faction::BOTH.map(|side| {
+        (
+            sight.pool(side),
+            sight.loyal_systems(side),
+            sight.mission_dice(side),
+        )
+    });
+    let dice = Colour::BOTH.map(|colour| Face::ALL.map(|face| sight.dice(colour, face)));
+    format!("{all:?} {each:?} {leaders:?} {systems:?} {units:?} {missions:?} {sides:?} {dice:?}")
+}
+
+#[test]
+fn what_a_side_cannot_know_changes_no_answer() {
+    let mut compared = 0;
+    for (seed, setup) in (0..).zip(Setup::all()) {
+        let mut chance = QuickChance::new(seed);
+        let mut dreams = QuickChance::new(!seed).0;
+        let mut state = State::start(setup, &mut chance, &mut NoLog);
+        while let Some(choice) = random_choice(&state, &mut chance) {
+            state.apply_listed(choice, &mut chance, &mut NoLog);
+            if compared % 5 == 0 {
+                for seat in setup
+                    .seats()
+                    .iter()
+                    .map(|name| State::parse_seat(setup, name))
+                {
+                    let seat = seat.expect("a seat of the set-up");
+                    let me = setup.faction(seat);
+                    let world = State::imagine(&state.view(Viewer::Seat(seat)), &mut dreams);
+                    let (real, imagined) = (Sight::new(&state, me), Sight::new(&world, me));
+                    assert_eq!(
+                        answers(real),
+                        answers(imagined),
+                        "{setup}, {me:?}, {choice}"
+                    );
+                }
+            }
+            compared += 1;
+        }
+    }
+    assert!(compared > 1_000, "{compared}");
+}
