@@ -457,6 +457,22 @@ fn tell_kinds<S: Serializer>(
 }
 
 impl Happening {
+    /// The id of the card or ring whose effect it tells of, if it does.
+    #[must_use]
+    pub const fn carried_out(&self) -> Option<&'static str> {
+        match *self {
+            Happening::MissionSucceeded { mission } | Happening::MissionResolved { mission } => {
+                Some(mission.row().id)
+            }
+            Happening::ActionUsed { card } => Some(card.id()),
+            Happening::ObjectivePlayed { objective } => Some(objective.row().id),
+            Happening::TacticPlayed { tactic, .. } => Some(tactic.row().id),
+            Happening::RingAttached { ring, .. } => Some(ring.id()),
+            Happening::LeaderCaptured { .. } => Some(Ring::Captured.id()),
+            _ => None,
+        }
+    }
+
     /// What a faction is told of it; `None` for whoever watches.
     fn seen_by(self, me: Option<Faction>) -> Option<Self> {
         let rebel = me == Some(Faction::Rebel);

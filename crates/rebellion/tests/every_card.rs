@@ -1,4 +1,4 @@
-//! Random games with the full decks: everything that must hold, and every card carried out at least once.
+//! Random games with the full decks: everything that must hold, and every card and ring in use at least once.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -8,7 +8,7 @@ use rebellion::actions::ACTIONS;
 use rebellion::missions::MISSIONS;
 use rebellion::objectives::OBJECTIVES;
 use rebellion::tactics::TACTICS;
-use rebellion::{Happening, Setup, State, Told};
+use rebellion::{Ring, Setup, State, Told};
 use tabletop::chance::QuickChance;
 use tabletop::play::random_choice;
 use tabletop::properties::{Thoroughness, check_game_told};
@@ -29,16 +29,7 @@ struct Played(BTreeSet<&'static str>);
 
 impl Log<Told> for Played {
     fn note(&mut self, event: Told) {
-        let card = match event.what {
-            Happening::MissionSucceeded { mission } | Happening::MissionResolved { mission } => {
-                mission.row().id
-            }
-            Happening::ActionUsed { card } => card.id(),
-            Happening::ObjectivePlayed { objective } => objective.row().id,
-            Happening::TacticPlayed { tactic, .. } => tactic.row().id,
-            _ => return,
-        };
-        self.0.insert(card);
+        self.0.extend(event.what.carried_out());
     }
 }
 
@@ -47,7 +38,9 @@ fn all_cards() -> BTreeSet<&'static str> {
     let actions = ACTIONS.iter().map(|row| row.id);
     let objectives = OBJECTIVES.iter().map(|row| row.id);
     let tactics = TACTICS.iter().map(|row| row.id);
+    let rings = Ring::ALL.iter().map(|ring| ring.id());
     missions
+        .chain(rings)
         .chain(actions)
         .chain(objectives)
         .chain(tactics)

@@ -8,7 +8,7 @@ use rebellion::actions::ACTIONS;
 use rebellion::missions::{MISSIONS, MissionDeck};
 use rebellion::objectives::OBJECTIVES;
 use rebellion::tactics::TACTICS;
-use rebellion::{Choice, Decision, Faction, Happening, Ring, Role, Setup, State, Told};
+use rebellion::{Choice, Decision, Faction, Ring, Role, Setup, State, Told};
 use tabletop::Seat;
 
 use super::TableGame;
@@ -47,17 +47,7 @@ impl TableGame for State {
     }
 
     fn card_played(event: &Told) -> Option<&'static str> {
-        match event.what {
-            Happening::MissionSucceeded { mission } | Happening::MissionResolved { mission } => {
-                Some(mission.id())
-            }
-            Happening::ActionUsed { card } => Some(card.id()),
-            Happening::ObjectivePlayed { objective } => Some(objective.id()),
-            Happening::TacticPlayed { tactic, .. } => Some(tactic.id()),
-            Happening::RingAttached { ring, .. } => Some(ring.id()),
-            Happening::LeaderCaptured { .. } => Some(Ring::Captured.id()),
-            _ => None,
-        }
+        event.what.carried_out()
     }
 
     fn cards(texts: &Texts) -> Vec<CardEntry> {
