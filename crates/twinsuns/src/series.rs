@@ -43,10 +43,7 @@ pub(crate) struct SeriesArgs {
 impl SeriesArgs {
     /// How many games are played at the same time.
     pub(crate) fn threads(&self) -> usize {
-        self.threads.map_or_else(
-            || thread::available_parallelism().map_or(1, usize::from),
-            |threads| threads as usize,
-        )
+        threads(self.threads)
     }
 
     /// This many games with the seed and the threads that were asked for.
@@ -57,6 +54,14 @@ impl SeriesArgs {
             threads: self.threads(),
         }
     }
+}
+
+/// As many threads as were asked for, or one per processor.
+pub(crate) fn threads(asked: Option<u64>) -> usize {
+    asked.map_or_else(
+        || thread::available_parallelism().map_or(1, usize::from),
+        |threads| threads as usize,
+    )
 }
 
 /// Counts that can be added up in any order.

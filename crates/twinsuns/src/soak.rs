@@ -2,18 +2,17 @@
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
 use clap::Args;
 use locale::Texts;
 use tabletop::properties::{Covered, Thoroughness, check_game_told};
-use tabletop::{Game, Log};
+use tabletop::{Game, Log, Seed};
 
 use crate::games::{self, GameVisitor, TableGame};
 use crate::numbers::whole_number;
+use crate::series::{self, Series, Sum};
 
 /// What `twinsuns soak` is given.
 #[derive(Args, Debug)]
@@ -69,64 +68,21 @@ impl GameVisitor for Soak<'_> {
 
     fn visit<G: TableGame>(self) -> Self::Output {
         let args = self.0;
-        let threads = args.threads.map_or_else(
-            || thread::available_parallelism().map_or(1, usize::from),
-            |threads| threads as usize,
-        );
         let begin = Instant::now();
         let series = Series {
-            next: AtomicU64::new(args.first),
-            end: args.first.saturating_add(args.games),
-            every: args.every as u32,
-            until: args
-                .minutes
-                .map(|minutes| begin + Duration::from_secs(60 * minutes)),
+            seed: Seed::from_words(""), // games go by their numbers
+            games: args.games,
+            threads: series::threads(args.threads),
         };
-        let mut total = Tally::default();
-        thread::scope(|scope| {
-            let workers: Vec<_> = (0..threads)
-                .map(|_| scope.spawn(|| series.play::<G>()))
-                .collect();
-            for worker in workers {
-                match worker.join() {
-                    Ok(tally) => total.add(tally),
-                    Err(panic) => std::panic::resume_unwind(panic),
-                }
+        let end = args
+            .minutes
+            .map(|minutes| begin + Duration::from_secs(60 * minutes));
+        let total = series.play(Tally::default, |index, _, tally| {
+            if end.is_none_or(|end| Instant::now() < end) {
+                tally.play::<G>(args.first.wrapping_add(index), args.every as u32);
             }
-        });
+        })?;
         total.report::<G>(begin.elapsed().as_secs_f64())
-    }
-}
-
-/// Games that differ in their number only; the set-ups take turns.
-struct Series {
-    next: AtomicU64,
-    end: u64,
-    every: u32,
-    until: Option<Instant>,
-}
-
-impl Series {
-    fn play<G: TableGame>(&self) -> Tally {
-        let setups = G::setups();
-        let thoroughness = Thoroughness {
-            imagine_every: self.every,
-            ..Thoroughness::default()
-        };
-        let mut tally = Tally::default();
-        loop {
-            let number = self.next.fetch_add(1, Ordering::Relaxed);
-            let late = self.until.is_some_and(|until| Instant::now() >= until);
-            if number >= self.end || late {
-                return tally;
-            }
-            let setup = setups[(number % setups.len() as u64) as usize];
-            let seen = &mut Counter::<G>(&mut tally.cards, std::marker::PhantomData);
-            match check_game_told::<G>(setup, number, thoroughness, seen) {
-                Ok(covered) => tally.count(covered),
-                Err(problem) => tally.failures.push(format!("{setup}, {problem}")),
-            }
-        }
     }
 }
 
@@ -152,22 +108,40 @@ struct Tally {
     failures: Vec<String>,
 }
 
-impl Tally {
-    fn count(&mut self, covered: Covered) {
-        self.games += 1;
-        self.covered.decisions += covered.decisions;
-        self.covered.views += covered.views;
-        self.covered.steps += covered.steps;
-    }
-
-    fn add(&mut self, other: Tally) {
-        let games = other.games;
-        self.count(other.covered);
-        self.games = self.games - 1 + games;
+impl Sum for Tally {
+    fn add(&mut self, other: Self) {
+        self.games += other.games;
+        self.cover(other.covered);
         for (card, count) in other.cards {
             *self.cards.entry(card).or_default() += count;
         }
         self.failures.extend(other.failures);
+    }
+}
+
+impl Tally {
+    /// The game with this number; the set-ups take turns.
+    fn play<G: TableGame>(&mut self, number: u64, every: u32) {
+        let setups = G::setups();
+        let setup = setups[(number % setups.len() as u64) as usize];
+        let thoroughness = Thoroughness {
+            imagine_every: every,
+            ..Thoroughness::default()
+        };
+        let seen = &mut Counter::<G>(&mut self.cards, std::marker::PhantomData);
+        match check_game_told::<G>(setup, number, thoroughness, seen) {
+            Ok(covered) => {
+                self.games += 1;
+                self.cover(covered);
+            }
+            Err(problem) => self.failures.push(format!("{setup}, {problem}")),
+        }
+    }
+
+    fn cover(&mut self, more: Covered) {
+        self.covered.decisions += more.decisions;
+        self.covered.views += more.views;
+        self.covered.steps += more.steps;
     }
 
     fn report<G: TableGame>(self, seconds: f64) -> anyhow::Result<()> {
