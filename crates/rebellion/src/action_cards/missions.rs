@@ -89,8 +89,7 @@ impl State {
             _ => false,
         };
         self.rings[leader.number()] == Some(Ring::Captured)
-            && leader.row().faction == role.faction()
-            && (!self.setup.is_team() || leader.row().frame == role.frame())
+            && self.commands(role, leader)
             && !barred
     }
 
@@ -147,12 +146,6 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.gain_reputation(1);
     }
 
-    /// A leader of the mission is captured where it took place (N-51, G-110).
-    fn meet_destiny(&mut self, leader: Leader) {
-        self.place_leader(leader, self.state.attempt.place);
-        self.capture(leader);
-    }
-
     /// ACTION-13: nobody else sees which card it is.
     fn find_mission(&mut self, mission: Mission) {
         let faction = Faction::Rebel;
@@ -168,7 +161,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     pub(super) fn choose_in_mission(&mut self, decision: Decision, choice: Choice) {
         match (decision, choice) {
             (Decision::Undercover, Choice::Oppose(leader)) => self.come_undercover(leader),
-            (Decision::Destiny, Choice::Against(leader)) => self.meet_destiny(leader),
+            (Decision::Destiny, Choice::Against(leader)) => self.capture(leader), // G-110
             (Decision::SonOfSkywalker, Choice::Keep(mission)) => self.find_mission(mission),
             (Decision::SonOfSkywalker, Choice::Decline) => {}
             (decision, choice) => panic!("`{choice}` does not answer {decision:?}"),

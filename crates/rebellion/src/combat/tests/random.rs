@@ -72,7 +72,7 @@ fn deal_actions(state: &mut State, faction: Faction, below: &mut impl FnMut(u32)
     }
 }
 
-pub(super) fn random_army(chance: &mut QuickChance) -> Table {
+fn random_army(chance: &mut QuickChance) -> Table {
     let mut below = |n: u32| random::below(&mut chance.0, n) as u8;
     let mut table = Table::for_players(2 + below(3), &[]);
     let large = below(4) == 0;
@@ -123,25 +123,30 @@ pub(super) fn random_army(chance: &mut QuickChance) -> Table {
     table
 }
 
+/// A random army whose combat has come to its first decision.
+pub(super) fn random_combat(current: Faction, chance: &mut QuickChance) -> State {
+    let Table { mut state, .. } = random_army(chance);
+    let setup = state.setup;
+    let mut resolve = Resolve {
+        state: &mut state,
+        chance,
+        log: &mut Notes {
+            setup,
+            inner: &mut NoLog,
+        },
+    };
+    resolve.fight(HERE, current, Set::EMPTY);
+    resolve.advance();
+    state
+}
+
 #[test]
 fn random_combats_end() {
     let mut rounds = 0;
     for seed in 0..1_500 {
         let mut chance = QuickChance::new(seed);
-        let Table { mut state, .. } = random_army(&mut chance);
-        let setup = state.setup;
         let current = Faction::BOTH[(seed % 2) as usize];
-        let mut log = Notes {
-            setup,
-            inner: &mut NoLog,
-        };
-        let mut resolve = Resolve {
-            state: &mut state,
-            chance: &mut chance,
-            log: &mut log,
-        };
-        resolve.fight(HERE, current, Set::EMPTY);
-        resolve.advance();
+        let mut state = random_combat(current, &mut chance);
         play(&mut state, &mut chance, |state| {
             rounds = rounds.max(state.combat.round);
             state.combat.current.is_none()

@@ -1,6 +1,6 @@
 //! Nobody learns anything about the other side's tactic hand but from what is shown.
 
-use super::random::random_army;
+use super::random::random_combat;
 use super::*;
 use tabletop::chance::{CoupledChance, QuickChance};
 use tabletop::{Event, NoLog, Viewer, random};
@@ -80,20 +80,8 @@ fn tactic_hands_are_secret() {
     let mut compared = 0;
     for seed in 0..400 {
         let mut chance = QuickChance::new(seed);
-        let Table { mut state, .. } = random_army(&mut chance);
-        let setup = state.setup;
         let faction = Faction::BOTH[(seed % 2) as usize];
-        let mut log = Notes {
-            setup,
-            inner: &mut NoLog,
-        };
-        let mut resolve = Resolve {
-            state: &mut state,
-            chance: &mut chance,
-            log: &mut log,
-        };
-        resolve.fight(HERE, faction, Set::EMPTY);
-        resolve.advance();
+        let mut state = random_combat(faction, &mut chance);
         while !state.over && state.combat.current.is_some() {
             let mut choices = Choices::new();
             state.list(&mut choices);
