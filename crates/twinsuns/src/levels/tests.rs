@@ -2,7 +2,7 @@ use bots::Seen;
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use tabletop::chance::QuickChance;
-use tabletop::{Choices, NoLog, Turn, View, Viewer};
+use tabletop::{Choices, Game, NoLog, Turn, View, Viewer};
 
 use super::*;
 
