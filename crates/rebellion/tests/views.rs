@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use rebellion::view::{AttemptStep, CombatStep, RefreshStep, View};
 use rebellion::{
-    Decision, Face, Faction, Happening, Phase, Setup, Spot, State, Theater, Told, Unit,
+    Decision, Face, Faction, Happening, Phase, Role, Setup, Spot, State, Theater, Told, Unit,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -90,8 +90,8 @@ fn the_phase_fits_the_decision() {
             | Decision::ChooseBase => assert_eq!(phase, None),
             Decision::Assign | Decision::AssignLeader | Decision::AllowAssignment { .. } => {
                 assert_eq!(phase, Some(Phase::Assignment));
-                let turn = view.round.turn.map(|role| role.faction());
-                assert_eq!(turn, view.deciding.map(|role| role.faction()));
+                let turn = view.round.turn.map(Role::faction);
+                assert_eq!(turn, view.deciding.map(Role::faction));
             }
             Decision::Command | Decision::Activate { .. } | Decision::MissionPlace { .. } => {
                 assert_eq!(phase, Some(Phase::Command));
