@@ -97,6 +97,9 @@ fn weighed<'a>(
     })
 }
 
+/// Less than any sane player would do; a search does not try it either.
+const ABSURD: i32 = -1000;
+
 /// The choices, the most promising ones first, at most so many.
 fn most_promising(
     sight: Sight<'_>,
@@ -106,6 +109,9 @@ fn most_promising(
     rng: &mut impl Rng,
 ) -> Vec<Choice> {
     let mut weighed: Vec<_> = weighed(sight, decision, choices, rng).collect();
+    if weighed.iter().any(|(value, _)| *value > 8 * ABSURD + 7) {
+        weighed.retain(|(value, _)| *value > 8 * ABSURD + 7);
+    }
     weighed.sort_by_key(|(value, _)| -*value);
     weighed.truncate(most);
     weighed.into_iter().map(|(_, choice)| choice).collect()
@@ -188,7 +194,7 @@ fn value(sight: Sight<'_>, decision: Decision, choice: Choice, marches: &Marches
         (Decision::BlockDamage { .. }, Choice::Block(unit, damage)) => {
             fighting::block(unit, damage)
         }
-        (_, Choice::Objective(_)) => 100,
+        (_, Choice::Objective(card)) => 100 + 20 * i32::from(card.row().reputation.unwrap_or(1)),
         (Decision::PlansTarget, Choice::Aim(unit)) => force::power(unit),
         (Decision::Retreat, Choice::Retreat(_)) => fighting::retreat(sight),
         (Decision::RetreatTo { .. }, Choice::To(system)) => fighting::retreat_to(sight, system),

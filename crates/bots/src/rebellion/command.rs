@@ -1,8 +1,10 @@
 //! Turns of the Command Phase: who moves where with what.
 
+use rebellion::objectives::{DEATH_STAR_PLANS, HEART_OF_THE_EMPIRE};
 use rebellion::systems::CORUSCANT;
 use rebellion::{Choice, Faction, Leader, Place, Sight, System, Theater, Unit};
 
+use super::ABSURD;
 use super::bases;
 use super::belief::Belief;
 use super::force::{Force, Muster, chance, force, garrison, lead, power};
@@ -121,17 +123,43 @@ fn rebel(sight: Sight<'_>, system: System, here: Force, brought: Force, enemy: F
     if sight.base() == Some(system) && sight.is_base_revealed() && enemy.total() > 0 {
         return 60;
     }
+    let prize = prize(sight, system, brought);
     if enemy.total() == 0 {
+        if prize > 0 {
+            return prize;
+        }
         let lonely = sight.loyalty(system) == Some(Faction::Rebel) && here.total() == 0;
         return if lonely { 4 } else { -15 };
     }
     let wins = chance(mine.ground.max(mine.space), enemy.total());
+    if prize > 0 && chance(mine.space, enemy.space) >= 30 {
+        return prize;
+    }
     let freed = if sight.is_subjugated(system) { 20 } else { 0 };
     let capital = if system == CORUSCANT { 40 } else { 0 };
     match wins {
         70.. => freed + capital + enemy.total() * wins / 100 - exposed(sight),
         _ => -100,
     }
+}
+
+/// What an objective in hand promises for a sortie.
+fn prize(sight: Sight<'_>, system: System, brought: Force) -> i32 {
+    let hand = sight.objectives();
+    let is_there = |unit| sight.units(system, unit) > 0;
+    let station = is_there(Unit::DeathStar) || is_there(Unit::DeathStarUnderConstruction);
+    let plans = DEATH_STAR_PLANS.iter().any(|card| hand.contains(*card));
+    if station && plans && brought.space > 0 {
+        return 90;
+    }
+    let empire = force(sight, system, Faction::Imperial);
+    if system == CORUSCANT && empire.total() == 0 {
+        return match hand.contains(HEART_OF_THE_EMPIRE) {
+            true => 150,
+            false => 40,
+        };
+    }
+    0
 }
 
 /// What a sortie tells about a hidden base.
@@ -152,7 +180,7 @@ pub(super) fn turn(sight: Sight<'_>, choice: Choice, best: i32) -> i32 {
     match choice {
         Choice::Lead(leader) => best - missions::talent(leader) + command_of(leader),
         Choice::Reveal(mission, _) => 2 * missions::reveal(sight, mission),
-        Choice::RevealBase => -500,
+        Choice::RevealBase => ABSURD,
         _ => 0,
     }
 }
@@ -174,6 +202,9 @@ pub(super) fn moving(sight: Sight<'_>, to: Place, choice: Choice) -> i32 {
     let row = unit.row();
     if row.theater == Theater::Ground {
         let there = force(sight, from, me).boots;
+        if there == 1 && me == Faction::Imperial && from == Place::from(CORUSCANT) {
+            return ABSURD; // the capital is not left to whoever comes
+        }
         if there <= i32::from(garrison(sight, from)) {
             return -10;
         }
