@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use tabletop::{Game, RandomPlayer};
 
+use crate::empire_vs_rebellion::{Heuristic as Thumb, Strategist};
 use crate::rebellion::Heuristic;
 use crate::{Bot, Effort, Sampler};
 
@@ -66,6 +67,21 @@ impl Levels for empire_vs_rebellion::State {
             name: "cadet",
             description: "tries its choices in a few imagined worlds, and errs often",
             make: |thinking| Box::new(Sampler::new(thinking.seed, thinking.worlds(10))),
+        },
+        Level {
+            name: "lieutenant",
+            description: "t",
+            make: |thinking| Box::new(Thumb::new(thinking.seed)),
+        },
+        Level {
+            name: "s300",
+            description: "t",
+            make: |thinking| Box::new(Strategist::new(thinking.seed, thinking.worlds(300))),
+        },
+        Level {
+            name: "s3000",
+            description: "t",
+            make: |thinking| Box::new(Strategist::new(thinking.seed, thinking.worlds(3000))),
         },
         Level {
             name: "captain",
