@@ -7,6 +7,8 @@ mod matrix;
 mod prospects;
 mod search;
 mod strategist;
+#[cfg(test)]
+mod tests;
 mod thumb;
 mod worlds;
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use tabletop::{Game, RandomPlayer};
 
-use crate::empire_vs_rebellion::{Heuristic as Thumb, Strategist};
+use crate::empire_vs_rebellion::{Heuristic as Counter, Strategist};
 use crate::rebellion::Heuristic;
 use crate::{Bot, Effort, Sampler};
 
@@ -70,23 +70,18 @@ impl Levels for empire_vs_rebellion::State {
         },
         Level {
             name: "lieutenant",
-            description: "t",
-            make: |thinking| Box::new(Thumb::new(thinking.seed)),
-        },
-        Level {
-            name: "s300",
-            description: "t",
-            make: |thinking| Box::new(Strategist::new(thinking.seed, thinking.worlds(300))),
-        },
-        Level {
-            name: "s3000",
-            description: "t",
-            make: |thinking| Box::new(Strategist::new(thinking.seed, thinking.worlds(3000))),
+            description: "counts quickly and well, by rules of thumb; does not look ahead",
+            make: |thinking| Box::new(Counter::new(thinking.seed)),
         },
         Level {
             name: "captain",
-            description: "tries its choices in many imagined worlds; a decent opponent",
-            make: |thinking| Box::new(Sampler::new(thinking.seed, thinking.worlds(300))),
+            description: "looks ahead to the end of the round, briefly; a good opponent",
+            make: |thinking| Box::new(Strategist::new(thinking.seed, thinking.worlds(60))),
+        },
+        Level {
+            name: "admiral",
+            description: "looks ahead thoroughly and cannot be read; the strongest",
+            make: |thinking| Box::new(Strategist::new(thinking.seed, thinking.worlds(1_000))),
         },
     ];
     const USUAL: &'static str = "cadet";

@@ -137,8 +137,16 @@ impl Contest<'_> {
         let characters = ready.iter().filter(|card| card.is_character()).count();
         let spoiled = LOOK * self.stakes.size() * ready.len().min(2) as f32;
         let after = |lost: u8| self.standing(mine, theirs - lost);
-        let once = if characters > 0 { after(TIRED) } else { f32::MIN };
-        let twice = if characters > 1 { after(2 * TIRED) } else { f32::MIN };
+        let once = if characters > 0 {
+            after(TIRED)
+        } else {
+            f32::MIN
+        };
+        let twice = if characters > 1 {
+            after(2 * TIRED)
+        } else {
+            f32::MIN
+        };
         let none = match characters < ready.len() || ready.is_empty() {
             true => after(0),
             false => f32::MIN,

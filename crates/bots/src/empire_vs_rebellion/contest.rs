@@ -29,7 +29,7 @@ pub(super) struct Contest<'a> {
 }
 
 /// The chance to win the game after each outcome of the event.
-#[derive(Copy, Clone, Debug)]
+#[derive(Copy, Clone, Debug, Default)]
 pub(super) struct Stakes {
     pub(super) win: f32,
     pub(super) lose: f32,
@@ -41,16 +41,20 @@ pub(super) struct Stakes {
 }
 
 impl Stakes {
-    fn of(sight: Sight<'_>, event: EventCard) -> Self {
-        if sight.setup() == Setup::Tutorial {
-            return Self {
-                win: 1.0,
-                lose: 0.0,
-                nobody: 0.5,
-                paid: [0.0; 2],
-                token: 0.0,
-            };
-        }
+    /// The whole game, as in the tutorial.
+    const ALL: Self = Self {
+        win: 1.0,
+        lose: 0.0,
+        nobody: 0.5,
+        paid: [0.0; 2],
+        token: 0.0,
+    };
+
+    /// What this side plays for in this round.
+    pub(super) fn of(sight: Sight<'_>) -> Self {
+        let Some(event) = sight.event().filter(|_| sight.setup() == Setup::Full) else {
+            return Self::ALL;
+        };
         let me = sight.me();
         let mine = open_holdings(sight, me);
         let theirs = open_holdings(sight, me.other());
@@ -98,7 +102,7 @@ fn after_winning(holdings: Holdings, event: EventCard) -> Holdings {
 
 impl<'a> Contest<'a> {
     /// The struggle for the event on the table, if there is one.
-    pub(super) fn new(sight: Sight<'a>) -> Option<Self> {
+    pub(super) fn new(sight: Sight<'a>, stakes: Stakes) -> Option<Self> {
         let event = sight.event()?;
         let me = sight.me();
         Some(Self {
@@ -108,7 +112,7 @@ impl<'a> Contest<'a> {
             totals: [sight.total(me), sight.total(me.other())],
             own: sight.strategy(me),
             suspected: suspected(sight.possible_strategies(me.other())),
-            stakes: Stakes::of(sight, event),
+            stakes,
         })
     }
 
@@ -156,9 +160,7 @@ impl<'a> Contest<'a> {
         let even = (self.stakes.win + self.stakes.lose) / 2.0;
         let sly = self.own == Some(Strategy::Deception);
         let near = if sly { 0.0 } else { self.nearness(mine) } - self.nearness(theirs);
-        KEPT * self.ended(mine, theirs)
-            + (1.0 - KEPT) * even
-            + NEARNESS * self.stakes.size() * near
+        KEPT * self.ended(mine, theirs) + (1.0 - KEPT) * even + NEARNESS * self.stakes.size() * near
     }
 
     /// The same, with one's own total after a card of unknown value.

@@ -1,8 +1,9 @@
-use empire_vs_rebellion::{Choice, Sight, State, View};
+use empire_vs_rebellion::{Choice, Decision, Sight, State, View};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use tabletop::{Game, Player};
 
+use super::contest::Stakes;
 use super::thumb;
 use crate::bot::{Bot, Seen};
 
@@ -27,6 +28,11 @@ impl Heuristic {
             dreams: Xoshiro256PlusPlus::seed_from_u64(!seed),
         }
     }
+
+    fn pick(&mut self, sight: Sight<'_>, decision: Decision, choices: &[Choice]) -> Choice {
+        let stakes = Stakes::of(sight);
+        thumb::pick(sight, stakes, decision, choices, &mut self.rng)
+    }
 }
 
 impl Player<State> for Heuristic {
@@ -38,12 +44,7 @@ impl Player<State> for Heuristic {
             return only;
         }
         let world = State::imagine(view, &mut self.dreams);
-        thumb::pick(
-            Sight::new(&world, me),
-            decision,
-            &view.choices,
-            &mut self.rng,
-        )
+        self.pick(Sight::new(&world, me), decision, &view.choices)
     }
 }
 
@@ -51,7 +52,7 @@ impl Bot<State> for Heuristic {
     fn look(&mut self, seen: Seen<'_, State>) -> Choice {
         match seen.choices() {
             [only] => *only,
-            choices => thumb::pick(seen.sight(), seen.decision(), choices, &mut self.rng),
+            choices => self.pick(seen.sight(), seen.decision(), choices),
         }
     }
 }

@@ -29,6 +29,12 @@ impl Matrix {
         }
     }
 
+    /// The opponent's strategies.
+    #[cfg(test)]
+    pub(super) const fn columns(&self) -> Set<Strategy> {
+        self.columns
+    }
+
     /// One more trial.
     pub(super) fn note(&mut self, row: Strategy, column: Strategy, value: f32) {
         let (row, column) = (number(row), number(column));

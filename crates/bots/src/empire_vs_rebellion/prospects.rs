@@ -78,19 +78,30 @@ impl Holdings {
 const PLENTY: u16 = 6;
 
 /// What a token of influence is worth.
-const INFLUENCE: f32 = 0.12;
+const INFLUENCE: f32 = 0.136;
 
 /// What it is worth to begin, and to win ties.
-const BALANCE: f32 = 0.1;
+const BALANCE: f32 = 0.127;
 
 /// What it costs that the opponent picks the next strategy.
-const INFILTRATED: f32 = 0.2;
+const INFILTRATED: f32 = 0.201;
 
 /// For each side, what its characters are worth in the deck instead of in reserve.
-const CHARACTERS: [[f32; 8]; 2] = [[0.08; 8], [0.08; 8]];
+const CHARACTERS: [[f32; 8]; 2] = [
+    // Chewbacca, Han Solo, Lando, Leia, Luke, Obi-Wan, R2-D2 & C-3PO, Yoda
+    [0.146, -0.058, 0.198, 0.060, 0.164, -0.057, 0.002, -0.116],
+    // Piett, Boba Fett, Vader, Palpatine, Veers, Tarkin, IG-88, Jabba
+    [-0.022, 0.010, 0.032, 0.092, -0.094, 0.165, -0.037, 0.102],
+];
 
 /// What each strategy is worth while it can still be chosen.
-const STRATEGIES: [f32; 5] = [0.05; 5];
+const STRATEGIES: [f32; 5] = [
+    -0.103, // Bureaucracy
+    0.413,  // Deception
+    0.060,  // Direct Assault
+    0.014,  // Infiltration
+    -0.190, // Support
+];
 
 /// What this character is worth in the deck.
 pub(super) fn character(card: Card) -> f32 {

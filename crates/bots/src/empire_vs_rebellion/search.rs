@@ -12,6 +12,7 @@ use empire_vs_rebellion::{Choice, Decision, Side, Sight, State, Strategy};
 use tabletop::chance::QuickChance;
 use tabletop::{Choices, Game, NoLog, Outcome, Turn};
 
+use super::contest::Stakes;
 use super::prospects::{holdings, outlook};
 use super::thumb;
 
@@ -59,15 +60,21 @@ pub(super) struct Tree {
     nodes: HashMap<u64, Node, BuildHasherDefault<Fingerprints>>,
     arms: Vec<Arm>,
     path: Vec<(u64, u32, Side)>,
-    stake: f32,
+    /// What is at stake in this round for the Rebels, then for the Empire.
+    stakes: [Stakes; 2],
 }
 
 impl Tree {
-    /// Forgets everything.
-    pub(super) fn clear(&mut self, stake: f32) {
+    /// Forgets everything, for another decision at this table.
+    pub(super) fn clear(&mut self, table: &State) {
         self.nodes.clear();
         self.arms.clear();
-        self.stake = stake;
+        self.stakes = Side::BOTH.map(|side| Stakes::of(Sight::new(table, side)));
+    }
+
+    /// How much there is to win for this side.
+    pub(super) fn stake(&self, side: Side) -> f32 {
+        self.stakes[side as usize].size()
     }
 
     /// The choices that were tried where this side decides.
@@ -79,11 +86,20 @@ impl Tree {
     }
 
     /// One trial from this world on; returns the Rebels' chance to win the game after it.
-    pub(super) fn try_out(&mut self, mut world: State, chance: &mut QuickChance, plan: Plan) -> f32 {
+    pub(super) fn try_out(
+        &mut self,
+        mut world: State,
+        chance: &mut QuickChance,
+        plan: Plan,
+    ) -> f32 {
         self.path.clear();
         let value = self.descend(&mut world, chance, plan);
         for (key, arm, side) in &self.path {
-            let gained = if *side == Side::Rebel { value } else { 1.0 - value };
+            let gained = if *side == Side::Rebel {
+                value
+            } else {
+                1.0 - value
+            };
             let arm = &mut self.arms[*arm as usize];
             arm.trials += 1;
             arm.sum += gained;
@@ -114,7 +130,10 @@ impl Tree {
                 Some(choice) => choice,
                 None if choices.len() == 1 => choices[0],
                 None if growing => self.grow(sight, decision, &choices, &mut growing),
-                None => thumb::pick(sight, decision, &choices, &mut chance.0),
+                None => {
+                    let stakes = self.stakes[side as usize];
+                    thumb::pick(sight, stakes, decision, &choices, &mut chance.0)
+                }
             };
             world.apply_listed(choice, chance, &mut NoLog);
         }
@@ -143,7 +162,7 @@ impl Tree {
             *growing = false;
             return choices[0];
         }
-        let curiosity = CURIOSITY * self.stake * ((node.trials + 1) as f32).ln().sqrt();
+        let curiosity = CURIOSITY * self.stake(sight.me()) * ((node.trials + 1) as f32).ln().sqrt();
         let mut best = (f32::MIN, 0);
         for (index, arm) in arms.iter().enumerate() {
             let score = arm.mean() + curiosity / ((arm.trials + 1) as f32).sqrt();
@@ -163,7 +182,8 @@ impl Tree {
             trials: 0,
         };
         let mut left = choices.iter();
-        thumb::values(sight, decision, choices, |prior| {
+        let stakes = self.stakes[sight.me() as usize];
+        thumb::values(sight, stakes, decision, choices, |prior| {
             let choice = *left.next().expect("a value for each choice");
             self.arms.push(Arm {
                 choice,

@@ -6,7 +6,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use tabletop::chance::QuickChance;
 use tabletop::{Game, Player, Set};
 
-use super::contest::Contest;
+use super::contest::Stakes;
 use super::matrix::{self, Matrix};
 use super::search::{Arm, Plan, Tree};
 use super::thumb::{self, unit};
@@ -64,21 +64,20 @@ impl Strategist {
     fn search(&mut self, view: &View, me: Side) -> Vec<Arm> {
         let mut worlds = Worlds::new(view, &self.suspicion);
         let table = worlds.own(&mut self.rng);
-        let sight = Sight::new(&table, me);
-        self.tree.clear(stake(sight));
+        self.tree.clear(&table);
         self.think(|tree, rng, _| {
             let world = worlds.any(rng);
             let mut chance = QuickChance::new(rng.next_u64());
             tree.try_out(world, &mut chance, Plan::default());
         });
-        self.tree.arms(sight).to_vec()
+        self.tree.arms(Sight::new(&table, me)).to_vec()
     }
 
-    /// Fills in what each pair of strategies is worth, and solves for both mixtures.
-    fn plan(&mut self, view: &View, me: Side) -> Matrix {
+    /// What each pair of strategies is worth, by trials.
+    pub(super) fn plan(&mut self, view: &View, me: Side) -> Matrix {
         let mut worlds = Worlds::new(view, &self.suspicion);
         let table = worlds.own(&mut self.rng);
-        self.tree.clear(stake(Sight::new(&table, me)));
+        self.tree.clear(&table);
         let own = view.choices.iter().filter_map(|choice| match choice {
             Choice::Strategy(strategy) => Some(*strategy),
             _ => None,
@@ -104,7 +103,11 @@ impl Strategist {
                 secret: Some((me.other(), column)),
             };
             let value = tree.try_out(world, &mut chance, plan);
-            let value = if me == Side::Rebel { value } else { 1.0 - value };
+            let value = if me == Side::Rebel {
+                value
+            } else {
+                1.0 - value
+            };
             matrix.note(row, column, value);
         });
         matrix
@@ -149,13 +152,8 @@ impl Strategist {
     }
 }
 
-/// What is at stake in this round.
-fn stake(sight: Sight<'_>) -> f32 {
-    Contest::new(sight).map_or(0.1, |contest| contest.stakes.size())
-}
-
 /// Whether both strategies of this planning phase are chosen by their owners, unseen.
-fn is_duel(view: &View, sight: Sight<'_>) -> bool {
+pub(super) fn is_duel(view: &View, sight: Sight<'_>) -> bool {
     let (me, other) = (sight.me(), sight.me().other());
     let theirs = view.side(other);
     let theirs_hidden = match theirs.has_chosen {
@@ -184,15 +182,19 @@ impl Player<State> for Strategist {
             | Decision::ReturnCharacter
             | Decision::DisplayOfPower
             | Decision::BalanceOfTheForce
-            | Decision::ArrangeEvents { .. } => {
-                thumb::pick(sight, decision, &view.choices, &mut self.rng)
-            }
+            | Decision::ArrangeEvents { .. } => thumb::pick(
+                sight,
+                Stakes::of(sight),
+                decision,
+                &view.choices,
+                &mut self.rng,
+            ),
             Decision::Strategy { owner } if owner == me && is_duel(view, sight) => {
                 self.choose_strategy(view, me)
             }
             Decision::Replacement => {
                 let arms = self.search(view, me);
-                self.choose_softly(&arms, stake(sight))
+                self.choose_softly(&arms, self.tree.stake(me))
             }
             _ => {
                 let arms = self.search(view, me);

@@ -7,7 +7,7 @@
 use empire_vs_rebellion::{Card, Choice, Decision, Sight, Strategy};
 use rand_core::Rng;
 
-use super::contest::Contest;
+use super::contest::{Contest, Stakes};
 use super::prospects::{character, strategy};
 
 /// What a ready card is kept for, as a share of what is at stake.
@@ -16,17 +16,21 @@ const KEPT_READY: f32 = 0.02;
 /// A shift of the odds as a chance, near even.
 const EVEN_SHIFT: f32 = 0.25;
 
-/// How far choices that ought to surprise are spread, as a share of what is at stake.
-const SURPRISE: f32 = 0.2;
+/// How far choices that nobody sees are spread, so that they surprise.
+const SURPRISE: f32 = 0.06;
+
+/// How far all other choices are spread.
+const WHIM: f32 = 0.004;
 
 /// The chance to win the game that each choice seems to give.
 pub(super) fn values(
     sight: Sight<'_>,
+    stakes: Stakes,
     decision: Decision,
     choices: &[Choice],
     mut each: impl FnMut(f32),
 ) {
-    let contest = Contest::new(sight);
+    let contest = Contest::new(sight, stakes);
     for choice in choices {
         each(match &contest {
             Some(contest) => in_struggle(contest, decision, *choice),
@@ -38,17 +42,18 @@ pub(super) fn values(
 /// The choice that looks best; near equals and secret choices are left to the generator.
 pub(super) fn pick(
     sight: Sight<'_>,
+    stakes: Stakes,
     decision: Decision,
     choices: &[Choice],
     rng: &mut impl Rng,
 ) -> Choice {
     let spread = match is_secret(decision) {
-        true => SURPRISE * 0.3,
-        false => 0.004,
+        true => SURPRISE,
+        false => WHIM,
     };
     let mut best = (f32::MIN, 0);
     let mut index = 0;
-    values(sight, decision, choices, |value| {
+    values(sight, stakes, decision, choices, |value| {
         let value = value + spread * unit(rng);
         if value > best.0 {
             best = (value, index);
@@ -100,11 +105,12 @@ fn in_struggle(contest: &Contest<'_>, decision: Decision, choice: Choice) -> f32
             contest.with_own(chosen).standing(mine, theirs)
         }
         (Decision::ReconDeck | Decision::Ig88Deck, Choice::Deck(side)) => {
-            let useful = match side == contest.me {
-                true => contest.room(),
-                false => contest.their_room(),
-            };
-            now() + f32::from(u8::from(useful)) * 0.01 + f32::from(u8::from(side == contest.me)) * 0.001
+            now()
+                + match side == contest.me {
+                    true if contest.room() => 0.02,
+                    false if contest.their_room() => 0.01,
+                    _ => 0.0,
+                }
         }
         (Decision::ReconDiscard { .. } | Decision::Ig88Discard { .. }, Choice::Discard(card)) => {
             -coming(contest, card)

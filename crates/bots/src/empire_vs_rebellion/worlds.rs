@@ -1,10 +1,10 @@
 //! Worlds that fit a view, the likely ones more often.
 
-use empire_vs_rebellion::{Sight, State, Strategy, View};
+use empire_vs_rebellion::{Side, Sight, State, Strategy, View};
 use rand_core::Rng;
 use tabletop::{Game, Set};
 
-use super::contest::Contest;
+use super::contest::{Contest, Stakes};
 use super::matrix::{self, Mix};
 use super::thumb::unit;
 
@@ -41,7 +41,8 @@ impl Suspicion {
         for strategy in Set::<Strategy>::ALL.difference(view.side(me.other()).used) {
             set_strategy(&mut view, me.other(), strategy);
             let world = State::imagine(&view, rng);
-            let Some(contest) = Contest::new(Sight::new(&world, me.other())) else {
+            let sight = Sight::new(&world, me.other());
+            let Some(contest) = Contest::new(sight, Stakes::of(sight)) else {
                 return;
             };
             let [total, opposing] = contest.totals;
@@ -53,10 +54,10 @@ impl Suspicion {
     }
 }
 
-fn set_strategy(view: &mut View, side: empire_vs_rebellion::Side, strategy: Strategy) {
+fn set_strategy(view: &mut View, side: Side, strategy: Strategy) {
     let seen = match side {
-        empire_vs_rebellion::Side::Rebel => &mut view.rebel,
-        empire_vs_rebellion::Side::Imperial => &mut view.imperial,
+        Side::Rebel => &mut view.rebel,
+        Side::Imperial => &mut view.imperial,
     };
     seen.strategy = Some(strategy);
 }
