@@ -126,13 +126,18 @@ impl Tree {
             }
             choices.clear();
             world.choices(&mut choices);
-            let choice = match plan.first.take().or_else(|| plan.secret(sight, decision)) {
+            let settled = plan.first.take().or_else(|| plan.secret(sight, decision));
+            let choice = match settled {
                 Some(choice) => choice,
                 None if choices.len() == 1 => choices[0],
-                None if growing => self.grow(sight, decision, &choices, &mut growing),
                 None => {
+                    let grown = match growing {
+                        true => self.grow(sight, decision, &choices, &mut growing),
+                        false => None,
+                    };
                     let stakes = self.stakes[side as usize];
-                    thumb::pick(sight, stakes, decision, &choices, &mut chance.0)
+                    let thumb = || thumb::pick(sight, stakes, decision, &choices, &mut chance.0);
+                    grown.unwrap_or_else(thumb)
                 }
             };
             world.apply_listed(choice, chance, &mut NoLog);
@@ -146,7 +151,7 @@ impl Tree {
         decision: Decision,
         choices: &[Choice],
         growing: &mut bool,
-    ) -> Choice {
+    ) -> Option<Choice> {
         let key = sight.fingerprint();
         let node = match self.nodes.get(&key) {
             Some(node) => *node,
@@ -160,7 +165,7 @@ impl Tree {
         if !same {
             // What may not be repeated differs (EVL): not worth a node of its own.
             *growing = false;
-            return choices[0];
+            return None;
         }
         let curiosity = CURIOSITY * self.stake(sight.me()) * ((node.trials + 1) as f32).ln().sqrt();
         let mut best = (f32::MIN, 0);
@@ -172,7 +177,7 @@ impl Tree {
         }
         self.path
             .push((key, node.start + best.1 as u32, sight.me()));
-        choices[best.1]
+        Some(choices[best.1])
     }
 
     fn add(&mut self, key: u64, sight: Sight<'_>, decision: Decision, choices: &[Choice]) -> Node {

@@ -65,8 +65,11 @@ impl Strategist {
         let mut worlds = Worlds::new(view, &self.suspicion);
         let table = worlds.own(&mut self.rng);
         self.tree.clear(&table);
-        self.think(|tree, rng, _| {
-            let world = worlds.any(rng);
+        self.think(|tree, rng, number| {
+            let world = match number {
+                0 => worlds.own(rng),
+                _ => worlds.any(rng),
+            };
             let mut chance = QuickChance::new(rng.next_u64());
             tree.try_out(world, &mut chance, Plan::default());
         });

@@ -89,7 +89,7 @@ fn choices_here(state: &State) -> Vec<Choice> {
         Turn::Over(_) => panic!("there is nothing to decide"),
     };
     let view = state.view(Viewer::Seat(seat));
-    let of = |maker: Maker| (0..5).map(move |seed| maker(seed));
+    let of = |maker: Maker| (0..5).map(maker);
     let players = [THUMB, BRIEF, LONG].into_iter().flat_map(of);
     players.map(|mut player| player.choose(&view)).collect()
 }
@@ -224,9 +224,8 @@ fn knowing_the_code_does_not_tell_the_strategy() {
     }
     let each = |sum: f32| sum / duels.len() as f32;
     let (read, unread) = (each(read), each(unread));
-    eprintln!("XXX {read} {unread}");
     assert!(
-        unread < 0.1 && read > 2.0 * unread,
+        unread < 0.05 && read > 2.0 * unread,
         "who averages loses {read} of the stake, who mixes {unread}"
     );
 }
