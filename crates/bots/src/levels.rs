@@ -1,0 +1,109 @@
+//! The computer players a person can name: one list for every game, wherever it is played.
+
+use std::fmt;
+use std::time::Duration;
+
+use tabletop::{Game, RandomPlayer};
+
+use crate::rebellion::Heuristic;
+use crate::{Bot, Effort, Sampler};
+
+/// A strength of play of one game.
+pub struct Level<G: Game> {
+    /// Its name in commands.
+    pub name: &'static str,
+    /// What kind of opponent it is, in a line.
+    pub description: &'static str,
+    make: fn(Thinking) -> Box<dyn Bot<G>>,
+}
+
+impl<G: Game> fmt::Debug for Level<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
+    }
+}
+
+/// What the player of a level is told when it is made.
+#[derive(Copy, Clone, Debug)]
+pub struct Thinking {
+    /// Decides whatever the player leaves to chance.
+    pub seed: u64,
+    /// How long it may think about a decision, if not as long as the level usually does.
+    pub time: Option<Duration>,
+}
+
+impl Thinking {
+    /// As many worlds as the level usually imagines, or as the time allows.
+    fn worlds(self, usual: u32) -> Effort {
+        self.time.map_or(Effort::Worlds(usual), Effort::Time)
+    }
+}
+
+/// The levels of a game.
+pub trait Levels: Game {
+    /// Every level, the weakest first.
+    const LEVELS: &'static [Level<Self>];
+
+    /// The level a newcomer meets.
+    const USUAL: &'static str;
+}
+
+/// The level every game has.
+pub const RANDOM: &str = "random";
+
+const fn random<G: Game>() -> Level<G> {
+    Level {
+        name: RANDOM,
+        description: "takes any legal choice, all equally often",
+        make: |thinking| Box::new(RandomPlayer::new(thinking.seed)),
+    }
+}
+
+impl Levels for empire_vs_rebellion::State {
+    const LEVELS: &'static [Level<Self>] = &[
+        random(),
+        Level {
+            name: "cadet",
+            description: "tries its choices in a few imagined worlds, and errs often",
+            make: |thinking| Box::new(Sampler::new(thinking.seed, thinking.worlds(10))),
+        },
+        Level {
+            name: "captain",
+            description: "tries its choices in many imagined worlds; a decent opponent",
+            make: |thinking| Box::new(Sampler::new(thinking.seed, thinking.worlds(300))),
+        },
+    ];
+    const USUAL: &'static str = "cadet";
+}
+
+impl Levels for rebellion::State {
+    const LEVELS: &'static [Level<Self>] = &[
+        random(),
+        Level {
+            name: "lieutenant",
+            description: "plays at once and sensibly, by rules of thumb; does not plan ahead",
+            make: |thinking| Box::new(Heuristic::new(thinking.seed)),
+        },
+    ];
+    const USUAL: &'static str = "lieutenant";
+}
+
+impl<G: Levels> Level<G> {
+    /// The level with this name, if the game has it.
+    #[must_use]
+    pub fn named(name: &str) -> Option<&'static Self> {
+        G::LEVELS.iter().find(|level| level.name == name)
+    }
+
+    /// A player of this level. What it chooses depends on what it is told and shown.
+    #[must_use]
+    pub fn player(&self, thinking: Thinking) -> Box<dyn Bot<G>> {
+        (self.make)(thinking)
+    }
+}
+
+/// The names of a game's levels, the weakest first.
+#[must_use]
+pub fn names<G: Levels>() -> Vec<&'static str> {
+    G::LEVELS.iter().map(|level| level.name).collect()
+}
