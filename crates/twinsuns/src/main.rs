@@ -19,6 +19,7 @@ pub mod rules;
 pub mod scenario;
 pub mod seeds;
 mod series;
+pub mod serve;
 pub mod sim;
 pub mod soak;
 
@@ -40,6 +41,7 @@ Examples:
   twinsuns sim empire-vs-rebellion --games 10000
   twinsuns replay game.record --check
   twinsuns engine < requests.jsonl
+  twinsuns serve
   twinsuns rules EVR-PLAY-02
   twinsuns cards empire-vs-rebellion
 
@@ -65,6 +67,8 @@ enum Command {
     Cards(cards::CardsArgs),
     /// Run scenario files: executable examples of the rules
     Scenario(scenario::ScenarioArgs),
+    /// Serve tables over the network, for people with browsers and for programs
+    Serve(serve::ServeArgs),
     /// Play random games of every set-up and check all that must hold after every choice
     Soak(soak::SoakArgs),
 }
@@ -79,6 +83,7 @@ fn main() -> ExitCode {
         Command::Rules(args) => rules::run(&args),
         Command::Cards(args) => cards::run(&args),
         Command::Scenario(args) => scenario::run(&args),
+        Command::Serve(args) => serve::run(&args),
         Command::Soak(args) => soak::run(&args),
     };
     match result {
