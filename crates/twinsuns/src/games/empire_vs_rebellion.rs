@@ -2,12 +2,9 @@
 
 mod witness;
 
-use empire_vs_rebellion::{
-    Card, Choice, Decision, EventCard, Happening, Setup, Side, State, Strategy,
-};
+use empire_vs_rebellion::{Card, EventCard, Happening, State, Strategy};
 use locale::Texts;
 use locale::empire_vs_rebellion as words;
-use tabletop::Seat;
 
 use super::TableGame;
 use crate::cards::{CardEntry, Number, Numbers};

@@ -8,8 +8,7 @@ use rebellion::actions::ACTIONS;
 use rebellion::missions::{MISSIONS, MissionDeck};
 use rebellion::objectives::OBJECTIVES;
 use rebellion::tactics::TACTICS;
-use rebellion::{Choice, Decision, Faction, Ring, Role, Setup, State, Told};
-use tabletop::Seat;
+use rebellion::{Faction, Ring, State, Told};
 
 use super::TableGame;
 use crate::cards::{CardEntry, Number, Numbers};
