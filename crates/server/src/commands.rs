@@ -102,7 +102,7 @@ impl Table {
         Body {
             version: self.version(),
             draft: self.draft(),
-            deciding: play.and_then(|play| play.deciding()).map(number),
+            deciding: play.and_then(play::Play::deciding).map(number),
             entries,
         }
     }

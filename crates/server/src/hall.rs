@@ -155,11 +155,11 @@ impl Hall {
         if slot.lock().is_some() {
             return Ok(());
         }
-        let rows = self.store.rows(&slot.id, 0).await.map_err(failed)?;
+        let rows = self.store.rows(&slot.id, 0).await?;
         if rows.is_empty() {
             return Err(Problem::of(Code::UnknownTable));
         }
-        let kept = self.store.kept(&slot.id).await.map_err(failed)?;
+        let kept = self.store.kept(&slot.id).await?;
         let table = Table::load(&slot.id, &rows, kept.as_ref(), &self.catalogue);
         let table = table.map_err(|error| {
             tracing::error!(table = slot.id, %error, "a table cannot be read");
@@ -246,7 +246,7 @@ impl Hall {
                 Err(error) => {
                     // Perhaps it was written all the same: look before the next command.
                     slot.behind.store(true, Ordering::Relaxed);
-                    return Err(failed(error));
+                    return Err(error.into());
                 }
             }
         }
@@ -263,7 +263,7 @@ impl Hall {
                 .as_mut()
                 .ok_or_else(|| Problem::of(Code::UnknownTable))?;
             apply_row(table, row);
-            table.to_keep()
+            table.due_to_be_kept()
         };
         slot.changed.send_replace(row.seq + 1);
         self.count(&row.body);
@@ -288,7 +288,7 @@ impl Hall {
 
     async fn catch_up_locked(&self, slot: &Slot) -> Result<(), Problem> {
         let next = slot.look(|table| table.next)?;
-        let rows = self.store.rows(&slot.id, next).await.map_err(failed)?;
+        let rows = self.store.rows(&slot.id, next).await?;
         slot.behind.store(false, Ordering::Relaxed);
         if rows.is_empty() {
             return Ok(());
@@ -430,7 +430,7 @@ impl Hall {
         seen: Option<Cursor>,
         since: u64,
     ) -> Result<Update, Problem> {
-        let rows = self.store.rows(&slot.id, 0).await.map_err(failed)?;
+        let rows = self.store.rows(&slot.id, 0).await?;
         let missed = crate::history::told_since(&slot.id, &rows, viewer, since, self);
         slot.look(|table| {
             // Rows that came in meanwhile are told by the next update.
@@ -518,10 +518,12 @@ fn apply_row(table: &mut Table, row: &Row) {
 /// How many characters the id of a table has.
 pub(crate) const TABLE_ID_LENGTH: usize = 20;
 
-/// The storage failed: nobody is told more than that.
-pub(crate) fn failed(error: StoreError) -> Problem {
-    tracing::error!(%error, "the storage failed");
-    Problem::of(Code::StorageFailed)
+impl From<StoreError> for Problem {
+    /// Nobody outside is told more than that.
+    fn from(error: StoreError) -> Self {
+        tracing::error!(%error, "the storage failed");
+        Problem::of(Code::StorageFailed)
+    }
 }
 
 /// The seat with this number as the engine counts it.
@@ -549,7 +551,7 @@ pub(crate) async fn new_table(
         listing: Some(table.listing(at)),
         seats: (0u8..).zip(&table.created.seats).filter_map(held).collect(),
     };
-    match hall.store.write(write).await.map_err(failed)? {
+    match hall.store.write(write).await? {
         Written::Done => {
             let slot = hall.admit(table);
             hall.drive(&slot);
@@ -557,7 +559,7 @@ pub(crate) async fn new_table(
         }
         Written::Conflict => {
             let key = key.ok_or_else(|| Problem::of(Code::Internal))?;
-            let earlier = hall.store.created_with(&key).await.map_err(failed)?;
+            let earlier = hall.store.created_with(&key).await?;
             let earlier = earlier.ok_or_else(|| Problem::of(Code::Internal))?;
             hall.table(&earlier).await
         }

@@ -6,7 +6,7 @@ use tabletop::Viewer;
 
 use crate::entry::{Entry, Row};
 use crate::hall::Hall;
-use crate::play::Publication;
+use crate::play::{Play, Publication};
 use crate::table::Table;
 
 /// What this viewer was told after version `since`; nothing if the journal does not fit the rules.
@@ -82,7 +82,7 @@ fn written(table: &Table, start: &str, moves: &[&str]) -> String {
         let _ = writeln!(out, "{number} {line}");
     }
     // A game that was given up or left was not finished by its rules.
-    let by_rules = table.play.as_deref().and_then(|play| play.outcome());
+    let by_rules = table.play.as_deref().and_then(Play::outcome);
     let outcome = match by_rules {
         None => "open".to_owned(),
         Some(outcome) if outcome.winners.is_empty() => "nobody".to_owned(),

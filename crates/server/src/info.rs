@@ -6,7 +6,7 @@ use tabletop::{Seat, SeatSet, Viewer};
 use utoipa::ToSchema;
 
 use crate::entry::{Absence, Body, Entry};
-use crate::play::{Publication, Shown};
+use crate::play::{Play, Publication, Shown};
 use crate::store::Listing;
 use crate::table::{Ending, Sitter, Table};
 
@@ -251,7 +251,7 @@ impl Table {
     /// Everything about the table that everybody may know.
     pub(crate) fn table_info(&self) -> TableInfo {
         let over = self.ended.is_some();
-        let deciding = self.running().and_then(|play| play.deciding());
+        let deciding = self.running().and_then(Play::deciding);
         let outcome = self.ended.map(|ended| OutcomeInfo {
             why: match ended.why {
                 Ending::Rules => "rules",
@@ -291,7 +291,7 @@ impl Table {
 
     /// The draft steps as this viewer may know them.
     pub(crate) fn draft_for(&self, viewer: Viewer) -> u64 {
-        match (viewer, self.running().and_then(|play| play.deciding())) {
+        match (viewer, self.running().and_then(Play::deciding)) {
             (Viewer::Seat(seat), Some(deciding)) if seat == deciding => self.draft(),
             _ => 0,
         }
@@ -371,7 +371,7 @@ impl Table {
 
     /// What the list of tables is about now.
     pub(crate) fn listing_key(&self) -> ListingKey {
-        let deciding = self.running().and_then(|play| play.deciding());
+        let deciding = self.running().and_then(Play::deciding);
         let wake = match deciding {
             Some(seat) => self.wake(&self.seats[seat.index()], self.turn_began),
             None => Wake::Never,
@@ -393,8 +393,8 @@ impl Table {
 
     /// What the list of tables will say after a row, if that is something else than before.
     pub(crate) fn listing_after(&self, body: &Body, at: i64) -> Option<Listing> {
-        let same_seat = body.deciding.map(|seat| Seat::new(seat))
-            == self.play.as_deref().and_then(|play| play.deciding());
+        let same_seat =
+            body.deciding.map(Seat::new) == self.play.as_deref().and_then(Play::deciding);
         let plain = body.entries.iter().all(|entry| {
             matches!(
                 entry,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tabletop::Seed;
 
 use crate::entry::{Created, Entry, Holder};
-use crate::hall::{Decided, Hall, Slot, failed, new_table};
+use crate::hall::{Decided, Hall, Slot, new_table};
 use crate::problem::Problem;
 use crate::secret::{Hex, digest};
 use crate::table::{Sitter, Table};
@@ -26,7 +26,7 @@ pub(crate) async fn complete(
     };
     // However often and wherever this is tried, there is one rematch.
     let key = digest("rematch", &[slot.id.as_bytes()]).to_string();
-    let id = match hall.store.created_with(&key).await.map_err(failed)? {
+    let id = match hall.store.created_with(&key).await? {
         Some(id) => id,
         None => new_table(hall, created, Some(key)).await?.id.clone(),
     };

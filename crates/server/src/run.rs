@@ -163,7 +163,7 @@ async fn wake(hall: &Arc<Hall>, permits: &Arc<Semaphore>) -> Result<(), Problem>
     let mut after = String::new();
     loop {
         let due = hall.store.due(now(), &after, PAGE).await;
-        let due = due.map_err(crate::hall::failed)?;
+        let due = due?;
         let Some(last) = due.last() else {
             return Ok(());
         };

@@ -490,7 +490,7 @@ impl Table {
     }
 
     /// The game as a whole, if it is time to keep it again.
-    pub(crate) fn to_keep(&mut self) -> Option<Kept> {
+    pub(crate) fn due_to_be_kept(&mut self) -> Option<Kept> {
         let play = self.play.as_deref()?;
         let due = play.version() >= self.kept_version + SNAPSHOT_EVERY;
         if !due || self.archived.is_some() {

@@ -15,7 +15,7 @@ use super::extract::{AtTable, Bearer, Body, Client, check_key, check_secret_key}
 use super::seats::OfferRequest;
 use crate::commands::{Command, NAME_LENGTH, entropy, key_digest, plain_text};
 use crate::entry::{Created, Holder, Person};
-use crate::hall::{Decided, Hall, Slot, failed, new_table};
+use crate::hall::{Decided, Hall, Slot, new_table};
 use crate::info::TableInfo;
 use crate::play::{GameInfo, SetupInfo};
 use crate::problem::{Code, Problem};
@@ -95,7 +95,7 @@ pub(crate) async fn create(
     let hall = &app.hall;
     check_secret_key(&request.key)?;
     let create_key = digest("create", &[&bearer.digest().0, request.key.as_bytes()]).to_string();
-    if let Some(id) = hall.store.created_with(&create_key).await.map_err(failed)? {
+    if let Some(id) = hall.store.created_with(&create_key).await? {
         let slot = hall.table(&id).await?;
         return Ok((StatusCode::CREATED, Json(seated(&slot, &request.key)?)));
     }
@@ -116,7 +116,7 @@ pub(crate) async fn create(
         identity,
     };
     let created = plan(hall, &request, person)?;
-    if hall.store.count().await.map_err(failed)? >= hall.config.limits.tables {
+    if hall.store.count().await? >= hall.config.limits.tables {
         return Err(Problem::of(Code::LimitReached));
     }
     let slot = new_table(hall, created, Some(create_key)).await?;

@@ -10,7 +10,7 @@ use axum::http::{StatusCode, header};
 use axum::{Json, RequestPartsExt};
 use serde::de::DeserializeOwned;
 
-use crate::hall::{Hall, Slot, failed, viewer_of};
+use crate::hall::{Hall, Slot, viewer_of};
 use crate::problem::{Code, Problem};
 use crate::secret::{Digest, Kind, Token};
 use crate::store::Identity;
@@ -129,7 +129,7 @@ impl Bearer {
     pub(crate) async fn identity(&self, hall: &Hall) -> Result<Option<Identity>, Problem> {
         match &self.0 {
             Some(token) if token.kind == Kind::Identity => {
-                let found = hall.store.identity(&token.digest()).await.map_err(failed)?;
+                let found = hall.store.identity(&token.digest()).await?;
                 found
                     .map(Some)
                     .ok_or_else(|| Problem::of(Code::SecretUnknown))

@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 use super::App;
 use super::extract::{Bearer, Body, Client};
 use crate::commands::{NAME_LENGTH, plain_text};
-use crate::hall::{Hall, failed, now};
+use crate::hall::{Hall, now};
 use crate::info::TableInfo;
 use crate::problem::{Code, Problem};
 use crate::secret::{Hex, Token};
@@ -58,7 +58,7 @@ pub(crate) async fn create_identity(
     let id = i64::from_le_bytes(Hex::<8>::fresh()?.0) & i64::MAX;
     let secret = token.digest();
     let added = app.hall.store.add_identity(id, &name, &secret, now());
-    added.await.map_err(failed)?;
+    added.await?;
     let secret = token.to_string();
     Ok((StatusCode::CREATED, Json(IdentityGiven { name, secret })))
 }
@@ -88,7 +88,7 @@ pub(crate) async fn rename(
     let identity = bearer.must_be_identity(&hall).await?;
     let name = plain_text(&name, NAME_LENGTH)?;
     let renamed = hall.store.rename_identity(identity.id, &name);
-    renamed.await.map_err(failed)?;
+    renamed.await?;
     let handle = identity.handle;
     Ok(Json(IdentityInfo { name, handle }))
 }
@@ -136,7 +136,7 @@ pub(crate) async fn passphrase(
     app.guard.may_try(client.0, &handle)?;
     let hash = app.hall.slowly(move || hashed(&passphrase)).await??;
     let kept = app.hall.store.keep_passphrase(identity.id, &handle, &hash);
-    match kept.await.map_err(failed)? {
+    match kept.await? {
         true => Ok(Json(IdentityInfo {
             name: identity.name,
             handle: Some(handle),
@@ -174,7 +174,7 @@ pub(crate) async fn move_here(
     let PassphraseRequest { handle, passphrase } = request;
     check_handle(&handle)?;
     app.guard.may_try(client.0, &handle)?;
-    let found = app.hall.store.passphrase(&handle).await.map_err(failed)?;
+    let found = app.hall.store.passphrase(&handle).await?;
     let (identity, hash) = match found {
         Some((identity, hash)) => (Some(identity), hash),
         // A name that nobody has takes as long as a wrong passphrase.
@@ -189,7 +189,7 @@ pub(crate) async fn move_here(
     let token = Token::fresh_identity()?;
     let secret = token.digest();
     let added = app.hall.store.add_identity_secret(identity.id, &secret);
-    added.await.map_err(failed)?;
+    added.await?;
     Ok(Json(IdentityGiven {
         name: identity.name,
         secret: token.to_string(),
@@ -227,11 +227,7 @@ pub(crate) async fn my_tables(
     bearer: Bearer,
 ) -> Result<Json<MyTables>, Problem> {
     let identity = bearer.must_be_identity(&hall).await?;
-    let held = hall
-        .store
-        .held_seats(identity.id, MY_SEATS)
-        .await
-        .map_err(failed)?;
+    let held = hall.store.held_seats(identity.id, MY_SEATS).await?;
     let mut seats = Vec::with_capacity(held.len());
     for held in held {
         let slot = match hall.table(&held.table).await {

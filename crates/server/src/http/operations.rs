@@ -10,7 +10,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::App;
-use crate::hall::{Hall, failed};
+use crate::hall::Hall;
 use crate::problem::Problem;
 
 /// The server is well.
@@ -24,7 +24,7 @@ pub(crate) struct Health {
 #[utoipa::path(get, path = "/healthz", tag = "operations",
     responses((status = 200, body = Health), (status = "default", body = Problem)))]
 pub(crate) async fn health(State(hall): State<Arc<Hall>>) -> Result<Json<Health>, Problem> {
-    hall.store.answers().await.map_err(failed)?;
+    hall.store.answers().await?;
     Ok(Json(Health { status: "ok" }))
 }
 

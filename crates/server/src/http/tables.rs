@@ -14,10 +14,11 @@ use tokio::sync::watch;
 use utoipa::{IntoParams, ToSchema};
 
 use super::extract::{Asked, AtTable, Bearer};
-use crate::hall::{Hall, Slot, failed, viewer_of};
+use crate::hall::{Hall, Slot, viewer_of};
 use crate::info::{Cursor, TableInfo, Update};
 use crate::play::GameInfo;
 use crate::problem::{Code, Problem};
+use crate::table::Table;
 
 /// The games there are.
 #[derive(Serialize, ToSchema)]
@@ -68,11 +69,7 @@ pub(crate) async fn list(
         return Err(Problem::of(Code::BadValue).with_legal(legal));
     }
     let before = query.before.unwrap_or(i64::MAX);
-    let found = hall
-        .store
-        .listed(status, before, limit)
-        .await
-        .map_err(failed)?;
+    let found = hall.store.listed(status, before, limit).await?;
     let tables = found.into_iter().map(RawValue::from_string).collect();
     let tables: Result<_, serde_json::Error> = tables;
     let tables = tables.map_err(|_| Problem::of(Code::Internal))?;
@@ -83,7 +80,7 @@ pub(crate) async fn list(
 #[utoipa::path(get, path = "/api/tables/{table}", tag = "tables", params(("table" = String, Path)),
     responses((status = 200, body = TableInfo), (status = "default", body = Problem)))]
 pub(crate) async fn table(AtTable(slot): AtTable) -> Result<Json<TableInfo>, Problem> {
-    Ok(Json(slot.look(|table| table.table_info())?))
+    Ok(Json(slot.look(Table::table_info)?))
 }
 
 /// What a viewer has seen already, and how long it would wait for more.
@@ -183,7 +180,7 @@ pub(crate) async fn record(
     if !shown {
         return Err(Problem::of(Code::GameNotOver));
     }
-    let rows = hall.store.rows(&slot.id, 0).await.map_err(failed)?;
+    let rows = hall.store.rows(&slot.id, 0).await?;
     let text = slot.look(|table| crate::history::record(table, &rows))?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text))
 }
