@@ -10,8 +10,9 @@ macro_rules! codes {
     ($($(#[doc = $doc:literal])+ $code:ident $name:literal $status:ident),+ $(,)?) => {
         /// Why a request was refused. Act on this; the message may be reworded.
         #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, ToSchema)]
+        #[serde(rename_all = "kebab-case")]
         pub enum Code {
-            $($(#[doc = $doc])+ #[serde(rename = $name)] $code),+
+            $($(#[doc = $doc])+ $code),+
         }
 
         impl Code {
@@ -33,7 +34,7 @@ macro_rules! codes {
             /// When it is sent, in a line.
             #[must_use]
             pub const fn meaning(self) -> &'static str {
-                match self { $(Code::$code => concat!($($doc),+)),+ }
+                match self { $(Code::$code => concat!($($doc),+).trim_ascii_start()),+ }
             }
         }
     };
@@ -114,8 +115,6 @@ codes! {
     Internal "internal" INTERNAL_SERVER_ERROR,
     /// the storage does not answer or is full: nothing was changed, or the answer was lost; repeat the command with the same key
     StorageFailed "storage-failed" SERVICE_UNAVAILABLE,
-    /// the server is shutting down
-    ShuttingDown "shutting-down" SERVICE_UNAVAILABLE,
 }
 
 /// A refusal, as it is sent.

@@ -84,7 +84,7 @@ fn given(table: &Table, seat: u8, token: &Token) -> SeatGiven {
 }
 
 /// Sets up a table.
-#[utoipa::path(post, path = "/api/tables", tag = "tables", security((), ("identity" = [])),
+#[utoipa::path(post, path = "/api/tables", request_body = CreateRequest, tag = "tables", security((), ("identity" = [])),
     responses((status = 201, body = Seated), (status = "default", body = Problem)))]
 pub(crate) async fn create(
     State(app): State<App>,
@@ -239,7 +239,7 @@ pub(crate) struct JoinRequest {
 }
 
 /// Takes an open seat. When the last one is taken, the game begins (unless the table waits).
-#[utoipa::path(post, path = "/api/tables/{table}/join", tag = "seats",
+#[utoipa::path(post, path = "/api/tables/{table}/join", request_body = JoinRequest, tag = "seats",
     params(("table" = String, Path)), security((), ("identity" = [])),
     responses((status = 200, body = Seated), (status = "default", body = Problem)))]
 pub(crate) async fn join(
@@ -309,7 +309,7 @@ pub(crate) struct LinkRequest {
 }
 
 /// One more link for a seat that the identity holds: for another device, or because the first was lost.
-#[utoipa::path(post, path = "/api/tables/{table}/seats/{seat}/link", tag = "seats",
+#[utoipa::path(post, path = "/api/tables/{table}/seats/{seat}/link", request_body = LinkRequest, tag = "seats",
     params(("table" = String, Path), ("seat" = String, Path)), security(("identity" = [])),
     responses((status = 200, body = SeatGiven), (status = "default", body = Problem)))]
 pub(crate) async fn link(
@@ -343,7 +343,7 @@ pub(crate) struct RematchDone {
 }
 
 /// Offers to play again with sides swapped, or answers the offer.
-#[utoipa::path(post, path = "/api/tables/{table}/rematch", tag = "play",
+#[utoipa::path(post, path = "/api/tables/{table}/rematch", request_body = OfferRequest, tag = "play",
     params(("table" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = RematchDone), (status = "default", body = Problem)))]
 pub(crate) async fn rematch(

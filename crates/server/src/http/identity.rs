@@ -45,7 +45,7 @@ pub(crate) struct IdentityInfo {
 }
 
 /// Makes an identity for a browser.
-#[utoipa::path(post, path = "/api/identity", tag = "identity",
+#[utoipa::path(post, path = "/api/identity", request_body = IdentityRequest, tag = "identity",
     responses((status = 201, body = IdentityGiven), (status = "default", body = Problem)))]
 pub(crate) async fn create_identity(
     State(app): State<App>,
@@ -78,7 +78,7 @@ pub(crate) async fn who(
 }
 
 /// Gives the identity another name. Tables keep the name they know.
-#[utoipa::path(post, path = "/api/identity/name", tag = "identity", security(("identity" = [])),
+#[utoipa::path(post, path = "/api/identity/name", request_body = IdentityRequest, tag = "identity", security(("identity" = [])),
     responses((status = 200, body = IdentityInfo), (status = "default", body = Problem)))]
 pub(crate) async fn rename(
     State(hall): State<Arc<Hall>>,
@@ -117,7 +117,7 @@ fn check_handle(handle: &str) -> Result<(), Problem> {
 }
 
 /// Sets the passphrase of the identity, under a name that nobody else has.
-#[utoipa::path(post, path = "/api/identity/passphrase", tag = "identity",
+#[utoipa::path(post, path = "/api/identity/passphrase", request_body = PassphraseRequest, tag = "identity",
     security(("identity" = [])),
     responses((status = 200, body = IdentityInfo), (status = "default", body = Problem)))]
 pub(crate) async fn passphrase(
@@ -164,7 +164,7 @@ fn verified(passphrase: &str, hash: &str) -> bool {
 }
 
 /// Gives this device a secret of its own for an identity that has a passphrase.
-#[utoipa::path(post, path = "/api/identity/move", tag = "identity",
+#[utoipa::path(post, path = "/api/identity/move", request_body = PassphraseRequest, tag = "identity",
     responses((status = 200, body = IdentityGiven), (status = "default", body = Problem)))]
 pub(crate) async fn move_here(
     State(app): State<App>,

@@ -64,7 +64,7 @@ pub(crate) struct ChooseRequest {
 
 /// Makes a choice. It stays a draft that only this seat sees until it is confirmed or somebody learns
 /// something: it reveals, rolls, draws or hands over.
-#[utoipa::path(post, path = "/api/tables/{table}/choose", tag = "play",
+#[utoipa::path(post, path = "/api/tables/{table}/choose", request_body = ChooseRequest, tag = "play",
     params(("table" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
 pub(crate) async fn choose(
@@ -97,7 +97,7 @@ pub(crate) struct DraftRequest {
 }
 
 /// Takes the last draft step back.
-#[utoipa::path(post, path = "/api/tables/{table}/undo", tag = "play",
+#[utoipa::path(post, path = "/api/tables/{table}/undo", request_body = DraftRequest, tag = "play",
     params(("table" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
 pub(crate) async fn undo(
@@ -116,7 +116,7 @@ pub(crate) async fn undo(
 }
 
 /// Publishes the draft: everybody sees it from now on, and it can no longer be undone alone.
-#[utoipa::path(post, path = "/api/tables/{table}/confirm", tag = "play",
+#[utoipa::path(post, path = "/api/tables/{table}/confirm", request_body = DraftRequest, tag = "play",
     params(("table" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
 pub(crate) async fn confirm(
@@ -150,7 +150,7 @@ pub(crate) struct TakeBackRequest {
 
 /// Asks all seats to take the last publication back, or answers whoever asked. It can be asked by the
 /// seat whose publication it was, and never if that rolled, drew or revealed anything.
-#[utoipa::path(post, path = "/api/tables/{table}/take-back", tag = "play",
+#[utoipa::path(post, path = "/api/tables/{table}/take-back", request_body = TakeBackRequest, tag = "play",
     params(("table" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
 pub(crate) async fn take_back(
@@ -191,7 +191,7 @@ const fn yes() -> bool {
 }
 
 /// Offers to end the game without a winner, or answers the offer. It ends when everybody present agrees.
-#[utoipa::path(post, path = "/api/tables/{table}/abandon", tag = "play",
+#[utoipa::path(post, path = "/api/tables/{table}/abandon", request_body = OfferRequest, tag = "play",
     params(("table" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
 pub(crate) async fn abandon(
@@ -213,7 +213,7 @@ pub(crate) struct KeyRequest {
 }
 
 /// Gives up: the other side wins. While a partner plays on, a computer takes the seat instead.
-#[utoipa::path(post, path = "/api/tables/{table}/resign", tag = "play",
+#[utoipa::path(post, path = "/api/tables/{table}/resign", request_body = KeyRequest, tag = "play",
     params(("table" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
 pub(crate) async fn resign(
@@ -237,7 +237,7 @@ pub(crate) struct LeaveRequest {
 }
 
 /// Lets a computer play this seat until its holder comes back.
-#[utoipa::path(post, path = "/api/tables/{table}/leave", tag = "play",
+#[utoipa::path(post, path = "/api/tables/{table}/leave", request_body = LeaveRequest, tag = "play",
     params(("table" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
 pub(crate) async fn leave(
@@ -250,7 +250,7 @@ pub(crate) async fn leave(
 }
 
 /// Takes the seat back from the computer.
-#[utoipa::path(post, path = "/api/tables/{table}/return", tag = "play",
+#[utoipa::path(post, path = "/api/tables/{table}/return", request_body = KeyRequest, tag = "play",
     params(("table" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
 pub(crate) async fn come_back(
@@ -276,7 +276,7 @@ pub(crate) struct TakeOverRequest {
 }
 
 /// Lets a computer play for somebody the others have waited for long enough.
-#[utoipa::path(post, path = "/api/tables/{table}/take-over", tag = "play",
+#[utoipa::path(post, path = "/api/tables/{table}/take-over", request_body = TakeOverRequest, tag = "play",
     params(("table" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
 pub(crate) async fn take_over(
@@ -308,7 +308,7 @@ pub(crate) struct EntropyRequest {
 }
 
 /// Adds words to the seed, once per seat, before the game begins.
-#[utoipa::path(post, path = "/api/tables/{table}/entropy", tag = "seats",
+#[utoipa::path(post, path = "/api/tables/{table}/entropy", request_body = EntropyRequest, tag = "seats",
     params(("table" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
 pub(crate) async fn entropy(
@@ -321,7 +321,7 @@ pub(crate) async fn entropy(
 }
 
 /// Begins the game of a table that waits for it.
-#[utoipa::path(post, path = "/api/tables/{table}/start", tag = "seats",
+#[utoipa::path(post, path = "/api/tables/{table}/start", request_body = KeyRequest, tag = "seats",
     params(("table" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
 pub(crate) async fn start(
@@ -346,7 +346,7 @@ pub(crate) struct ChatRequest {
 }
 
 /// Says something: a seat to the seats, an identity without a seat to those who watch.
-#[utoipa::path(post, path = "/api/tables/{table}/chat", tag = "play",
+#[utoipa::path(post, path = "/api/tables/{table}/chat", request_body = ChatRequest, tag = "play",
     params(("table" = String, Path)), security(("seat" = []), ("identity" = [])),
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
 pub(crate) async fn chat(
