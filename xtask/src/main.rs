@@ -12,6 +12,7 @@ cargo xtask COMMAND
                  (cargo xtask play --help lists them)
   test           everything that must hold: format, lints, tests, documentation
   bench          speed and size of the games on one core, one figure a line
+  bench server   choices a second, memory and start of the table server (SQLite, loopback)
 ";
 
 fn main() -> ExitCode {
@@ -21,11 +22,12 @@ fn main() -> ExitCode {
             ("play", rest) => play(rest),
             ("test", []) => test(),
             ("bench", []) => bench(),
+            ("bench", [what]) if what == "server" => bench_server(),
             ("help" | "--help" | "-h", _) => {
                 print!("{HELP}");
                 Ok(())
             }
-            ("test" | "bench", _) => Err(format!("`{command}` takes no arguments\n\n{HELP}")),
+            ("test" | "bench", _) => Err(format!("`{command}` takes no such arguments\n\n{HELP}")),
             (other, _) => Err(format!("there is no command `{other}`\n\n{HELP}")),
         },
         None => Err(format!("a command is missing\n\n{HELP}")),
@@ -81,6 +83,24 @@ fn bench() -> Done {
         "bench",
         &mut cargo(&["bench", "--quiet", "--package", "xtask", "--bench", "speed"]),
     )
+}
+
+/// The server is the real one, built for release, in a process of its own.
+fn bench_server() -> Done {
+    let mut build = cargo(&["build", "--release", "--package", "twinsuns"]);
+    step("server", &mut build)?;
+    let target =
+        env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
+    let program = target.join("release").join("twinsuns");
+    let bench = [
+        "bench",
+        "--quiet",
+        "--package",
+        "xtask",
+        "--bench",
+        "server",
+    ];
+    step("bench", cargo(&bench).env("TWINSUNS_PROGRAM", program))
 }
 
 /// A fresh toolchain may lack the formatter or the linter: add it.

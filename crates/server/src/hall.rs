@@ -133,21 +133,33 @@ impl Hall {
         if id.len() != TABLE_ID_LENGTH || !id.bytes().all(|b| b.is_ascii_alphanumeric()) {
             return Err(Problem::of(Code::UnknownTable));
         }
-        let slot = {
-            let mut slots = self.slots();
-            let slot = slots.entry(id.to_owned());
-            Arc::clone(slot.or_insert_with(|| Arc::new(Slot::new(id))))
-        };
-        slot.used.store(now(), Ordering::Relaxed);
-        if slot.lock().is_none() {
-            let loaded = self.load(&slot).await;
-            if loaded.is_err() {
-                self.slots().remove(id);
+        loop {
+            let slot = {
+                let mut slots = self.slots();
+                let slot = slots.entry(id.to_owned());
+                Arc::clone(slot.or_insert_with(|| Arc::new(Slot::new(id))))
+            };
+            slot.used.store(now(), Ordering::Relaxed);
+            if slot.lock().is_some() {
+                return Ok(slot);
             }
-            loaded?;
-            self.drive(&slot);
+            if let Err(problem) = self.load(&slot).await {
+                let mut slots = self.slots();
+                if slot.lock().is_none() {
+                    slots.remove(id);
+                }
+                return Err(problem);
+            }
+            // Somebody whose attempt failed may have removed the place meanwhile.
+            let there = self
+                .slots()
+                .get(id)
+                .is_some_and(|there| Arc::ptr_eq(there, &slot));
+            if there {
+                self.drive(&slot);
+                return Ok(slot);
+            }
         }
-        Ok(slot)
     }
 
     async fn load(&self, slot: &Slot) -> Result<(), Problem> {

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use axum::Json;
+use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
@@ -314,11 +315,12 @@ pub(crate) struct LinkRequest {
     responses((status = 200, body = SeatGiven), (status = "default", body = Problem)))]
 pub(crate) async fn link(
     State(hall): State<Arc<Hall>>,
-    Path((id, seat)): Path<(String, String)>,
+    path: Result<Path<(String, String)>, PathRejection>,
     bearer: Bearer,
     Body(LinkRequest { key }): Body<LinkRequest>,
 ) -> Result<Json<SeatGiven>, Problem> {
     check_secret_key(&key)?;
+    let Path((id, seat)) = path.map_err(|_| Problem::of(Code::UnknownTable))?;
     let slot = hall.table(&id).await?;
     let identity = bearer.must_be_identity(&hall).await?;
     let seat = slot.look(|table| table.setup.seat(&seat))??;

@@ -78,6 +78,32 @@ impl Client {
         answer(request.send(body).expect("an answer"))
     }
 
+    /// Nothing, if the server dies before it has answered.
+    pub fn try_send(&self, path: &str, secret: &str, body: Option<&Value>) -> Option<Answer> {
+        let address = format!("{}{path}", self.address);
+        let bearer = format!("Bearer {secret}");
+        let response = match body {
+            Some(body) => {
+                let request = self.agent.post(address).header("authorization", bearer);
+                let request = request.header("content-type", "application/json");
+                request.send(body.to_string())
+            }
+            None => self
+                .agent
+                .get(address)
+                .header("authorization", bearer)
+                .call(),
+        };
+        let mut response = response.ok()?;
+        let text = response.body_mut().read_to_string().ok()?;
+        Some(Answer {
+            status: response.status().as_u16(),
+            body: serde_json::from_str(&text).unwrap_or(Value::Null),
+            text,
+            headers: response.headers().clone(),
+        })
+    }
+
     /// A table with all seats held by this client: a hot seat.
     pub fn hot_seat(&self, game: &str, setup: &str, seats: &[&str]) -> Vec<Seat> {
         let seats: serde_json::Map<_, _> = seats
@@ -169,6 +195,19 @@ impl Seat {
         }
         let path = format!("/api/tables/{}/{command}", self.table);
         self.client.post(&path, Some(&self.secret), &body)
+    }
+
+    /// The view, if the server is still there.
+    pub fn try_view(&self) -> Option<Value> {
+        let path = format!("/api/tables/{}/view", self.table);
+        Some(self.client.try_send(&path, &self.secret, None)?.ok())
+    }
+
+    /// A command with a fresh key, if the server is still there.
+    pub fn try_post(&self, command: &str, mut body: Value) -> Option<Answer> {
+        body["key"] = json!(key());
+        let path = format!("/api/tables/{}/{command}", self.table);
+        self.client.try_send(&path, &self.secret, Some(&body))
     }
 
     /// Makes a choice where the table stands.
