@@ -145,7 +145,7 @@ fn two_servers_never_share_a_directory() {
     let config = server::Config::new(([127, 0, 0, 1], 0).into(), kept.storage());
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     let second = runtime.block_on(server::start(config));
-    let error = second.err().expect("refused").to_string();
+    let error = second.expect_err("refused").to_string();
     assert!(error.contains("in use"), "{error}");
     server.stop();
     Server::start(&kept).client().get("/healthz", None).ok();
