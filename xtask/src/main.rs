@@ -60,6 +60,7 @@ fn test() -> Done {
     let start = Instant::now();
     ensure_component("rustfmt", "fmt")?;
     ensure_component("clippy", "clippy")?;
+    ensure_postgres()?;
     step("format", &mut cargo(&["fmt", "--all", "--check"]))?;
     let lint = [
         "clippy",
@@ -114,6 +115,26 @@ fn ensure_component(component: &str, subcommand: &str) -> Done {
         &format!("adding {component}"),
         add.args(["component", "add", component]),
     )
+}
+
+/// The tests of the table server start a PostgreSQL of their own: its programs must be there.
+fn ensure_postgres() -> Done {
+    let programs = std::fs::read_dir("/usr/lib/postgresql");
+    let found = programs.is_ok_and(|versions| {
+        versions
+            .flatten()
+            .any(|version| version.path().join("bin/postgres").exists())
+    });
+    if found {
+        return Ok(());
+    }
+    let mut update = Command::new("apt-get");
+    step("looking for PostgreSQL", update.arg("update"))?;
+    let mut install = Command::new("apt-get");
+    let install = install.args(["install", "-y", "--no-install-recommends", "postgresql"]);
+    step("adding PostgreSQL", install).map_err(|problem| {
+        format!("{problem}\nthe tests of the table server need the programs of PostgreSQL")
+    })
 }
 
 fn step(name: &str, command: &mut Command) -> Done {

@@ -36,6 +36,8 @@ pub(crate) struct Hall {
     pub(crate) closing: watch::Sender<bool>,
     slots: Mutex<HashMap<String, Arc<Slot>>>,
     slow: tokio::sync::Mutex<()>,
+    /// How many tables were stored when they were last counted.
+    counted: tokio::sync::Mutex<Option<(Instant, u64)>>,
 }
 
 /// The place of one table in memory.
@@ -116,6 +118,7 @@ impl Hall {
             closing: watch::Sender::new(false),
             slots: Mutex::new(HashMap::new()),
             slow: tokio::sync::Mutex::new(()),
+            counted: tokio::sync::Mutex::new(None),
         }
     }
 
@@ -452,6 +455,22 @@ impl Hall {
             });
             table.update(viewer, seen, missed, &self.texts)
         })
+    }
+
+    /// Refuses one more table if there are enough. Counting takes a while, so it is done now and then.
+    pub(crate) async fn has_room(&self) -> Result<(), Problem> {
+        let mut counted = self.counted.lock().await;
+        let fresh = counted.filter(|(at, _)| at.elapsed().as_secs() < 10);
+        let count = match fresh {
+            Some((_, count)) => count,
+            None => self.store.count().await?,
+        };
+        let at = fresh.map_or_else(Instant::now, |(at, _)| at);
+        *counted = Some((at, count + 1));
+        match count < self.config.limits.tables {
+            true => Ok(()),
+            false => Err(Problem::of(Code::LimitReached)),
+        }
     }
 
     /// Does something slow beside the event loop, one at a time: hashing a passphrase takes memory.

@@ -2,6 +2,8 @@
 
 mod live;
 
+use std::sync::Arc;
+
 use bots::levels::{Levels, names};
 use locale::{Presented, Texts};
 use serde::Serialize;
@@ -245,19 +247,19 @@ fn describe<G: Served>() -> GameInfo {
 
 /// What is known of the games without playing: made once, asked often.
 #[derive(Clone, Debug)]
-pub(crate) struct Catalogue(Vec<GameInfo>);
+pub(crate) struct Catalogue(Vec<Arc<GameInfo>>);
 
 impl Catalogue {
     pub(crate) fn new() -> Self {
-        Self(games())
+        Self(games().into_iter().map(Arc::new).collect())
     }
 
-    pub(crate) fn games(&self) -> &[GameInfo] {
-        &self.0
+    pub(crate) fn games(&self) -> Vec<GameInfo> {
+        self.0.iter().map(|info| (**info).clone()).collect()
     }
 
     /// The game with this id; the problem lists those there are.
-    pub(crate) fn game(&self, id: &str) -> Result<&GameInfo, Problem> {
+    pub(crate) fn game(&self, id: &str) -> Result<&Arc<GameInfo>, Problem> {
         self.0.iter().find(|info| info.game == id).ok_or_else(|| {
             let ids = self.0.iter().map(|info| info.game.to_owned());
             Problem::of(Code::UnknownGame).with_legal(ids.collect())

@@ -5,6 +5,7 @@
 //! database and the live table all go through the same [`Table::apply`].
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use tabletop::{Seat, SeatSet, Seed};
 
@@ -25,7 +26,7 @@ pub(crate) struct Table {
     pub(crate) next: u64,
     pub(crate) created: Created,
     pub(crate) created_at: i64,
-    pub(crate) info: GameInfo,
+    pub(crate) info: Arc<GameInfo>,
     pub(crate) setup: SetupInfo,
     pub(crate) seats: Vec<Sitter>,
     pub(crate) entropy: Vec<(u8, String)>,
@@ -187,7 +188,7 @@ impl Table {
             return Err(Mismatch("the journal does not begin with a table".into()));
         };
         let unknown = |problem: crate::problem::Problem| Mismatch(problem.message);
-        let info = catalogue.game(&created.game).map_err(unknown)?.clone();
+        let info = Arc::clone(catalogue.game(&created.game).map_err(unknown)?);
         let setup = info.setup(Some(&created.setup)).map_err(unknown)?.clone();
         Ok(Self::empty(id, created, first.at, info, setup))
     }
@@ -198,7 +199,7 @@ impl Table {
             &self.id,
             &self.created,
             self.created_at,
-            self.info.clone(),
+            Arc::clone(&self.info),
             self.setup.clone(),
         );
         outline.seats.clone_from(&self.seats);
@@ -209,7 +210,7 @@ impl Table {
         outline
     }
 
-    fn empty(id: &str, created: &Created, at: i64, info: GameInfo, setup: SetupInfo) -> Self {
+    fn empty(id: &str, created: &Created, at: i64, info: Arc<GameInfo>, setup: SetupInfo) -> Self {
         let sitters = created.seats.iter().map(|holder| match holder.clone() {
             Holder::Open => Sitter::Open,
             Holder::Person(person) => Sitter::Person { person, away: None },

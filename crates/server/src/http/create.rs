@@ -117,9 +117,7 @@ pub(crate) async fn create(
         identity,
     };
     let created = plan(hall, &request, person)?;
-    if hall.store.count().await? >= hall.config.limits.tables {
-        return Err(Problem::of(Code::LimitReached));
-    }
+    hall.has_room().await?;
     let slot = new_table(hall, created, Some(create_key)).await?;
     Ok((StatusCode::CREATED, Json(seated(&slot, &request.key)?)))
 }

@@ -29,7 +29,7 @@ pub(crate) struct Games {
 /// The games, their set-ups, seats and computer players.
 #[utoipa::path(get, path = "/api/games", tag = "tables", responses((status = 200, body = Games)))]
 pub(crate) async fn games(State(hall): State<Arc<Hall>>) -> Json<Games> {
-    let games = hall.catalogue.games().to_vec();
+    let games = hall.catalogue.games();
     Json(Games { games })
 }
 
