@@ -10,11 +10,13 @@
 mod commands;
 mod computers;
 mod config;
+mod creation;
 mod entry;
 mod hall;
 mod history;
 mod http;
 mod info;
+mod listing;
 mod metrics;
 mod play;
 mod problem;

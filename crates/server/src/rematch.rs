@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use tabletop::Seed;
 
+use crate::creation::new_table;
 use crate::entry::{Created, Entry, Holder};
-use crate::hall::{Decided, Hall, Slot, new_table};
+use crate::hall::{Decided, Hall, Slot};
 use crate::problem::Problem;
 use crate::secret::{Hex, digest};
 use crate::table::{Sitter, Table};
