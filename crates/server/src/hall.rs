@@ -236,20 +236,33 @@ impl Hall {
         F: Fn(&Table) -> Result<Decided, Problem>,
     {
         let _one_at_a_time = slot.commands.lock().await;
+        // A refusal by a server that may be behind the others is looked at once more.
+        let mut doubtful = self.store.is_shared();
         for _ in 0..TRIES {
             if slot.behind.load(Ordering::Relaxed) {
                 self.catch_up_locked(slot).await?;
             }
-            let write = {
-                let guard = slot.lock();
-                let table = guard
-                    .as_ref()
-                    .ok_or_else(|| Problem::of(Code::UnknownTable))?;
-                if let Some(answered) = key.and_then(|key| table.answered(&key)) {
-                    return Ok(answered);
+            let (next, decided) = slot.look(|table| {
+                let answered = key.and_then(|key| table.answered(&key));
+                let decided = match answered {
+                    Some(answered) => Ok(Next::Answered(answered)),
+                    None => decide(table).map(|decided| Next::Write(prepare(table, decided, key))),
+                };
+                (table.next, decided)
+            })?;
+            let write = match decided {
+                Ok(Next::Write(write)) => write,
+                Ok(Next::Answered(answered)) => return Ok(answered),
+                Err(problem) => {
+                    if !std::mem::take(&mut doubtful) {
+                        return Err(problem);
+                    }
+                    self.catch_up_locked(slot).await?;
+                    match slot.look(|table| table.next == next)? {
+                        true => return Err(problem),
+                        false => continue,
+                    }
                 }
-                let decided = decide(table)?;
-                prepare(table, decided, key)
             };
             let row = write.row.clone();
             match self.store.write(write).await {
@@ -299,6 +312,14 @@ impl Hall {
     pub(crate) async fn catch_up(self: &Arc<Self>, slot: &Arc<Slot>) -> Result<(), Problem> {
         let _one_at_a_time = slot.commands.lock().await;
         self.catch_up_locked(slot).await
+    }
+
+    /// Applies rows that another server may have written, if there can be others.
+    pub(crate) async fn refresh(self: &Arc<Self>, slot: &Arc<Slot>) -> Result<(), Problem> {
+        match self.store.is_shared() {
+            true => self.catch_up(slot).await,
+            false => Ok(()),
+        }
     }
 
     async fn catch_up_locked(&self, slot: &Slot) -> Result<(), Problem> {
@@ -419,6 +440,10 @@ impl Hall {
         seen: Option<Cursor>,
         since: Option<u64>,
     ) -> Result<Update, Problem> {
+        // Whoever knows a newer version has it from another server.
+        if since > Some(slot.look(Table::version)?) {
+            self.refresh(slot).await?;
+        }
         let told = slot.look(|table| {
             let since = since.filter(|since| *since <= table.version());
             let Some(since) = since else {
@@ -502,6 +527,14 @@ impl Hall {
     pub(crate) fn close(&self) {
         self.closing.send_replace(true);
     }
+}
+
+/// What is to be done about a command.
+enum Next {
+    /// It is written.
+    Write(Write),
+    /// It was carried out before.
+    Answered(Answered),
 }
 
 /// What a command came to, and which seats belong to a browser identity by it.

@@ -111,6 +111,11 @@ impl Store {
         })
     }
 
+    /// Whether other servers may write to it as well.
+    pub(crate) fn is_shared(&self) -> bool {
+        matches!(self.pools, Pools::Postgres(_))
+    }
+
     /// Writes a row. When this returns, the row is on disk, or it is not there at all, or the error
     /// says that nobody knows.
     pub(crate) async fn write(&self, write: Write) -> Result<Written, StoreError> {

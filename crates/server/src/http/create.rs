@@ -354,7 +354,7 @@ pub(crate) async fn rematch(
     Body(OfferRequest { agree, key }): Body<OfferRequest>,
 ) -> Result<Json<RematchDone>, Problem> {
     check_key(&key)?;
-    let (seat, secret) = bearer.must_be_seat(&slot)?;
+    let (seat, secret) = bearer.must_be_seat(&hall, &slot).await?;
     let command = Command::Rematch { agree };
     let digest = key_digest(&slot.id, &secret, command.name(), &key);
     hall.command(&slot, seat, digest, command).await?;

@@ -105,20 +105,32 @@ impl<S: Send + Sync> FromRequestParts<S> for Bearer {
 
 impl Bearer {
     /// The seat of this table that the secret opens, if it is a seat's secret.
-    pub(crate) fn seat(&self, slot: &Slot) -> Result<Option<u8>, Problem> {
-        match &self.0 {
-            Some(token) if token.kind == Kind::Seat => {
-                let seat = slot.look(|table| table.seat_of(&token.digest()))?;
-                seat.map(Some)
-                    .ok_or_else(|| Problem::of(Code::SecretUnknown))
-            }
-            _ => Ok(None),
+    pub(crate) async fn seat(
+        &self,
+        hall: &Arc<Hall>,
+        slot: &Arc<Slot>,
+    ) -> Result<Option<u8>, Problem> {
+        let Some(token) = self.0.filter(|token| token.kind == Kind::Seat) else {
+            return Ok(None);
+        };
+        let secret = token.digest();
+        let mut seat = slot.look(|table| table.seat_of(&secret))?;
+        if seat.is_none() {
+            // Perhaps it was given a moment ago, by another server.
+            hall.refresh(slot).await?;
+            seat = slot.look(|table| table.seat_of(&secret))?;
         }
+        seat.map(Some)
+            .ok_or_else(|| Problem::of(Code::SecretUnknown))
     }
 
     /// The seat of this table and the fingerprint of its secret; only seats may go on.
-    pub(crate) fn must_be_seat(&self, slot: &Slot) -> Result<(u8, Digest), Problem> {
-        let seat = self.seat(slot)?;
+    pub(crate) async fn must_be_seat(
+        &self,
+        hall: &Arc<Hall>,
+        slot: &Arc<Slot>,
+    ) -> Result<(u8, Digest), Problem> {
+        let seat = self.seat(hall, slot).await?;
         match (seat, &self.0) {
             (Some(seat), Some(token)) => Ok((seat, token.digest())),
             _ => Err(Problem::of(Code::SecretMissing)),
@@ -151,8 +163,12 @@ impl Bearer {
     }
 
     /// Whose eyes the request is made with.
-    pub(crate) fn viewer(&self, slot: &Slot) -> Result<tabletop::Viewer, Problem> {
-        Ok(viewer_of(self.seat(slot)?))
+    pub(crate) async fn viewer(
+        &self,
+        hall: &Arc<Hall>,
+        slot: &Arc<Slot>,
+    ) -> Result<tabletop::Viewer, Problem> {
+        Ok(viewer_of(self.seat(hall, slot).await?))
     }
 }
 

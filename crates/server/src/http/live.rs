@@ -123,12 +123,14 @@ impl Viewing {
         };
         // Subscribe before the first look, so that nothing is missed between the two.
         let changes = slot.changes();
-        let viewer = match hello.as_ref().map(|hello| viewer(&slot, hello)) {
-            Ok(Ok(viewer)) => viewer,
-            Ok(Err(problem)) => return refuse(socket, problem).await,
-            Err(problem) => return refuse(socket, problem.clone()).await,
+        let hello = match hello {
+            Ok(hello) => hello,
+            Err(problem) => return refuse(socket, problem).await,
         };
-        let Ok(hello) = hello else { return };
+        let viewer = match viewer(&hall, &slot, &hello).await {
+            Ok(viewer) => viewer,
+            Err(problem) => return refuse(socket, problem).await,
+        };
         let nothing = Cursor {
             version: u64::MAX,
             draft: 0,
@@ -252,9 +254,9 @@ async fn hello(socket: &mut WebSocket) -> Option<Result<Hello, Problem>> {
     }
 }
 
-fn viewer(slot: &Slot, hello: &Hello) -> Result<Viewer, Problem> {
+async fn viewer(hall: &Arc<Hall>, slot: &Arc<Slot>, hello: &Hello) -> Result<Viewer, Problem> {
     let token = hello.secret.as_deref().map(str::parse).transpose()?;
-    Bearer(token).viewer(slot)
+    Bearer(token).viewer(hall, slot).await
 }
 
 async fn refuse(mut socket: WebSocket, problem: Problem) {

@@ -31,7 +31,7 @@ async fn carry_out(
     command: Command,
 ) -> Answer {
     check_key(key)?;
-    let (seat, secret) = bearer.must_be_seat(slot)?;
+    let (seat, secret) = bearer.must_be_seat(hall, slot).await?;
     let digest = key_digest(&slot.id, &secret, command.name(), key);
     let plays = matches!(
         command,

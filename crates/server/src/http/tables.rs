@@ -112,7 +112,8 @@ pub(crate) async fn view(
     bearer: Bearer,
     Asked(query): Asked<ViewQuery>,
 ) -> Result<Json<Update>, Problem> {
-    let viewer = viewer(&slot, &bearer, query.seat.as_deref())?;
+    let own = bearer.viewer(&hall, &slot).await?;
+    let viewer = viewer(&slot, own, query.seat.as_deref())?;
     // Subscribe before the first look, so that nothing is missed between the two.
     let changes = slot.changes();
     if let Some(wait) = query.wait.filter(|wait| *wait > 0) {
@@ -130,8 +131,7 @@ pub(crate) async fn view(
 }
 
 /// The bearer's own eyes, or those of any seat once the game is over.
-fn viewer(slot: &Slot, bearer: &Bearer, seat: Option<&str>) -> Result<Viewer, Problem> {
-    let own = bearer.viewer(slot)?;
+fn viewer(slot: &Slot, own: Viewer, seat: Option<&str>) -> Result<Viewer, Problem> {
     let Some(name) = seat else {
         return Ok(own);
     };
