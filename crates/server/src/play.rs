@@ -1,6 +1,8 @@
 //! A game at a table, whatever game it is: the one place where the server touches the engines.
 
 mod live;
+#[cfg(test)]
+mod tests;
 
 use std::sync::Arc;
 
