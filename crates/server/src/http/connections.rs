@@ -108,7 +108,13 @@ fn serve(
 
 /// How many connections there are, in all and by address.
 #[derive(Debug, Default)]
-struct Crowd(Mutex<HashMap<IpAddr, usize>>);
+struct Crowd(Mutex<Counts>);
+
+#[derive(Debug, Default)]
+struct Counts {
+    all: usize,
+    each: HashMap<IpAddr, usize>,
+}
 
 /// One connection's place in the crowd.
 #[derive(Debug)]
@@ -121,12 +127,12 @@ impl Crowd {
     fn enter(self: &Arc<Self>, address: IpAddr, all: usize, each: usize) -> Option<Place> {
         let address = neighbourhood(address);
         let mut crowd = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let total: usize = crowd.values().sum();
-        let here = crowd.get(&address).copied().unwrap_or(0);
-        if total >= all || here >= each {
+        let here = crowd.each.get(&address).copied().unwrap_or(0);
+        if crowd.all >= all || here >= each {
             return None;
         }
-        crowd.insert(address, here + 1);
+        crowd.all += 1;
+        crowd.each.insert(address, here + 1);
         drop(crowd);
         Some(Place {
             crowd: Arc::clone(self),
@@ -138,10 +144,11 @@ impl Crowd {
 impl Drop for Place {
     fn drop(&mut self) {
         let mut crowd = self.crowd.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(here) = crowd.get_mut(&self.address) {
+        crowd.all -= 1;
+        if let Some(here) = crowd.each.get_mut(&self.address) {
             *here -= 1;
             if *here == 0 {
-                crowd.remove(&self.address);
+                crowd.each.remove(&self.address);
             }
         }
     }

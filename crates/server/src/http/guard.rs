@@ -73,18 +73,31 @@ pub(crate) fn neighbourhood(address: IpAddr) -> IpAddr {
 struct Buckets<K> {
     rate: f64,
     burst: f64,
-    levels: Mutex<HashMap<K, (f64, Instant)>>,
+    levels: Mutex<Levels<K>>,
+}
+
+/// How full each bucket was, and when; and when the full ones were last thrown away.
+#[derive(Debug)]
+struct Levels<K> {
+    buckets: HashMap<K, (f64, Instant)>,
+    swept: Instant,
 }
 
 /// How many buckets are kept before the full ones are thrown away.
 const BUCKETS: usize = 10_000;
+
+/// How often they are.
+const SWEEP: Duration = Duration::from_secs(5);
 
 impl<K: std::hash::Hash + Eq> Buckets<K> {
     fn new(rate: f64, burst: u32) -> Self {
         Self {
             rate,
             burst: f64::from(burst),
-            levels: Mutex::new(HashMap::new()),
+            levels: Mutex::new(Levels {
+                buckets: HashMap::new(),
+                swept: Instant::now(),
+            }),
         }
     }
 
@@ -101,10 +114,13 @@ impl<K: std::hash::Hash + Eq> Buckets<K> {
             (level + self.rate * (now - since).as_secs_f64()).min(self.burst)
         };
         let mut levels = self.levels.lock().unwrap_or_else(PoisonError::into_inner);
-        if levels.len() >= BUCKETS {
-            levels.retain(|_, bucket| filled(*bucket) < self.burst);
+        if levels.buckets.len() >= BUCKETS && now - levels.swept > SWEEP {
+            levels.swept = now;
+            levels
+                .buckets
+                .retain(|_, bucket| filled(*bucket) < self.burst);
         }
-        let bucket = levels.entry(key).or_insert((self.burst, now));
+        let bucket = levels.buckets.entry(key).or_insert((self.burst, now));
         let level = filled(*bucket);
         *bucket = (level, now);
         if level < 1.0 {
