@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use empire_vs_rebellion as evr;
 use serde_json::{Value, json};
 use tabletop::chance::{LiveChance, QuickChance};
 use tabletop::play::random_choice;
@@ -18,6 +19,8 @@ use tokio::net::TcpStream;
 const TABLES: usize = 200;
 /// How long they are played.
 const TIME: Duration = Duration::from_secs(10);
+/// How long the tables have to be set up before.
+const WARM_UP: Duration = Duration::from_secs(2);
 /// Idle watchers.
 const WATCHERS: usize = 2_000;
 /// Stored tables at a start.
@@ -33,10 +36,9 @@ fn main() {
         .build()
         .expect("a runtime");
     let directory = std::env::temp_dir().join(format!("twinsuns-bench-{}", std::process::id()));
-    for watched in [false, true] {
-        let data = directory.join(format!("choices-{watched}"));
-        let server = Server::start(&program, &data);
-        runtime.block_on(choices(&server, watched));
+    for load in [Load::FULL, Load::PACED, Load::WATCHED] {
+        let server = Server::start(&program, &directory.join(load.name));
+        runtime.block_on(choices(&server, load));
     }
     let data = directory.join("watchers");
     let server = Server::start(&program, &data);
@@ -44,6 +46,37 @@ fn main() {
     drop(server);
     starts(&program, &directory.join("stored"), &runtime);
     let _ = std::fs::remove_dir_all(&directory);
+}
+
+/// How the tables are played.
+#[derive(Copy, Clone)]
+struct Load {
+    name: &'static str,
+    /// How often each table asks, if not as fast as it is answered.
+    every: Option<Duration>,
+    /// Whether somebody watches each table.
+    watched: bool,
+}
+
+impl Load {
+    /// As fast as they are answered.
+    const FULL: Load = Load {
+        name: "full",
+        every: None,
+        watched: false,
+    };
+    /// 2,500 choices a second in all, whatever the answers take.
+    const PACED: Load = Load {
+        name: "paced",
+        every: Some(Duration::from_millis(80)),
+        watched: false,
+    };
+    /// The same with a live connection to each table.
+    const WATCHED: Load = Load {
+        name: "watched",
+        watched: true,
+        ..Load::PACED
+    };
 }
 
 fn line(figure: &str, value: f64) {
@@ -226,10 +259,8 @@ async fn create(
     (table, secrets.collect())
 }
 
-/// Many tables at once, each played as fast as it is answered.
-async fn choices(server: &Server, watched: bool) {
-    let suffix = if watched { "_watched" } else { "" };
-    let end = Instant::now() + TIME;
+/// Many tables at once.
+async fn choices(server: &Server, load: Load) {
     let mut games = tokio::task::JoinSet::new();
     let local = tokio::task::LocalSet::new();
     let start = Instant::now();
@@ -237,93 +268,119 @@ async fn choices(server: &Server, watched: bool) {
         .run_until(async {
             for number in 0..TABLES {
                 let connection = Connection::open(server).await;
-                let watcher = match watched {
+                let watcher = match load.watched {
                     true => Some(Connection::open(server).await),
                     false => None,
                 };
+                let every = load.every.unwrap_or_default();
+                let first = start + every * number as u32 / TABLES as u32;
+                let table = Table {
+                    connection,
+                    watcher,
+                    number,
+                    pace: load.every.map(|every| (first + WARM_UP, every)),
+                    end: start + WARM_UP + TIME,
+                };
                 if number % 2 == 0 {
-                    let setup = empire_vs_rebellion::Setup::Full;
-                    let play =
-                        play::<empire_vs_rebellion::State>(connection, watcher, setup, number, end);
-                    games.spawn_local(play);
+                    games.spawn_local(table.play::<evr::State>(evr::Setup::Full));
                 } else {
-                    let setup = rebellion::Setup::FULL;
-                    games.spawn_local(play::<rebellion::State>(
-                        connection, watcher, setup, number, end,
-                    ));
+                    games.spawn_local(table.play::<rebellion::State>(rebellion::Setup::FULL));
                 }
             }
             games.join_all().await
         })
         .await;
-    let time = start.elapsed().as_secs_f64();
+    let time = match load.every {
+        Some(_) => start.elapsed().saturating_sub(WARM_UP).as_secs_f64(),
+        None => start.elapsed().as_secs_f64(),
+    };
     let mut latencies: Vec<f64> = latencies.into_iter().flatten().collect();
     latencies.sort_by(f64::total_cmp);
     let at = |part: f64| latencies[((latencies.len() - 1) as f64 * part) as usize];
-    line(
-        &format!("choices_per_second{suffix}"),
-        latencies.len() as f64 / time,
-    );
-    line(&format!("acknowledged_p50_ms{suffix}"), at(0.5));
-    line(&format!("acknowledged_p99_ms{suffix}"), at(0.99));
-    line(&format!("acknowledged_max_ms{suffix}"), at(1.0));
-    line(&format!("memory_mb{suffix}"), server.memory());
+    let figure = |figure: &str, value| line(&format!("{}_{figure}", load.name), value);
+    figure("choices_per_second", latencies.len() as f64 / time);
+    figure("acknowledged_p50_ms", at(0.5));
+    figure("acknowledged_p99_ms", at(0.99));
+    figure("acknowledged_max_ms", at(1.0));
+    figure("memory_mb", server.memory());
 }
 
-/// Plays games with random choices until the time is up. The seed is ours, so the game can be followed
-/// here without asking: every request is a choice. Gives the milliseconds each of them took.
-async fn play<G: Game>(
-    mut connection: Connection,
+/// A table that is played.
+struct Table {
+    connection: Connection,
     watcher: Option<Connection>,
-    setup: G::Setup,
     number: usize,
+    /// When the next choice is due, and how long after it the one after that.
+    pace: Option<(Instant, Duration)>,
     end: Instant,
-) -> Vec<f64> {
-    let mut latencies = Vec::new();
-    let mut keys = (number as u64) << 32;
-    let mut watcher = watcher;
-    while Instant::now() < end {
-        keys += 1;
-        let (table, secrets) = create(&mut connection, G::ID, &setup.to_string(), keys).await;
-        if let Some(connection) = watcher.take() {
-            let mut stream = connection.watch(&table).await;
-            tokio::task::spawn_local(async move {
-                let mut buffer = vec![0; 32 * 1024];
-                while stream.read(&mut buffer).await.is_ok_and(|read| read > 0) {}
-            });
-        }
-        let path = format!("/api/tables/{table}/choose");
-        let mut random = QuickChance::new(keys);
-        let mut chance = LiveChance::new(Seed::from_words(&keys.to_string()));
-        let mut state = G::start(setup, &mut chance, &mut NoLog);
-        let (mut version, mut draft) = (1, 0);
-        while let Some(choice) = random_choice(&state, &mut random) {
-            let Some(seat) = state.deciding() else { break };
-            if Instant::now() >= end {
-                break;
-            }
+}
+
+impl Table {
+    /// Plays games with random choices until the time is up. The seed is ours, so the game can be
+    /// followed here without asking: every request is a choice. Gives the milliseconds from the
+    /// moment each choice was due until it was acknowledged.
+    async fn play<G: Game>(mut self, setup: G::Setup) -> Vec<f64> {
+        let mut latencies = Vec::new();
+        let mut keys = (self.number as u64) << 32;
+        while Instant::now() < self.end {
             keys += 1;
-            let body = json!({
-                "version": version, "draft": draft, "choice": choice.to_string(), "key": key(keys),
-            });
-            let start = Instant::now();
-            let done = connection
-                .post(&path, Some(&secrets[seat.index()]), &body)
-                .await;
-            latencies.push(start.elapsed().as_secs_f64() * 1e3);
-            let carried = Carried::new(&state, &chance, seat, choice).expect("a legal choice");
-            (version, draft) = match carried.ends_a_draft() {
-                true => (version + 1, 0),
-                false => (version, draft + 1),
-            };
-            assert_eq!(
-                (&done["version"], &done["draft"]),
-                (&json!(version), &json!(draft))
-            );
-            (state, chance) = (carried.state, carried.chance);
+            let name = setup.to_string();
+            let (table, secrets) = create(&mut self.connection, G::ID, &name, keys).await;
+            if let Some(connection) = self.watcher.take() {
+                listen(connection.watch(&table).await);
+            }
+            let path = format!("/api/tables/{table}/choose");
+            let mut random = QuickChance::new(keys);
+            let mut chance = LiveChance::new(Seed::from_words(&keys.to_string()));
+            let mut state = G::start(setup, &mut chance, &mut NoLog);
+            let (mut version, mut draft) = (1, 0);
+            while let Some(choice) = random_choice(&state, &mut random) {
+                let Some(seat) = state.deciding() else { break };
+                let due = self.next().await;
+                if due >= self.end {
+                    break;
+                }
+                keys += 1;
+                let body = json!({
+                    "version": version, "draft": draft, "choice": choice.to_string(),
+                    "key": key(keys),
+                });
+                let secret = Some(&secrets[seat.index()][..]);
+                let done = self.connection.post(&path, secret, &body).await;
+                latencies.push(due.elapsed().as_secs_f64() * 1e3);
+                let carried = Carried::new(&state, &chance, seat, choice).expect("a legal choice");
+                (version, draft) = match carried.ends_a_draft() {
+                    true => (version + 1, 0),
+                    false => (version, draft + 1),
+                };
+                assert_eq!(
+                    (&done["version"], &done["draft"]),
+                    (&json!(version), &json!(draft))
+                );
+                (state, chance) = (carried.state, carried.chance);
+            }
         }
+        latencies
     }
-    latencies
+
+    /// Waits until the next choice is due; says when that was.
+    async fn next(&mut self) -> Instant {
+        let Some((due, every)) = &mut self.pace else {
+            return Instant::now();
+        };
+        let now = *due;
+        *due += *every;
+        tokio::time::sleep_until(now.into()).await;
+        now
+    }
+}
+
+/// Reads whatever comes, for as long as it comes.
+fn listen(mut stream: TcpStream) {
+    tokio::task::spawn_local(async move {
+        let mut buffer = vec![0; 32 * 1024];
+        while stream.read(&mut buffer).await.is_ok_and(|read| read > 0) {}
+    });
 }
 
 /// Many watchers that only wait.
