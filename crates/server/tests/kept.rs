@@ -98,6 +98,59 @@ fn a_snapshot_saves_replaying_and_a_journal_that_fits_no_longer_is_archived() {
 }
 
 #[test]
+fn when_the_clock_runs_out_a_computer_plays_until_the_person_is_back() {
+    let cluster = Cluster::start();
+    let kept = Kept::Postgres(cluster.database());
+    let server = Server::start(&kept);
+    let (table, seats) = server.client().create(json!({
+        "game": "empire-vs-rebellion", "setup": "full", "clock_days": 3,
+        "seats": {"rebel": "me", "imperial": "me"},
+    }));
+    let deciding = server.client().info(&table)["deciding"].clone();
+    server.stop();
+    // Two days pass while the server is down, then two more.
+    let Kept::Postgres(database) = &kept else {
+        unreachable!()
+    };
+    let name = database.address.rsplit('/').next().expect("a name");
+    let two_days = |column: &str| format!("{column} = {column} - 2 * 24 * 60 * 60 * 1000");
+    let pass = || {
+        cluster.sql(name, &format!("UPDATE journal SET {}", two_days("at")));
+        cluster.sql(name, &format!("UPDATE tables SET {}", two_days("wake_at")));
+    };
+    pass();
+    let server = Server::start(&kept);
+    std::thread::sleep(std::time::Duration::from_millis(600));
+    let info = server.client().info(&table);
+    assert!(
+        info["seats"]
+            .as_array()
+            .expect("seats")
+            .iter()
+            .all(|seat| seat["away"].is_null())
+    );
+    server.stop();
+    pass();
+    let server = Server::start(&kept);
+    let client = server.client();
+    let late = seats
+        .iter()
+        .position(|seat| deciding == seat.seat[..])
+        .expect("somebody decides");
+    let start = std::time::Instant::now();
+    while client.info(&table)["seats"][late]["away"] != "expired" {
+        assert!(
+            start.elapsed() < std::time::Duration::from_secs(10),
+            "the clock stands still"
+        );
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    }
+    let back = at(&seats, &client).swap_remove(late);
+    back.post("return", json!({})).ok();
+    assert!(client.info(&table)["seats"][late]["away"].is_null());
+}
+
+#[test]
 fn the_browser_client_is_served_beside_the_api() {
     let kept = storages().remove(0);
     let web = support::Scratch::new();
