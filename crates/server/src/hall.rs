@@ -170,11 +170,12 @@ impl Hall {
         if slot.lock().is_some() {
             return Ok(());
         }
+        // The snapshot first: the rows it is made of are then there for certain.
+        let kept = self.store.kept(&slot.id).await?;
         let rows = self.store.rows(&slot.id, 0).await?;
         if rows.is_empty() {
             return Err(Problem::of(Code::UnknownTable));
         }
-        let kept = self.store.kept(&slot.id).await?;
         let table = Table::load(&slot.id, &rows, kept.as_ref(), &self.catalogue);
         let table = table.map_err(|error| {
             tracing::error!(table = slot.id, %error, "a table cannot be read");

@@ -261,6 +261,11 @@ impl Table {
                 self.play = Some(play);
             }
         }
+        if kept.is_some() && self.play.is_none() {
+            return Err(Mismatch(
+                "the snapshot is of rows that are not there".into(),
+            ));
+        }
         Ok(())
     }
 
@@ -270,7 +275,9 @@ impl Table {
             self.change_game(entry)?;
             self.change_table(entry, row.at);
         }
-        if let Some(play) = &mut self.play {
+        if self.archived.is_none()
+            && let Some(play) = &mut self.play
+        {
             let body = &row.body;
             let deciding = play.deciding().map(|seat| seat.index() as u8);
             if (play.version(), play.draft(), deciding) != (body.version, body.draft, body.deciding)

@@ -95,6 +95,9 @@ fn a_snapshot_saves_replaying_and_a_journal_that_fits_no_longer_is_archived() {
     assert_eq!(view["table"]["status"], "archived");
     assert!(view["view"].is_object());
     assert_eq!(view["choices"], json!([]));
+    // People can still talk about it.
+    long[0].post("chat", json!({"text": "what a game"})).ok();
+    assert_eq!(long[1].view()["chat"][0]["text"], "what a game");
 }
 
 #[test]
