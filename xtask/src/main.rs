@@ -12,6 +12,7 @@ cargo xtask COMMAND
                  (cargo xtask play --help lists them)
   test           everything that must hold: format, lints, tests, documentation
   bench          speed and size of the games on one core, one figure a line
+  bench server   choices a second, memory and start of the table server (SQLite, loopback)
 ";
 
 fn main() -> ExitCode {
@@ -21,11 +22,12 @@ fn main() -> ExitCode {
             ("play", rest) => play(rest),
             ("test", []) => test(),
             ("bench", []) => bench(),
+            ("bench", [what]) if what == "server" => bench_server(),
             ("help" | "--help" | "-h", _) => {
                 print!("{HELP}");
                 Ok(())
             }
-            ("test" | "bench", _) => Err(format!("`{command}` takes no arguments\n\n{HELP}")),
+            ("test" | "bench", _) => Err(format!("`{command}` takes no such arguments\n\n{HELP}")),
             (other, _) => Err(format!("there is no command `{other}`\n\n{HELP}")),
         },
         None => Err(format!("a command is missing\n\n{HELP}")),
@@ -58,6 +60,7 @@ fn test() -> Done {
     let start = Instant::now();
     ensure_component("rustfmt", "fmt")?;
     ensure_component("clippy", "clippy")?;
+    ensure_postgres()?;
     step("format", &mut cargo(&["fmt", "--all", "--check"]))?;
     let lint = [
         "clippy",
@@ -83,6 +86,24 @@ fn bench() -> Done {
     )
 }
 
+/// The server is the real one, built for release, in a process of its own.
+fn bench_server() -> Done {
+    let mut build = cargo(&["build", "--release", "--package", "twinsuns"]);
+    step("server", &mut build)?;
+    let target =
+        env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
+    let program = target.join("release").join("twinsuns");
+    let bench = [
+        "bench",
+        "--quiet",
+        "--package",
+        "xtask",
+        "--bench",
+        "server",
+    ];
+    step("bench", cargo(&bench).env("TWINSUNS_PROGRAM", program))
+}
+
 /// A fresh toolchain may lack the formatter or the linter: add it.
 fn ensure_component(component: &str, subcommand: &str) -> Done {
     let mut probe = cargo(&[subcommand, "--version"]);
@@ -94,6 +115,26 @@ fn ensure_component(component: &str, subcommand: &str) -> Done {
         &format!("adding {component}"),
         add.args(["component", "add", component]),
     )
+}
+
+/// The tests of the table server start a PostgreSQL of their own: its programs must be there.
+fn ensure_postgres() -> Done {
+    let programs = std::fs::read_dir("/usr/lib/postgresql");
+    let found = programs.is_ok_and(|versions| {
+        versions
+            .flatten()
+            .any(|version| version.path().join("bin/postgres").exists())
+    });
+    if found {
+        return Ok(());
+    }
+    let mut update = Command::new("apt-get");
+    step("looking for PostgreSQL", update.arg("update"))?;
+    let mut install = Command::new("apt-get");
+    let install = install.args(["install", "-y", "--no-install-recommends", "postgresql"]);
+    step("adding PostgreSQL", install).map_err(|problem| {
+        format!("{problem}\nthe tests of the table server need the programs of PostgreSQL")
+    })
 }
 
 fn step(name: &str, command: &mut Command) -> Done {

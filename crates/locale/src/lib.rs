@@ -5,9 +5,11 @@
 
 pub mod empire_vs_rebellion;
 mod message;
+mod presented;
 pub mod rebellion;
 mod texts;
 
+pub use presented::Presented;
 pub use texts::{Arg, Texts};
 
 #[cfg(test)]

@@ -36,5 +36,5 @@ pub use play::{Player, RandomPlayer, play_game, playout};
 pub use record::{Record, RecordError};
 pub use seat::{Seat, SeatSet, Viewer};
 pub use seed::Seed;
-pub use session::{Session, Step, UndoRefusal};
+pub use session::{Carried, Session, Step, UndoRefusal};
 pub use set::{Element, Set};

@@ -14,6 +14,9 @@
 //! end 245 rebel
 //! ```
 //!
+//! A line `entropy rebel WORDS` after the commitment says what a player added to the seed before play
+//! ([`Seed::stirred`]).
+//!
 //! Behind a choice stand the outcomes of chance it led to, each `; stream outcome`. The last line gives
 //! the number of choices and who won, `nobody`, or `open` for a game that was not finished: without it
 //! the file has been cut off.
@@ -27,7 +30,7 @@ use crate::seat::{Seat, SeatSet};
 use crate::seed::Seed;
 
 /// The first line of every record.
-const HEADLINE: &str = "twin-suns record 1";
+pub const HEADLINE: &str = "twin-suns record 1";
 
 /// One choice and what chance made of it.
 #[derive(Clone, Eq, PartialEq, Debug)]
@@ -49,6 +52,8 @@ pub struct Record<G: Game> {
     pub rules_version: u32,
     /// The fingerprint of the seed, shown before play.
     pub commitment: Seed,
+    /// What the players added to the seed before play, in the order in which they did.
+    pub entropy: Vec<(Seat, String)>,
     /// The seed itself, once it may be known.
     pub seed: Option<Seed>,
     /// What chance decided before the first choice.
@@ -156,6 +161,12 @@ impl<G: Game> Record<G> {
         let hex = |value: &str| value.parse::<Seed>().map_err(|error| error.to_string());
         let commitment = lines.field("commitment", hex)?;
         let mut line = lines.next()?;
+        let mut entropy = Vec::new();
+        while let Some(value) = line.strip_prefix("entropy ") {
+            let entry = parse_entropy::<G>(setup, value);
+            entropy.push(entry.map_err(|error| lines.fault(error.problem))?);
+            line = lines.next()?;
+        }
         let mut seed = None;
         if let Some(value) = line.strip_prefix("seed ") {
             seed = Some(hex(value).map_err(|problem| lines.fault(problem))?);
@@ -177,6 +188,7 @@ impl<G: Game> Record<G> {
                     setup,
                     rules_version,
                     commitment,
+                    entropy,
                     seed,
                     start,
                     moves,
@@ -262,7 +274,7 @@ impl<G: Game> Record<G> {
             });
         }
         let mut chance = Comparing {
-            live: LiveChance::new(seed),
+            live: LiveChance::new(seed.stirred(&self.entropy)),
             expected: Vec::new(),
             differs: false,
         };
@@ -316,6 +328,9 @@ impl<G: Game> fmt::Display for Record<G> {
         writeln!(f, "rules {}", self.rules_version)?;
         writeln!(f, "setup {}", self.setup)?;
         writeln!(f, "commitment {}", self.commitment)?;
+        for (seat, words) in &self.entropy {
+            writeln!(f, "entropy {} {words}", G::seat_name(self.setup, *seat))?;
+        }
         if let Some(seed) = self.seed {
             writeln!(f, "seed {seed}")?;
         }
@@ -400,7 +415,16 @@ fn chance_error<G: Game>(at: String, error: ScriptError) -> RecordError {
     }
 }
 
-fn written_drawn<G: Game>(drawn: &[Drawn]) -> String {
+fn parse_entropy<G: Game>(setup: G::Setup, text: &str) -> Result<(Seat, String), NotationError> {
+    let (seat, words) = text
+        .split_once(' ')
+        .ok_or_else(|| NotationError::new("`entropy SEAT WORDS` is expected"))?;
+    Ok((G::parse_seat(setup, seat)?, words.to_owned()))
+}
+
+/// Outcomes of chance as they stand behind a choice: ` ; imperial-deck imp-force-3`.
+#[must_use]
+pub fn written_drawn<G: Game>(drawn: &[Drawn]) -> String {
     drawn
         .iter()
         .map(|drawn| format!(" ; {}", written_outcome_of::<G>(*drawn)))

@@ -6,6 +6,8 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
+use crate::seat::Seat;
+
 /// 256 bits that decide every random event of a game.
 ///
 /// Before play the table shows the [`Seed::commitment`]; after play it shows the seed, and anybody can
@@ -40,6 +42,28 @@ impl Seed {
     #[must_use]
     pub fn commitment(&self) -> Seed {
         Self(sha256(&[b"twin suns commitment ", &self.0]))
+    }
+
+    /// The seed a game is played with when the players have added words of their own: nobody who has
+    /// committed to this seed before can have known it. Without words it is this seed itself.
+    ///
+    /// It is the SHA-256 of `twin suns entropy `, this seed's 32 bytes and, for each entry in order,
+    /// the seat's number as one byte, the length of the words as four bytes (lowest first) and the
+    /// words as UTF-8.
+    #[must_use]
+    pub fn stirred(&self, entropy: &[(Seat, String)]) -> Seed {
+        if entropy.is_empty() {
+            return *self;
+        }
+        let mut hasher = Sha256::new();
+        hasher.update(b"twin suns entropy ");
+        hasher.update(self.0);
+        for (seat, words) in entropy {
+            hasher.update([seat.index() as u8]);
+            hasher.update((words.len() as u32).to_le_bytes());
+            hasher.update(words.as_bytes());
+        }
+        Self(hasher.finalize().into())
     }
 }
 
@@ -112,5 +136,35 @@ mod tests {
         assert_ne!(seed.commitment(), seed);
         assert_eq!("xyz".parse::<Seed>(), Err(NotASeed));
         assert_eq!(format!("{seed:?}"), "Seed(…)");
+    }
+
+    #[test]
+    fn every_word_of_every_player_changes_the_seed() {
+        let seed = Seed::from_words("42");
+        let (one, two) = (Seat::new(0), Seat::new(1));
+        let stirred = |entropy: &[(Seat, &str)]| {
+            let owned: Vec<_> = entropy
+                .iter()
+                .map(|(seat, words)| (*seat, (*words).to_owned()))
+                .collect();
+            seed.stirred(&owned)
+        };
+        assert_eq!(stirred(&[]), seed);
+        let all = [
+            seed,
+            stirred(&[(one, "a")]),
+            stirred(&[(two, "a")]),
+            stirred(&[(one, "b")]),
+            stirred(&[(one, "a"), (two, "b")]),
+            stirred(&[(one, ""), (two, "ab")]),
+        ];
+        for (index, first) in all.iter().enumerate() {
+            assert!(all[index + 1..].iter().all(|other| other != first));
+        }
+        // Anybody must be able to compute it again, with any version: this value may never change.
+        assert_eq!(
+            stirred(&[(one, "a"), (two, "b")]).to_string(),
+            "0c41cbd7a62845051d4e7b6c4938daeda7c7809c00de4c65d3f09b0f4e86a5f3"
+        );
     }
 }

@@ -21,11 +21,71 @@ pub struct Step<G: Game> {
     chance_before: LiveChance,
 }
 
+/// A choice carried out beside the table: what came of it, and where it leads.
+#[derive(Clone, Debug)]
+pub struct Carried<G: Game> {
+    /// What was done and what happened.
+    pub step: Step<G>,
+    /// The state after it.
+    pub state: G,
+    /// The chance after it.
+    pub chance: LiveChance,
+}
+
+impl<G: Game> Carried<G> {
+    /// Carries out a seat's choice in a copy of the state; nothing else is touched. Whoever has to
+    /// write a choice down before it counts looks at this first.
+    pub fn new(
+        before: &G,
+        chance_before: &LiveChance,
+        seat: Seat,
+        choice: G::Choice,
+    ) -> Result<Self, Refusal> {
+        match before.turn() {
+            Turn::Over(_) => return Err(Refusal::Over),
+            Turn::Decide { seat: deciding, .. } if deciding != seat => {
+                return Err(Refusal::OutOfTurn { deciding });
+            }
+            Turn::Decide { .. } => {}
+        }
+        let (mut state, mut chance) = (*before, *chance_before);
+        let mut recording = RecordingChance::new(&mut chance);
+        let mut events = Vec::new();
+        state.apply(choice, &mut recording, &mut events)?;
+        let drawn = recording.into_drawn();
+        let step = Step {
+            seat,
+            choice,
+            drawn,
+            events,
+            before: *before,
+            chance_before: *chance_before,
+        };
+        Ok(Self {
+            step,
+            state,
+            chance,
+        })
+    }
+
+    /// Whether somebody learned something by it: it revealed something, or another seat is asked now.
+    #[must_use]
+    pub fn ends_a_draft(&self) -> bool {
+        self.step.reveals() || self.state.deciding() != Some(self.step.seat)
+    }
+}
+
 impl<G: Game> Step<G> {
     /// The state the choice was made in.
     #[must_use]
     pub const fn before(&self) -> &G {
         &self.before
+    }
+
+    /// The chance the choice was made with.
+    #[must_use]
+    pub const fn chance_before(&self) -> &LiveChance {
+        &self.chance_before
     }
 
     /// Whether somebody learned something: chance spoke, a card was looked at, something hidden shown.
@@ -83,7 +143,7 @@ impl<G: Game> Session<G> {
     pub fn resume(record: &Record<G>) -> Result<Self, RecordError> {
         let seed = record.seed.ok_or(RecordError::NoSeed)?;
         record.check()?;
-        let mut session = Self::new(record.setup, seed);
+        let mut session = Self::new(record.setup, seed.stirred(&record.entropy));
         for (index, step) in record.moves.iter().enumerate() {
             let refused = |refusal| RecordError::Refused {
                 number: index + 1,
@@ -159,27 +219,10 @@ impl<G: Game> Session<G> {
 
     /// Carries out a seat's choice. A refused one changes nothing.
     pub fn choose(&mut self, seat: Seat, choice: G::Choice) -> Result<&Step<G>, Refusal> {
-        match self.state.turn() {
-            Turn::Over(_) => return Err(Refusal::Over),
-            Turn::Decide { seat: deciding, .. } if deciding != seat => {
-                return Err(Refusal::OutOfTurn { deciding });
-            }
-            Turn::Decide { .. } => {}
-        }
-        let before = self.state;
-        let chance_before = self.chance;
-        let mut recording = RecordingChance::new(&mut self.chance);
-        let mut events = Vec::new();
-        self.state.apply(choice, &mut recording, &mut events)?;
-        let drawn = recording.into_drawn();
-        self.steps.push(Step {
-            seat,
-            choice,
-            drawn,
-            events,
-            before,
-            chance_before,
-        });
+        let carried = Carried::new(&self.state, &self.chance, seat, choice)?;
+        self.state = carried.state;
+        self.chance = carried.chance;
+        self.steps.push(carried.step);
         Ok(&self.steps[self.steps.len() - 1])
     }
 
@@ -219,6 +262,7 @@ impl<G: Game> Session<G> {
             setup: self.setup,
             rules_version: G::RULES_VERSION,
             commitment: self.commitment(),
+            entropy: Vec::new(),
             seed: reveal_seed.then(|| self.chance.seed()),
             start: self.start_drawn.clone(),
             moves: self

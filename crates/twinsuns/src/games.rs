@@ -6,36 +6,17 @@ pub mod witness;
 
 use anyhow::bail;
 use clap::builder::PossibleValuesParser;
-use locale::Texts;
-use tabletop::{Game, NotationError, Seat, Viewer};
+use locale::{Presented, Texts};
+use tabletop::{Game, NotationError, Viewer};
 
 use crate::cards::CardEntry;
 use crate::levels::Levels;
 use witness::Witness;
 
-/// What the command needs of a game besides its rules.
-pub trait TableGame: Levels {
-    /// The sides that play against each other.
-    const SIDES: [&'static str; 2];
-
+/// What the command needs of a game besides what every table needs.
+pub trait TableGame: Levels + Presented {
     /// Whoever can tell how a game went.
     type Witness: Witness<Self>;
-
-    /// The variants, the usual one first.
-    fn setups() -> Vec<Self::Setup>;
-
-    /// The number of the side a seat plays for.
-    fn side(setup: Self::Setup, seat: Seat) -> usize;
-
-    /// What a seat is asked, in words.
-    fn question(texts: &Texts, setup: Self::Setup, seat: Seat, decision: &Self::Decision)
-    -> String;
-
-    /// A choice in words.
-    fn label(texts: &Texts, decision: &Self::Decision, choice: Self::Choice) -> String;
-
-    /// What happened, in words.
-    fn tell(texts: &Texts, event: &Self::Event) -> String;
 
     /// The card whose effect an event tells of, if there is one.
     fn card_played(event: &Self::Event) -> Option<&'static str>;
@@ -53,7 +34,7 @@ pub trait GameVisitor {
     fn visit<G: TableGame>(self) -> Self::Output;
 }
 
-/// Lists the games once for everything that goes through them.
+/// Turns the list of games into something that can be gone through.
 macro_rules! games {
     ($($game:ty),+ $(,)?) => {
         /// The ids of all games.
@@ -69,7 +50,7 @@ macro_rules! games {
     };
 }
 
-games!(::empire_vs_rebellion::State, ::rebellion::State);
+locale::every_game!(games);
 
 /// The variant with this name, or the usual one; the error lists the variants there are.
 pub fn setup<G: TableGame>(name: Option<&str>) -> anyhow::Result<G::Setup> {

@@ -19,6 +19,7 @@ pub mod rules;
 pub mod scenario;
 pub mod seeds;
 mod series;
+pub mod serve;
 pub mod sim;
 pub mod soak;
 pub mod tune;
@@ -41,6 +42,7 @@ Examples:
   twinsuns sim empire-vs-rebellion --games 10000
   twinsuns replay game.record --check
   twinsuns engine < requests.jsonl
+  twinsuns serve
   twinsuns rules EVR-PLAY-02
   twinsuns cards empire-vs-rebellion
 
@@ -66,6 +68,8 @@ enum Command {
     Cards(cards::CardsArgs),
     /// Run scenario files: executable examples of the rules
     Scenario(scenario::ScenarioArgs),
+    /// Serve tables over the network, for people with browsers and for programs
+    Serve(serve::ServeArgs),
     /// Play random games of every set-up and check all that must hold after every choice
     Soak(soak::SoakArgs),
     /// Find the weights of the computer players by self-play
@@ -82,6 +86,7 @@ fn main() -> ExitCode {
         Command::Rules(args) => rules::run(&args),
         Command::Cards(args) => cards::run(&args),
         Command::Scenario(args) => scenario::run(&args),
+        Command::Serve(args) => serve::run(&args),
         Command::Soak(args) => soak::run(&args),
         Command::Tune(args) => tune::run(&args),
     };

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use anyhow::{Context, bail};
 use clap::Args;
 use locale::Texts;
-use tabletop::{Event, Game, Outcome, Record, Turn, Viewer, record};
+use tabletop::{Event, Game, Outcome, Record, Seed, Turn, Viewer, record};
 
 use crate::files::read_text;
 use crate::games::{self, GameVisitor, TableGame, parse_viewer};
@@ -26,6 +26,14 @@ pub struct ReplayArgs {
     #[arg(long)]
     check: bool,
 
+    /// Like --check, and the record must carry the seed that gives every roll and draw
+    #[arg(long)]
+    verify: bool,
+
+    /// The fingerprint of the seed that was shown before the game, to be compared
+    #[arg(long, value_name = "HEX", requires = "verify")]
+    commitment: Option<Seed>,
+
     /// Stop after choice number N
     #[arg(long, value_name = "N", value_parser = whole_number(0..=u64::MAX), allow_negative_numbers = true)]
     to: Option<u64>,
@@ -41,6 +49,7 @@ const EXAMPLES: &str = "\
 Examples:
   twinsuns replay game.record
   twinsuns replay game.record --check
+  twinsuns replay game.record --verify --commitment 9c1f…
   twinsuns replay game.record --to 20 --seat rebel
 
 Everything that is shown has been verified: every choice was legal, chance could
@@ -77,10 +86,27 @@ impl GameVisitor for Replay<'_> {
             name => Some(parse_viewer::<G>(record.setup, name).context("--seat")?),
         };
         record.check()?;
-        match self.args.check {
+        if self.args.verify {
+            check_seed(&whole, self.args.commitment)?;
+        }
+        match self.args.check || self.args.verify {
             true => Ok(verdict(&record, whole.moves.len())),
             false => story(&record, viewer),
         }
+    }
+}
+
+/// Whether the record carries its seed, and the one that was promised.
+fn check_seed<G: Game>(record: &Record<G>, promised: Option<Seed>) -> anyhow::Result<()> {
+    if record.seed.is_none() {
+        bail!("the record does not carry its seed, so its chance cannot be verified");
+    }
+    match promised {
+        Some(promised) if promised != record.commitment => bail!(
+            "another seed was promised: the record's fingerprint is {}",
+            record.commitment
+        ),
+        _ => Ok(()),
     }
 }
 

@@ -2,40 +2,15 @@
 
 mod witness;
 
-use empire_vs_rebellion::{
-    Card, Choice, Decision, EventCard, Happening, Setup, Side, State, Strategy,
-};
+use empire_vs_rebellion::{Card, EventCard, Happening, State, Strategy};
 use locale::Texts;
 use locale::empire_vs_rebellion as words;
-use tabletop::Seat;
 
 use super::TableGame;
 use crate::cards::{CardEntry, Number, Numbers};
 
 impl TableGame for State {
-    const SIDES: [&'static str; 2] = [Side::Rebel.id(), Side::Imperial.id()];
-
     type Witness = witness::Witness;
-
-    fn side(_: Setup, seat: Seat) -> usize {
-        Side::of(seat) as usize
-    }
-
-    fn setups() -> Vec<Setup> {
-        Setup::all().collect()
-    }
-
-    fn question(texts: &Texts, _: Setup, seat: Seat, decision: &Decision) -> String {
-        words::decision(texts, Side::of(seat), decision)
-    }
-
-    fn label(texts: &Texts, decision: &Decision, choice: Choice) -> String {
-        words::choice(texts, decision, choice)
-    }
-
-    fn tell(texts: &Texts, event: &Happening) -> String {
-        words::happening(texts, event)
-    }
 
     fn card_played(event: &Happening) -> Option<&'static str> {
         match event {

@@ -8,43 +8,13 @@ use rebellion::actions::ACTIONS;
 use rebellion::missions::{MISSIONS, MissionDeck};
 use rebellion::objectives::OBJECTIVES;
 use rebellion::tactics::TACTICS;
-use rebellion::{Choice, Decision, Faction, Ring, Role, Setup, State, Told};
-use tabletop::Seat;
+use rebellion::{Faction, Ring, State, Told};
 
 use super::TableGame;
 use crate::cards::{CardEntry, Number, Numbers};
 
 impl TableGame for State {
-    const SIDES: [&'static str; 2] = [Faction::Rebel.id(), Faction::Imperial.id()];
-
     type Witness = witness::Witness;
-
-    fn side(setup: Setup, seat: Seat) -> usize {
-        setup.faction(seat) as usize
-    }
-
-    fn setups() -> Vec<Setup> {
-        Setup::all().collect()
-    }
-
-    /// A seat that holds both roles speaks for its faction, a partner for the own role.
-    fn question(texts: &Texts, setup: Setup, seat: Seat, decision: &Decision) -> String {
-        let faction = setup.faction(seat);
-        let (admiral, general) = (Role::admiral(faction), Role::general(faction));
-        match (setup.seat(admiral) == seat, setup.seat(general) == seat) {
-            (true, true) => words::decision(texts, admiral, decision),
-            (true, false) => words::team_decision(texts, admiral, decision),
-            _ => words::team_decision(texts, general, decision),
-        }
-    }
-
-    fn label(texts: &Texts, decision: &Decision, choice: Choice) -> String {
-        words::choice(texts, decision, choice)
-    }
-
-    fn tell(texts: &Texts, event: &Told) -> String {
-        words::happening(texts, &event.what)
-    }
 
     fn card_played(event: &Told) -> Option<&'static str> {
         event.what.carried_out()

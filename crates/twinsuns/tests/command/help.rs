@@ -1,7 +1,7 @@
 use crate::tool::run;
 
-const SUBCOMMANDS: [&str; 8] = [
-    "play", "sim", "arena", "replay", "engine", "rules", "cards", "scenario",
+const SUBCOMMANDS: [&str; 9] = [
+    "play", "sim", "arena", "replay", "engine", "rules", "cards", "scenario", "serve",
 ];
 
 #[test]

@@ -1,0 +1,106 @@
+//! What every table that people sit at needs of a game besides its rules: the variants it has, who
+//! plays for whom, and its questions, choices and events in words.
+
+use tabletop::{Game, Seat};
+
+use crate::Texts;
+
+/// A game that can be put before people.
+pub trait Presented: Game {
+    /// The sides that play against each other.
+    const SIDES: [&'static str; 2];
+
+    /// The variants, the usual one first.
+    fn setups() -> Vec<Self::Setup>;
+
+    /// The number of the side a seat plays for.
+    fn side(setup: Self::Setup, seat: Seat) -> usize;
+
+    /// What a seat is asked, in words.
+    fn question(texts: &Texts, setup: Self::Setup, seat: Seat, decision: &Self::Decision)
+    -> String;
+
+    /// A choice in words.
+    fn label(texts: &Texts, decision: &Self::Decision, choice: Self::Choice) -> String;
+
+    /// What happened, in words.
+    fn tell(texts: &Texts, event: &Self::Event) -> String;
+}
+
+/// Hands the types of all games to a macro: the one list of the games there are.
+///
+/// Whoever goes through all games has a macro that takes their types and calls it by this.
+#[macro_export]
+macro_rules! every_game {
+    ($macro:ident) => {
+        $macro!(::empire_vs_rebellion::State, ::rebellion::State);
+    };
+}
+
+impl Presented for empire_vs_rebellion::State {
+    const SIDES: [&'static str; 2] = [
+        empire_vs_rebellion::Side::Rebel.id(),
+        empire_vs_rebellion::Side::Imperial.id(),
+    ];
+
+    fn setups() -> Vec<Self::Setup> {
+        Self::Setup::all().collect()
+    }
+
+    fn side(_: Self::Setup, seat: Seat) -> usize {
+        empire_vs_rebellion::Side::of(seat) as usize
+    }
+
+    fn question(texts: &Texts, _: Self::Setup, seat: Seat, decision: &Self::Decision) -> String {
+        crate::empire_vs_rebellion::decision(texts, empire_vs_rebellion::Side::of(seat), decision)
+    }
+
+    fn label(texts: &Texts, decision: &Self::Decision, choice: Self::Choice) -> String {
+        crate::empire_vs_rebellion::choice(texts, decision, choice)
+    }
+
+    fn tell(texts: &Texts, event: &Self::Event) -> String {
+        crate::empire_vs_rebellion::happening(texts, event)
+    }
+}
+
+impl Presented for rebellion::State {
+    const SIDES: [&'static str; 2] = [
+        rebellion::Faction::Rebel.id(),
+        rebellion::Faction::Imperial.id(),
+    ];
+
+    fn setups() -> Vec<Self::Setup> {
+        Self::Setup::all().collect()
+    }
+
+    fn side(setup: Self::Setup, seat: Seat) -> usize {
+        setup.faction(seat) as usize
+    }
+
+    /// A seat that holds both roles speaks for its faction, a partner for the own role.
+    fn question(
+        texts: &Texts,
+        setup: Self::Setup,
+        seat: Seat,
+        decision: &Self::Decision,
+    ) -> String {
+        use crate::rebellion as words;
+        let faction = setup.faction(seat);
+        let admiral = rebellion::Role::admiral(faction);
+        let general = rebellion::Role::general(faction);
+        match (setup.seat(admiral) == seat, setup.seat(general) == seat) {
+            (true, true) => words::decision(texts, admiral, decision),
+            (true, false) => words::team_decision(texts, admiral, decision),
+            _ => words::team_decision(texts, general, decision),
+        }
+    }
+
+    fn label(texts: &Texts, decision: &Self::Decision, choice: Self::Choice) -> String {
+        crate::rebellion::choice(texts, decision, choice)
+    }
+
+    fn tell(texts: &Texts, event: &Self::Event) -> String {
+        crate::rebellion::happening(texts, &event.what)
+    }
+}

@@ -1,0 +1,83 @@
+//! New tables.
+
+use std::sync::Arc;
+
+use crate::entry::{Body, Created, Entry, Holder, Row};
+use crate::hall::{Hall, Slot, TABLE_ID_LENGTH, now};
+use crate::problem::{Code, Problem};
+use crate::secret::Hex;
+use crate::store::{NewTable, Write, Written};
+use crate::table::{Sitter, Table};
+
+/// Writes a new table and brings it into memory. If its key was used before, that table is taken.
+pub(crate) async fn new_table(
+    hall: &Arc<Hall>,
+    created: Created,
+    key: Option<String>,
+) -> Result<Arc<Slot>, Problem> {
+    let id = Hex::<{ TABLE_ID_LENGTH / 2 }>::fresh()?.to_string();
+    let at = now();
+    let (table, row) = first_row(hall, &id, created, at)?;
+    let held = |(seat, holder): (u8, &Holder)| match holder {
+        Holder::Person(person) => person.identity.map(|identity| (identity, seat)),
+        _ => None,
+    };
+    let write = Write {
+        table: id.clone(),
+        row,
+        new: Some(NewTable { key: key.clone() }),
+        listing: Some(table.listing(at)),
+        seats: (0u8..).zip(&table.created.seats).filter_map(held).collect(),
+    };
+    match hall.store.write(write).await? {
+        Written::Done => {
+            let slot = hall.admit(table);
+            hall.drive(&slot);
+            Ok(slot)
+        }
+        Written::Conflict => {
+            let key = key.ok_or_else(|| Problem::of(Code::Internal))?;
+            let earlier = hall.store.created_with(&key).await?;
+            let earlier = earlier.ok_or_else(|| Problem::of(Code::Internal))?;
+            hall.table(&earlier).await
+        }
+    }
+}
+
+/// The table as its first row makes it; the game begins at once if nobody is missing.
+fn first_row(hall: &Hall, id: &str, created: Created, at: i64) -> Result<(Table, Row), Problem> {
+    let waits = created.wait;
+    let mut row = Row {
+        seq: 0,
+        at,
+        key: None,
+        body: Body {
+            version: 0,
+            draft: 0,
+            deciding: None,
+            entries: vec![Entry::Created(Box::new(created))],
+        },
+    };
+    let load = |row: &Row| {
+        let rows = std::slice::from_ref(row);
+        Table::load(id, rows, None, &hall.catalogue).map_err(|error| {
+            tracing::error!(%error, "a new table does not fit the rules");
+            Problem::of(Code::Internal)
+        })
+    };
+    let mut table = load(&row)?;
+    let complete = !table
+        .seats
+        .iter()
+        .any(|sitter| matches!(sitter, Sitter::Open));
+    if complete && !waits {
+        let mut begun = table.start()?;
+        row.body.entries.append(&mut begun.entries);
+        row.body = Body {
+            entries: row.body.entries,
+            ..begun
+        };
+        table = load(&row)?;
+    }
+    Ok((table, row))
+}

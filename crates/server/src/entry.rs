@@ -1,0 +1,155 @@
+//! What is written down: a table is what the entries of its journal make of it, nothing else.
+//!
+//! Every command that was carried out is one row: its number at this table, when it was carried out,
+//! the fingerprint of its idempotency key, and the entries it consists of. Rows are only ever added.
+
+use serde::{Deserialize, Serialize};
+use tabletop::Seed;
+
+use crate::secret::{Digest, Hex};
+
+/// A row of the journal.
+#[derive(Clone, Debug)]
+pub(crate) struct Row {
+    /// The row's number at its table, counted from zero. It counts draft steps as well, so nobody but
+    /// the server may ever see it.
+    pub(crate) seq: u64,
+    /// When it was written, in milliseconds since 1970.
+    pub(crate) at: i64,
+    /// The fingerprint of the command's key.
+    pub(crate) key: Option<Digest>,
+    /// What happened.
+    pub(crate) body: Body,
+}
+
+/// What a command came to.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Body {
+    /// The version after it.
+    pub(crate) version: u64,
+    /// The draft steps after it.
+    pub(crate) draft: u64,
+    /// Who decides after it, as everybody may know.
+    pub(crate) deciding: Option<u8>,
+    /// What happened.
+    pub(crate) entries: Vec<Entry>,
+}
+
+/// Something that happened at a table. Seats are counted from zero.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(tag = "entry", rename_all = "kebab-case")]
+pub(crate) enum Entry {
+    /// The table was set up; always the first entry.
+    Created(Box<Created>),
+    /// A person took an open seat.
+    Joined {
+        seat: u8,
+        person: Person,
+        entropy: Option<String>,
+    },
+    /// The holder of a seat was given one more secret for it.
+    Linked {
+        seat: u8,
+        nonce: Hex<16>,
+        secret: Digest,
+    },
+    /// A seat added words to the seed.
+    Entropy { seat: u8, words: String },
+    /// The game began.
+    Started {
+        /// The version of the rules it is played by.
+        rules: u32,
+        /// What chance decided before the first choice, in the notation of records.
+        drawn: String,
+    },
+    /// A choice with what chance made of it, in the notation of records.
+    Chosen { line: String },
+    /// The last draft step was taken back.
+    Undone { seat: u8 },
+    /// The draft was made public.
+    Confirmed { seat: u8 },
+    /// A seat asks for the last publication to be taken back, agrees or declines.
+    TakeBack { seat: u8, agree: bool },
+    /// All seats agreed: the last publication is taken back.
+    TakenBack,
+    /// A seat offers to end the game without a winner, agrees or declines.
+    Abandon { seat: u8, agree: bool },
+    /// A seat gives up.
+    Resigned { seat: u8 },
+    /// A computer plays for a person.
+    TakenOver {
+        seat: u8,
+        level: String,
+        why: Absence,
+    },
+    /// The person is back.
+    Returned { seat: u8 },
+    /// A seat would like to play again, or not.
+    Rematch { seat: u8, agree: bool },
+    /// The table at which the game is played again.
+    Rematched { table: String },
+    /// Somebody said something.
+    Said {
+        /// The seat that spoke; nobody's for somebody who watches.
+        seat: Option<u8>,
+        name: String,
+        text: String,
+    },
+}
+
+/// How a table was set up.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Created {
+    pub(crate) game: String,
+    pub(crate) setup: String,
+    pub(crate) seats: Vec<Holder>,
+    /// The server's part of the seed, committed to by its fingerprint.
+    pub(crate) seed: Seed,
+    /// Whether whoever created the table chose that seed and so knows what chance will do.
+    pub(crate) seeded: bool,
+    pub(crate) public: bool,
+    pub(crate) clock_days: Option<u8>,
+    /// Whether the game begins only when somebody says so.
+    pub(crate) wait: bool,
+    pub(crate) entropy: Vec<(u8, String)>,
+    /// The table this one is a rematch of.
+    pub(crate) rematch_of: Option<String>,
+}
+
+/// Who holds a seat when a table is set up.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(tag = "holder", rename_all = "kebab-case")]
+pub(crate) enum Holder {
+    /// Nobody yet.
+    Open,
+    /// A person.
+    Person(Person),
+    /// A computer player.
+    Computer { level: String },
+}
+
+/// A person at a table.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Person {
+    pub(crate) name: String,
+    /// Goes into the seat's secret, so that a repeated command can be answered the same.
+    pub(crate) nonce: Hex<16>,
+    /// The fingerprints of the secrets that open the seat, newest last.
+    pub(crate) secrets: Vec<Digest>,
+    /// The browser identity that holds it, through which a lost link is found again.
+    pub(crate) identity: Option<i64>,
+}
+
+/// Why a computer plays for a person.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Absence {
+    /// The person asked for it.
+    Left,
+    /// The person gave up while a partner plays on.
+    Resigned,
+    /// The clock ran out.
+    Expired,
+    /// The others had waited long enough.
+    Absent,
+}

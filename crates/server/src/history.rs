@@ -1,0 +1,97 @@
+//! What happened long ago, told from the journal; and the journal as a record.
+
+use std::fmt::Write as _;
+
+use tabletop::Viewer;
+
+use crate::entry::{Entry, Row};
+use crate::hall::Hall;
+use crate::play::{Play, Publication};
+use crate::table::Table;
+
+/// What this viewer was told after version `since`; nothing if the journal does not fit the rules.
+pub(crate) fn told_since(
+    id: &str,
+    rows: &[Row],
+    viewer: Viewer,
+    since: u64,
+    hall: &Hall,
+) -> Option<Vec<Publication>> {
+    let mut told = Vec::new();
+    let mut table = Table::load(id, rows.get(..1)?, None, &hall.catalogue).ok()?;
+    let mut seen = since;
+    for (index, row) in rows.iter().enumerate() {
+        if index > 0 {
+            table.apply(row).ok()?;
+        }
+        // What is told is dropped soon: take it as it comes.
+        if row.body.version > seen {
+            let play = table.play.as_deref()?;
+            told.extend(play.told_since(viewer, seen, &hall.texts)?);
+            seen = row.body.version;
+        }
+    }
+    Some(told)
+}
+
+/// The game so far in the form of a record, made from the journal alone, so that it can be given out
+/// whatever the rules have become.
+pub(crate) fn record(table: &Table, rows: &[Row]) -> String {
+    let mut published = Vec::new();
+    let mut draft: Vec<&str> = Vec::new();
+    let mut latest = 0;
+    let mut start = "";
+    for row in rows {
+        for entry in &row.body.entries {
+            match entry {
+                Entry::Started { drawn, .. } => start = drawn,
+                Entry::Chosen { line } => draft.push(line),
+                Entry::Undone { .. } => {
+                    draft.pop();
+                }
+                Entry::TakenBack => {
+                    published.truncate(latest);
+                    draft.clear();
+                }
+                _ => {}
+            }
+        }
+        if row.body.draft == 0 && !draft.is_empty() {
+            latest = published.len();
+            published.append(&mut draft);
+        }
+    }
+    written(table, start, &published)
+}
+
+fn written(table: &Table, start: &str, moves: &[&str]) -> String {
+    let created = &table.created;
+    let rules = table.rules.unwrap_or(table.info.rules);
+    let mut out = format!(
+        "{}\ngame {}\nrules {rules}\nsetup {}\ncommitment {}\n",
+        tabletop::record::HEADLINE,
+        created.game,
+        created.setup,
+        created.seed.commitment()
+    );
+    for (seat, words) in &table.entropy {
+        let _ = writeln!(out, "entropy {} {words}", table.seat_name(*seat));
+    }
+    let _ = writeln!(out, "seed {}\nstart{start}", created.seed);
+    for (number, line) in (1..).zip(moves) {
+        let _ = writeln!(out, "{number} {line}");
+    }
+    // A game that was given up or left was not finished by its rules.
+    let by_rules = table.play.as_deref().and_then(Play::outcome);
+    let outcome = match by_rules {
+        None => "open".to_owned(),
+        Some(outcome) if outcome.winners.is_empty() => "nobody".to_owned(),
+        Some(outcome) => {
+            let winners = outcome.winners.iter();
+            let names = winners.map(|seat| table.seat_name(seat.index() as u8));
+            names.collect::<Vec<_>>().join(" ")
+        }
+    };
+    let _ = writeln!(out, "end {} {outcome}", moves.len());
+    out
+}

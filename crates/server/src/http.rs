@@ -1,0 +1,116 @@
+//! The server's addresses: JSON over HTTP for everything, a WebSocket per table for live updates.
+
+mod connections;
+mod create;
+mod document;
+mod extract;
+mod guard;
+mod identity;
+mod live;
+mod operations;
+mod seats;
+mod tables;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware;
+use tower_http::services::{ServeDir, ServeFile};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::hall::Hall;
+use crate::problem::{Code, Problem};
+pub(crate) use connections::accept;
+use guard::Guard;
+
+/// What every handler may use.
+#[derive(Clone)]
+pub(crate) struct App {
+    pub(crate) hall: Arc<Hall>,
+    pub(crate) guard: Arc<Guard>,
+    pub(crate) document: Arc<str>,
+}
+
+impl axum::extract::FromRef<App> for Arc<Hall> {
+    fn from_ref(app: &App) -> Self {
+        Arc::clone(&app.hall)
+    }
+}
+
+/// All addresses with what is documented of them.
+fn api() -> OpenApiRouter<App> {
+    OpenApiRouter::with_openapi(document::frame())
+        .routes(routes!(operations::health))
+        .routes(routes!(operations::metrics))
+        .routes(routes!(operations::openapi))
+        .routes(routes!(tables::games))
+        .routes(routes!(tables::list, create::create))
+        .routes(routes!(tables::table))
+        .routes(routes!(tables::view))
+        .routes(routes!(tables::record))
+        .routes(routes!(live::live))
+        .routes(routes!(create::join))
+        .routes(routes!(create::link))
+        .routes(routes!(create::rematch))
+        .routes(routes!(seats::choose))
+        .routes(routes!(seats::undo))
+        .routes(routes!(seats::confirm))
+        .routes(routes!(seats::take_back))
+        .routes(routes!(seats::abandon))
+        .routes(routes!(seats::resign))
+        .routes(routes!(seats::leave))
+        .routes(routes!(seats::come_back))
+        .routes(routes!(seats::take_over))
+        .routes(routes!(seats::entropy))
+        .routes(routes!(seats::start))
+        .routes(routes!(seats::chat))
+        .routes(routes!(identity::create_identity))
+        .routes(routes!(identity::who))
+        .routes(routes!(identity::rename))
+        .routes(routes!(identity::passphrase))
+        .routes(routes!(identity::move_here))
+        .routes(routes!(identity::my_tables))
+}
+
+/// The OpenAPI document as the server sends it.
+#[must_use]
+pub fn openapi() -> String {
+    let (_, document) = api().split_for_parts();
+    document.to_pretty_json().unwrap_or_default()
+}
+
+/// Everything the server answers.
+pub(crate) fn router(hall: &Arc<Hall>) -> Router {
+    let (router, document) = api().split_for_parts();
+    let app = App {
+        hall: Arc::clone(hall),
+        guard: Arc::new(Guard::new(hall)),
+        document: document.to_pretty_json().unwrap_or_default().into(),
+    };
+    let router = router
+        .method_not_allowed_fallback(|| async { Problem::of(Code::WrongMethod) })
+        .layer(DefaultBodyLimit::max(hall.config.limits.body));
+    let router = match &hall.config.web {
+        // Addresses of tables are the client's business: it gets its page for all of them.
+        Some(web) => {
+            let page = ServeFile::new(web.join("index.html"));
+            let files = ServeDir::new(web)
+                .precompressed_br()
+                .precompressed_gzip()
+                .fallback(page);
+            router
+                .route("/api/{*rest}", axum::routing::any(nothing_here))
+                .fallback_service(files)
+        }
+        None => router.fallback(nothing_here),
+    };
+    router
+        .layer(middleware::from_fn_with_state(app.clone(), guard::watch))
+        .with_state(app)
+}
+
+async fn nothing_here() -> Problem {
+    Problem::of(Code::NotFound)
+}

@@ -1,0 +1,155 @@
+//! Accepting connections: not too many, not for ever, and none is cut off when the server ends.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::Request;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::mpsc;
+use tower::ServiceExt;
+
+use super::extract::Peer;
+use super::guard::neighbourhood;
+use crate::hall::Hall;
+use crate::metrics::Gauge;
+
+/// How long requests that are being answered may take when the server ends.
+const LAST_ANSWERS: Duration = Duration::from_secs(10);
+
+/// Accepts connections until the server is told to end, then waits for the last answers.
+pub(crate) async fn accept(hall: Arc<Hall>, listener: TcpListener, router: Router) {
+    // Every connection holds a sender: when the last one is gone, everything was answered.
+    let (open, mut all_answered) = mpsc::channel::<()>(1);
+    let crowd = Arc::new(Crowd::default());
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            () = hall.until_closing() => break,
+        };
+        let (stream, peer) = match accepted {
+            Ok(accepted) => accepted,
+            Err(error) => {
+                // Out of file descriptors, mostly: wait until some are free again.
+                tracing::warn!(%error, "a connection could not be accepted");
+                tokio::time::sleep(Duration::from_millis(100)).await;
+                continue;
+            }
+        };
+        let limits = &hall.config.limits;
+        let place = crowd.enter(
+            peer.ip(),
+            limits.connections,
+            limits.connections_per_address,
+        );
+        let Some(place) = place else {
+            hall.metrics
+                .limited
+                .fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+            continue;
+        };
+        serve(&hall, stream, Peer(peer), place, &router, open.clone());
+    }
+    drop((listener, open));
+    tokio::select! {
+        _ = all_answered.recv() => {}
+        () = tokio::time::sleep(LAST_ANSWERS) => tracing::warn!("some answers came too late"),
+    }
+}
+
+fn serve(
+    hall: &Arc<Hall>,
+    stream: TcpStream,
+    peer: Peer,
+    place: Place,
+    router: &Router,
+    open: mpsc::Sender<()>,
+) {
+    // Answers are small and somebody waits for each of them.
+    let _ = stream.set_nodelay(true);
+    let router = router.clone();
+    let place = Arc::new(place);
+    let within = Arc::clone(&place);
+    let service = hyper::service::service_fn(move |request: Request<Incoming>| {
+        let mut request = request.map(axum::body::Body::new);
+        request.extensions_mut().insert(peer);
+        // A WebSocket outlives its request: it takes the place along.
+        request.extensions_mut().insert(Arc::clone(&within));
+        router.clone().oneshot(request)
+    });
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(hall.config.times.request_head)
+        .max_buf_size(32 * 1024)
+        .serve_connection(TokioIo::new(stream), service)
+        .with_upgrades();
+    let hall = Arc::clone(hall);
+    tokio::spawn(async move {
+        let _counted = Gauge::new(&hall.metrics.connections);
+        let (_place, _open) = (place, open);
+        let mut connection = std::pin::pin!(connection);
+        let ended = tokio::select! {
+            ended = connection.as_mut() => ended,
+            () = hall.until_closing() => {
+                connection.as_mut().graceful_shutdown();
+                connection.await
+            }
+        };
+        if let Err(error) = ended {
+            tracing::trace!(%error, "a connection broke");
+        }
+    });
+}
+
+/// How many connections there are, in all and by address.
+#[derive(Debug, Default)]
+struct Crowd(Mutex<Counts>);
+
+#[derive(Debug, Default)]
+struct Counts {
+    all: usize,
+    each: HashMap<IpAddr, usize>,
+}
+
+/// One connection's place in the crowd.
+#[derive(Debug)]
+pub(crate) struct Place {
+    crowd: Arc<Crowd>,
+    address: IpAddr,
+}
+
+impl Crowd {
+    fn enter(self: &Arc<Self>, address: IpAddr, all: usize, each: usize) -> Option<Place> {
+        let address = neighbourhood(address);
+        let mut crowd = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let here = crowd.each.get(&address).copied().unwrap_or(0);
+        if crowd.all >= all || here >= each {
+            return None;
+        }
+        crowd.all += 1;
+        crowd.each.insert(address, here + 1);
+        drop(crowd);
+        Some(Place {
+            crowd: Arc::clone(self),
+            address,
+        })
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut crowd = self.crowd.0.lock().unwrap_or_else(PoisonError::into_inner);
+        crowd.all -= 1;
+        if let Some(here) = crowd.each.get_mut(&self.address) {
+            *here -= 1;
+            if *here == 0 {
+                crowd.each.remove(&self.address);
+            }
+        }
+    }
+}

@@ -1,0 +1,219 @@
+//! What stands before every handler: limits by address, headers that keep browsers careful, counting.
+
+use std::collections::HashMap;
+use std::net::{IpAddr, Ipv6Addr};
+use std::sync::atomic::Ordering::Relaxed;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use axum::extract::{MatchedPath, Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+
+use super::App;
+use super::extract::{Client, Peer};
+use crate::hall::Hall;
+use crate::problem::{Code, Problem};
+
+/// The longest a request may take; those that wait for news wait half a minute.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// How often a passphrase may be tried for one name, or from one address, in an hour.
+const PASSPHRASE_TRIES: u32 = 20;
+
+/// The limits by address.
+#[derive(Debug)]
+pub(crate) struct Guard {
+    requests: Buckets<IpAddr>,
+    tables: Buckets<IpAddr>,
+    passphrases: Buckets<String>,
+}
+
+impl Guard {
+    pub(crate) fn new(hall: &Hall) -> Self {
+        let limits = &hall.config.limits;
+        Self {
+            requests: Buckets::new(
+                f64::from(limits.requests_per_second),
+                limits.request_burst.max(limits.requests_per_second),
+            ),
+            tables: Buckets::hourly(limits.tables_per_hour),
+            passphrases: Buckets::hourly(PASSPHRASE_TRIES),
+        }
+    }
+
+    /// Whether an address may create one more table now.
+    pub(crate) fn may_create(&self, client: IpAddr) -> Result<(), Problem> {
+        self.tables.take(neighbourhood(client), Code::LimitReached)
+    }
+
+    /// Whether a passphrase may be tried for this name from this address.
+    pub(crate) fn may_try(&self, client: IpAddr, handle: &str) -> Result<(), Problem> {
+        let address = neighbourhood(client).to_string();
+        self.passphrases.take(address, Code::SlowDown)?;
+        self.passphrases
+            .take(format!("name {handle}"), Code::SlowDown)
+    }
+}
+
+/// One household has many addresses of the newer kind: they count together.
+pub(crate) fn neighbourhood(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => {
+            let network = address.to_bits() & !0 << 64;
+            IpAddr::V6(Ipv6Addr::from_bits(network))
+        }
+        address => address,
+    }
+}
+
+/// Buckets of permits that fill up with time; a rate of zero means no limit.
+#[derive(Debug)]
+struct Buckets<K> {
+    rate: f64,
+    burst: f64,
+    levels: Mutex<Levels<K>>,
+}
+
+/// How full each bucket was, and when; and when the full ones were last thrown away.
+#[derive(Debug)]
+struct Levels<K> {
+    buckets: HashMap<K, (f64, Instant)>,
+    swept: Instant,
+}
+
+/// How many buckets are kept before the full ones are thrown away.
+const BUCKETS: usize = 10_000;
+
+/// How often they are.
+const SWEEP: Duration = Duration::from_secs(5);
+
+impl<K: std::hash::Hash + Eq> Buckets<K> {
+    fn new(rate: f64, burst: u32) -> Self {
+        Self {
+            rate,
+            burst: f64::from(burst),
+            levels: Mutex::new(Levels {
+                buckets: HashMap::new(),
+                swept: Instant::now(),
+            }),
+        }
+    }
+
+    fn hourly(count: u32) -> Self {
+        Self::new(f64::from(count) / 3600.0, count)
+    }
+
+    fn take(&self, key: K, code: Code) -> Result<(), Problem> {
+        if self.rate <= 0.0 {
+            return Ok(());
+        }
+        let now = Instant::now();
+        let filled = |(level, since): (f64, Instant)| {
+            (level + self.rate * (now - since).as_secs_f64()).min(self.burst)
+        };
+        let mut levels = self.levels.lock().unwrap_or_else(PoisonError::into_inner);
+        if levels.buckets.len() >= BUCKETS && now - levels.swept > SWEEP {
+            levels.swept = now;
+            levels
+                .buckets
+                .retain(|_, bucket| filled(*bucket) < self.burst);
+        }
+        let bucket = levels.buckets.entry(key).or_insert((self.burst, now));
+        let level = filled(*bucket);
+        *bucket = (level, now);
+        if level < 1.0 {
+            return Err(Problem::of(code));
+        }
+        bucket.0 = level - 1.0;
+        Ok(())
+    }
+}
+
+/// Looks at every request before and after it is answered.
+pub(crate) async fn watch(
+    State(app): State<App>,
+    matched: Option<MatchedPath>,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    let metrics = &app.hall.metrics;
+    let start = Instant::now();
+    let client = client(&app.hall, &request);
+    request.extensions_mut().insert(Client(client));
+    let api = request.uri().path().starts_with("/api/");
+    let method = request.method().clone();
+    let mut response = match app
+        .guard
+        .requests
+        .take(neighbourhood(client), Code::SlowDown)
+    {
+        Ok(()) => match tokio::time::timeout(PATIENCE, next.run(request)).await {
+            Ok(response) => response,
+            Err(_) => Problem::of(Code::TooSlow).into_response(),
+        },
+        Err(problem) => {
+            metrics.limited.fetch_add(1, Relaxed);
+            problem.into_response()
+        }
+    };
+    metrics.requests.fetch_add(1, Relaxed);
+    if response.status().is_server_error() {
+        metrics.failures.fetch_add(1, Relaxed);
+    }
+    // The pattern of the address, never the address itself: it may name a table.
+    let path = matched.as_ref().map_or("", MatchedPath::as_str);
+    let micros = start.elapsed().as_micros() as u64;
+    tracing::debug!(%method, path, status = response.status().as_u16(), micros, "request");
+    protect(response.headers_mut(), api);
+    response
+}
+
+fn client(hall: &Hall, request: &Request) -> IpAddr {
+    let peer = request.extensions().get::<Peer>();
+    let peer = peer.map_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED), |peer| peer.0.ip());
+    if !hall.config.behind_proxy {
+        return peer;
+    }
+    // The proxy adds the address it saw as the last one.
+    let named = request
+        .headers()
+        .get_all("x-forwarded-for")
+        .iter()
+        .next_back();
+    let named =
+        named.and_then(|named| named.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
+    named.unwrap_or(peer)
+}
+
+/// Only our own scripts, styles and pictures; no frames; no inline code. WebAssembly is compiled.
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+    img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; \
+    manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+fn protect(headers: &mut HeaderMap, api: bool) {
+    let fixed: [(HeaderName, &'static str); 6] = [
+        (header::CONTENT_SECURITY_POLICY, POLICY),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "no-referrer"),
+        (
+            HeaderName::from_static("cross-origin-opener-policy"),
+            "same-origin",
+        ),
+        (
+            HeaderName::from_static("cross-origin-resource-policy"),
+            "same-origin",
+        ),
+        (
+            HeaderName::from_static("permissions-policy"),
+            "camera=(), geolocation=(), microphone=()",
+        ),
+    ];
+    for (name, value) in fixed {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    if api {
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
+}

@@ -1,0 +1,250 @@
+//! A person's browser: an identity without an account, so that "my games" survives a reload; and a
+//! passphrase that moves it to another device.
+
+use std::sync::Arc;
+
+use argon2::Argon2;
+use argon2::password_hash::{PasswordHash, PasswordHasher, PasswordVerifier, SaltString};
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::App;
+use super::extract::{Bearer, Body, Client};
+use crate::commands::{NAME_LENGTH, plain_text};
+use crate::hall::{Hall, now};
+use crate::info::TableInfo;
+use crate::problem::{Code, Problem};
+use crate::secret::{Hex, Token};
+
+/// Somebody new.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct IdentityRequest {
+    /// The name others see.
+    #[schema(min_length = 1, max_length = 40)]
+    name: String,
+}
+
+/// An identity with its secret, which is shown here and nowhere else.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct IdentityGiven {
+    name: String,
+    /// Goes into the `Authorization` header as `Bearer SECRET`.
+    secret: String,
+}
+
+/// An identity.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct IdentityInfo {
+    name: String,
+    /// The unique name that a passphrase was set for.
+    handle: Option<String>,
+}
+
+/// Makes an identity for a browser.
+#[utoipa::path(post, path = "/api/identity", request_body = IdentityRequest, tag = "identity",
+    responses((status = 201, body = IdentityGiven), (status = "default", body = Problem)))]
+pub(crate) async fn create_identity(
+    State(app): State<App>,
+    client: Client,
+    Body(IdentityRequest { name }): Body<IdentityRequest>,
+) -> Result<(StatusCode, Json<IdentityGiven>), Problem> {
+    let name = plain_text(&name, NAME_LENGTH)?;
+    app.guard.may_create(client.0)?;
+    let token = Token::fresh_identity()?;
+    let id = i64::from_le_bytes(Hex::<8>::fresh()?.0) & i64::MAX;
+    let secret = token.digest();
+    let added = app.hall.store.add_identity(id, &name, &secret, now());
+    added.await?;
+    let secret = token.to_string();
+    Ok((StatusCode::CREATED, Json(IdentityGiven { name, secret })))
+}
+
+/// Who the bearer is.
+#[utoipa::path(get, path = "/api/identity", tag = "identity", security(("identity" = [])),
+    responses((status = 200, body = IdentityInfo), (status = "default", body = Problem)))]
+pub(crate) async fn who(
+    State(hall): State<Arc<Hall>>,
+    bearer: Bearer,
+) -> Result<Json<IdentityInfo>, Problem> {
+    let identity = bearer.must_be_identity(&hall).await?;
+    Ok(Json(IdentityInfo {
+        name: identity.name,
+        handle: identity.handle,
+    }))
+}
+
+/// Gives the identity another name. Tables keep the name they know.
+#[utoipa::path(post, path = "/api/identity/name", request_body = IdentityRequest, tag = "identity", security(("identity" = [])),
+    responses((status = 200, body = IdentityInfo), (status = "default", body = Problem)))]
+pub(crate) async fn rename(
+    State(hall): State<Arc<Hall>>,
+    bearer: Bearer,
+    Body(IdentityRequest { name }): Body<IdentityRequest>,
+) -> Result<Json<IdentityInfo>, Problem> {
+    let identity = bearer.must_be_identity(&hall).await?;
+    let name = plain_text(&name, NAME_LENGTH)?;
+    let renamed = hall.store.rename_identity(identity.id, &name);
+    renamed.await?;
+    let handle = identity.handle;
+    Ok(Json(IdentityInfo { name, handle }))
+}
+
+/// What moves an identity to another device.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct PassphraseRequest {
+    /// A name that nobody else has: lower-case letters, digits, `-` and `_`.
+    #[schema(min_length = 3, max_length = 40, pattern = "^[a-z0-9_-]+$")]
+    handle: String,
+    /// Long rather than clever.
+    #[schema(min_length = 10, max_length = 200)]
+    passphrase: String,
+}
+
+fn check_handle(handle: &str) -> Result<(), Problem> {
+    let fine = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b"-_".contains(&b);
+    match (3..=NAME_LENGTH).contains(&handle.len()) && handle.bytes().all(fine) {
+        true => Ok(()),
+        false => Err(Problem::new(
+            Code::BadValue,
+            "`handle` is 3 to 40 lower-case letters, digits, `-` or `_`",
+        )),
+    }
+}
+
+/// Sets the passphrase of the identity, under a name that nobody else has.
+#[utoipa::path(post, path = "/api/identity/passphrase", request_body = PassphraseRequest, tag = "identity",
+    security(("identity" = [])),
+    responses((status = 200, body = IdentityInfo), (status = "default", body = Problem)))]
+pub(crate) async fn passphrase(
+    State(app): State<App>,
+    client: Client,
+    bearer: Bearer,
+    Body(request): Body<PassphraseRequest>,
+) -> Result<Json<IdentityInfo>, Problem> {
+    let PassphraseRequest { handle, passphrase } = request;
+    check_handle(&handle)?;
+    if !(10..=200).contains(&passphrase.chars().count()) {
+        let message = "a passphrase has 10 to 200 characters";
+        return Err(Problem::new(Code::BadValue, message));
+    }
+    let identity = bearer.must_be_identity(&app.hall).await?;
+    app.guard.may_try(client.0, &handle)?;
+    let hash = app.hall.slowly(move || hashed(&passphrase)).await??;
+    let kept = app.hall.store.keep_passphrase(identity.id, &handle, &hash);
+    match kept.await? {
+        true => Ok(Json(IdentityInfo {
+            name: identity.name,
+            handle: Some(handle),
+        })),
+        false => Err(Problem::of(Code::NameTaken)),
+    }
+}
+
+fn hashed(passphrase: &str) -> Result<String, Problem> {
+    let broken = |error: argon2::password_hash::Error| {
+        tracing::error!(%error, "a passphrase cannot be hashed");
+        Problem::of(Code::Internal)
+    };
+    let salt = SaltString::encode_b64(&Hex::<16>::fresh()?.0).map_err(broken)?;
+    let hash = Argon2::default().hash_password(passphrase.as_bytes(), &salt);
+    Ok(hash.map_err(broken)?.to_string())
+}
+
+fn verified(passphrase: &str, hash: &str) -> bool {
+    PasswordHash::new(hash).is_ok_and(|hash| {
+        Argon2::default()
+            .verify_password(passphrase.as_bytes(), &hash)
+            .is_ok()
+    })
+}
+
+/// Gives this device a secret of its own for an identity that has a passphrase.
+#[utoipa::path(post, path = "/api/identity/move", request_body = PassphraseRequest, tag = "identity",
+    responses((status = 200, body = IdentityGiven), (status = "default", body = Problem)))]
+pub(crate) async fn move_here(
+    State(app): State<App>,
+    client: Client,
+    Body(request): Body<PassphraseRequest>,
+) -> Result<Json<IdentityGiven>, Problem> {
+    let PassphraseRequest { handle, passphrase } = request;
+    check_handle(&handle)?;
+    app.guard.may_try(client.0, &handle)?;
+    let found = app.hall.store.passphrase(&handle).await?;
+    let (identity, hash) = match found {
+        Some((identity, hash)) => (Some(identity), hash),
+        // A name that nobody has takes as long as a wrong passphrase.
+        None => (None, UNKNOWN.to_owned()),
+    };
+    let right = app
+        .hall
+        .slowly(move || verified(&passphrase, &hash))
+        .await?;
+    let identity = identity.filter(|_| right);
+    let identity = identity.ok_or_else(|| Problem::of(Code::PassphraseWrong))?;
+    let token = Token::fresh_identity()?;
+    let secret = token.digest();
+    let added = app.hall.store.add_identity_secret(identity.id, &secret);
+    added.await?;
+    Ok(Json(IdentityGiven {
+        name: identity.name,
+        secret: token.to_string(),
+    }))
+}
+
+/// A hash that fits no passphrase, made with the usual parameters.
+const UNKNOWN: &str = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA\
+    $AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+
+/// A seat of mine.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct MySeat {
+    seat: &'static str,
+    /// Whether this seat decides now.
+    my_turn: bool,
+    table: TableInfo,
+}
+
+/// The seats of an identity.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct MyTables {
+    /// Newest first.
+    seats: Vec<MySeat>,
+}
+
+/// How many of one's own seats are listed.
+const MY_SEATS: i64 = 100;
+
+/// The tables at which the identity holds seats.
+#[utoipa::path(get, path = "/api/identity/tables", tag = "identity", security(("identity" = [])),
+    responses((status = 200, body = MyTables), (status = "default", body = Problem)))]
+pub(crate) async fn my_tables(
+    State(hall): State<Arc<Hall>>,
+    bearer: Bearer,
+) -> Result<Json<MyTables>, Problem> {
+    let identity = bearer.must_be_identity(&hall).await?;
+    let held = hall.store.held_seats(identity.id, MY_SEATS).await?;
+    let mut seats = Vec::with_capacity(held.len());
+    for held in held {
+        let slot = match hall.table(&held.table).await {
+            Ok(slot) => slot,
+            Err(problem) if problem.code == Code::OtherRules => continue,
+            Err(problem) => return Err(problem),
+        };
+        let mine = slot.look(|table| {
+            let info = table.table_info();
+            let seat = table.seat_name(held.seat);
+            MySeat {
+                seat,
+                my_turn: info.deciding == Some(seat),
+                table: info,
+            }
+        })?;
+        seats.push(mine);
+    }
+    Ok(Json(MyTables { seats }))
+}

@@ -1,0 +1,270 @@
+//! The WebSocket of a table: whatever changes for this viewer is sent at once.
+//!
+//! The client's first message says who it is and what it has seen; a secret in the address would end
+//! up in logs. From then on it only listens: commands go by HTTP, which answers each of them.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::Extension;
+use axum::extract::State;
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
+use axum::http::{HeaderMap, Uri, header};
+use axum::response::Response;
+use serde::{Deserialize, Serialize};
+use tabletop::Viewer;
+use utoipa::ToSchema;
+
+use super::connections::Place;
+use super::extract::{AtTable, Bearer};
+use crate::hall::{Hall, Slot};
+use crate::info::{Cursor, Update};
+use crate::metrics::Gauge;
+use crate::problem::{Code, Problem};
+
+/// How long a client may take to introduce itself, and to take a message off our hands.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// The largest message a client may send.
+const MESSAGE: usize = 4096;
+
+/// How many messages a client may send after its first.
+const CHATTER: u32 = 1000;
+
+/// The first message of a client.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Hello {
+    /// The secret of a seat; left out by whoever watches.
+    secret: Option<String>,
+    /// The last version seen: what was published after it is sent. Left out: a fresh view is.
+    version: Option<u64>,
+    /// How many lines of chat were seen.
+    chat: Option<usize>,
+}
+
+/// What the server sends.
+#[derive(Serialize, ToSchema)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub(crate) enum Sent {
+    /// Something changed.
+    Update(Box<Update>),
+    /// Something is wrong; the server closes the connection.
+    Problem(Problem),
+}
+
+/// Opens the live connection of a table.
+#[utoipa::path(get, path = "/api/tables/{table}/live", tag = "play",
+    params(("table" = String, Path)),
+    responses((status = 101, description = "a WebSocket: send a `Hello`, get `Sent`s", body = Sent),
+        (status = "default", body = Problem)))]
+pub(crate) async fn live(
+    State(hall): State<Arc<Hall>>,
+    AtTable(slot): AtTable,
+    Extension(place): Extension<Arc<Place>>,
+    headers: HeaderMap,
+    upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
+) -> Result<Response, Problem> {
+    check_origin(&hall, &headers)?;
+    let upgrade = upgrade.map_err(|error| Problem::new(Code::Malformed, error.body_text()))?;
+    let upgrade = upgrade
+        .max_message_size(MESSAGE)
+        .max_frame_size(MESSAGE)
+        // Thousands only listen: they get no large buffers.
+        .read_buffer_size(MESSAGE)
+        .write_buffer_size(0);
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        let _place = place;
+        let _open = Gauge::new(&hall.metrics.sockets);
+        Viewing::begin(hall.clone(), slot, socket).await;
+    }))
+}
+
+/// Pages of other sites may not open a connection in a visitor's name.
+fn check_origin(hall: &Hall, headers: &HeaderMap) -> Result<(), Problem> {
+    let Some(origin) = headers.get(header::ORIGIN) else {
+        // Not a browser.
+        return Ok(());
+    };
+    let origin = origin.to_str().unwrap_or_default();
+    let host = headers
+        .get(header::HOST)
+        .and_then(|host| host.to_str().ok());
+    let uri = origin.parse::<Uri>().ok();
+    let own = uri.as_ref().and_then(|uri| Some(uri.authority()?.as_str())) == host;
+    match (own && host.is_some()) || hall.config.origins.iter().any(|known| known == origin) {
+        true => Ok(()),
+        false => Err(Problem::of(Code::WrongOrigin)),
+    }
+}
+
+/// One open connection.
+struct Viewing {
+    hall: Arc<Hall>,
+    slot: Arc<Slot>,
+    socket: WebSocket,
+    viewer: Viewer,
+    seen: Cursor,
+}
+
+/// Why a connection is closed.
+enum End {
+    /// The client is gone.
+    Gone,
+    /// We close it, and say why.
+    Close(u16, &'static str),
+}
+
+impl Viewing {
+    async fn begin(hall: Arc<Hall>, slot: Arc<Slot>, mut socket: WebSocket) {
+        let hello = tokio::time::timeout(PATIENCE, hello(&mut socket)).await;
+        let Ok(Some(hello)) = hello else {
+            return;
+        };
+        // Subscribe before the first look, so that nothing is missed between the two.
+        let changes = slot.changes();
+        let hello = match hello {
+            Ok(hello) => hello,
+            Err(problem) => return refuse(socket, problem).await,
+        };
+        let viewer = match viewer(&hall, &slot, &hello).await {
+            Ok(viewer) => viewer,
+            Err(problem) => return refuse(socket, problem).await,
+        };
+        let nothing = Cursor {
+            version: u64::MAX,
+            draft: 0,
+            revision: 0,
+            chat: hello.chat.unwrap_or(0),
+        };
+        let mut viewing = Self {
+            hall,
+            slot,
+            socket,
+            viewer,
+            seen: nothing,
+        };
+        let ended = match viewing.tell(hello.version).await {
+            Ok(()) => viewing.stay(changes).await,
+            Err(end) => end,
+        };
+        if let End::Close(code, reason) = ended {
+            let frame = CloseFrame {
+                code,
+                reason: reason.into(),
+            };
+            let _ = viewing.send(Message::Close(Some(frame))).await;
+        }
+    }
+
+    /// Sends whatever changes until one of the two sides leaves.
+    async fn stay(&mut self, mut changes: tokio::sync::watch::Receiver<u64>) -> End {
+        let heartbeat = self.hall.config.times.heartbeat;
+        let hall = Arc::clone(&self.hall);
+        let mut beat = tokio::time::interval_at((Instant::now() + heartbeat).into(), heartbeat);
+        let mut heard = Instant::now();
+        let mut messages = 0;
+        loop {
+            let done = tokio::select! {
+                changed = changes.changed() => match changed {
+                    Ok(()) => self.tell(Some(self.seen.version)).await,
+                    Err(_) => Err(End::Close(close_code::AWAY, "the table is gone")),
+                },
+                message = self.socket.recv() => {
+                    heard = Instant::now();
+                    messages += 1;
+                    match message {
+                        Some(Ok(Message::Close(_))) | None => Err(End::Gone),
+                        Some(Err(_)) => Err(End::Close(close_code::PROTOCOL, "not understood")),
+                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => {
+                            messages -= 1;
+                            Ok(())
+                        }
+                        Some(Ok(_)) if messages > CHATTER => {
+                            Err(End::Close(close_code::POLICY, "too many messages"))
+                        }
+                        Some(Ok(_)) => Ok(()),
+                    }
+                },
+                _ = beat.tick() => match heard.elapsed() > heartbeat * 2 {
+                    true => Err(End::Gone),
+                    false => self.send(Message::Ping(Vec::new().into())).await,
+                },
+                () = hall.until_closing() => {
+                    Err(End::Close(close_code::RESTART, "the server restarts"))
+                }
+            };
+            if let Err(end) = done {
+                return end;
+            }
+        }
+    }
+
+    /// Tells the viewer what it has not seen, if there is anything.
+    async fn tell(&mut self, since: Option<u64>) -> Result<(), End> {
+        let broken = |_| End::Close(close_code::ERROR, "something went wrong");
+        let now = self
+            .slot
+            .look(|table| table.cursor(self.viewer))
+            .map_err(broken)?;
+        if now == self.seen {
+            return Ok(());
+        }
+        let update = self
+            .hall
+            .update(&self.slot, self.viewer, Some(self.seen), since);
+        let update = update.await.map_err(broken)?;
+        self.seen = Cursor {
+            version: update.version,
+            draft: update.draft,
+            revision: update.table.revision,
+            chat: update
+                .chat
+                .last()
+                .map_or(self.seen.chat, |line| line.number),
+        };
+        let sent = Sent::Update(Box::new(update));
+        let text = serde_json::to_string(&sent);
+        let text = text.map_err(|_| End::Close(close_code::ERROR, "something went wrong"))?;
+        self.send(Message::Text(text.into())).await
+    }
+
+    async fn send(&mut self, message: Message) -> Result<(), End> {
+        // Somebody who takes nothing off our hands is as good as gone.
+        match tokio::time::timeout(PATIENCE, self.socket.send(message)).await {
+            Ok(Ok(())) => Ok(()),
+            _ => Err(End::Gone),
+        }
+    }
+}
+
+/// The first message; nothing if the client left before.
+async fn hello(socket: &mut WebSocket) -> Option<Result<Hello, Problem>> {
+    loop {
+        let text = match socket.recv().await?.ok()? {
+            Message::Text(text) => text,
+            Message::Close(_) => return None,
+            Message::Ping(_) | Message::Pong(_) => continue,
+            Message::Binary(_) => {
+                return Some(Err(Problem::new(Code::Malformed, "a text is expected")));
+            }
+        };
+        let hello = serde_json::from_str(&text);
+        return Some(hello.map_err(|error| Problem::new(Code::Malformed, error.to_string())));
+    }
+}
+
+async fn viewer(hall: &Arc<Hall>, slot: &Arc<Slot>, hello: &Hello) -> Result<Viewer, Problem> {
+    let token = hello.secret.as_deref().map(str::parse).transpose()?;
+    Bearer(token).viewer(hall, slot).await
+}
+
+async fn refuse(mut socket: WebSocket, problem: Problem) {
+    let text = serde_json::to_string(&Sent::Problem(problem)).unwrap_or_default();
+    let _ = tokio::time::timeout(PATIENCE, socket.send(Message::Text(text.into()))).await;
+    let frame = CloseFrame {
+        code: close_code::POLICY,
+        reason: "refused".into(),
+    };
+    let _ = tokio::time::timeout(PATIENCE, socket.send(Message::Close(Some(frame)))).await;
+}

@@ -1,0 +1,45 @@
+//! For whoever runs the server.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::header;
+use axum::response::IntoResponse;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::App;
+use crate::hall::Hall;
+use crate::problem::Problem;
+
+/// The server is well.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Health {
+    /// Always `ok`.
+    status: &'static str,
+}
+
+/// Whether the server and its database answer.
+#[utoipa::path(get, path = "/healthz", tag = "operations",
+    responses((status = 200, body = Health), (status = "default", body = Problem)))]
+pub(crate) async fn health(State(hall): State<Arc<Hall>>) -> Result<Json<Health>, Problem> {
+    hall.store.answers().await?;
+    Ok(Json(Health { status: "ok" }))
+}
+
+/// Numbers for Prometheus.
+#[utoipa::path(get, path = "/metrics", tag = "operations",
+    responses((status = 200, body = String, content_type = "text/plain")))]
+pub(crate) async fn metrics(State(hall): State<Arc<Hall>>) -> impl IntoResponse {
+    let text = hall.metrics.text(hall.in_memory());
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text)
+}
+
+/// This document.
+#[utoipa::path(get, path = "/api/openapi.json", tag = "operations",
+    responses((status = 200, body = Object)))]
+pub(crate) async fn openapi(State(app): State<App>) -> impl IntoResponse {
+    let document = app.document.to_string();
+    ([(header::CONTENT_TYPE, "application/json")], document)
+}

@@ -1,0 +1,376 @@
+//! What whoever holds a seat can do. Every command carries a key: repeated with the same key it is
+//! answered the same and done once.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::extract::{AtTable, Bearer, Body, check_key};
+use crate::commands::{Command, Moment, key_digest};
+use crate::hall::{Decided, Hall, Slot};
+use crate::problem::{Code, Problem};
+use crate::table::Table;
+
+/// Where the table stands after a command, as the seat that gave it may know.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Done {
+    pub(crate) version: u64,
+    pub(crate) draft: u64,
+}
+
+type Answer = Result<Json<Done>, Problem>;
+
+async fn carry_out(
+    hall: &Arc<Hall>,
+    slot: &Arc<Slot>,
+    bearer: &Bearer,
+    key: &str,
+    command: Command,
+) -> Answer {
+    check_key(key)?;
+    let (seat, secret) = bearer.must_be_seat(hall, slot).await?;
+    let digest = key_digest(&slot.id, &secret, command.name(), key);
+    let plays = matches!(
+        command,
+        Command::Choose { .. } | Command::Undo { .. } | Command::Confirm { .. }
+    );
+    let answered = hall.command(slot, seat, digest, command).await?;
+    Ok(Json(Done {
+        version: answered.version,
+        // Whoever does not decide may not learn from its own command whether somebody drafts.
+        draft: if plays { answered.draft } else { 0 },
+    }))
+}
+
+/// A choice.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ChooseRequest {
+    /// The version the choice is made against.
+    version: u64,
+    /// The draft step the choice is made against; 0 if it is left out.
+    #[serde(default)]
+    draft: u64,
+    /// One of the `choices` of the view.
+    #[schema(max_length = 200)]
+    choice: String,
+    /// Repeated with the same key, the command is done once.
+    #[schema(min_length = 1, max_length = 128)]
+    key: String,
+}
+
+/// Makes a choice. It stays a draft that only this seat sees until it is confirmed or somebody learns
+/// something: it reveals, rolls, draws or hands over.
+#[utoipa::path(post, path = "/api/tables/{table}/choose", request_body = ChooseRequest, tag = "play",
+    params(("table" = String, Path)), security(("seat" = [])),
+    responses((status = 200, body = Done), (status = "default", body = Problem)))]
+pub(crate) async fn choose(
+    State(hall): State<Arc<Hall>>,
+    AtTable(slot): AtTable,
+    bearer: Bearer,
+    Body(request): Body<ChooseRequest>,
+) -> Answer {
+    let ChooseRequest {
+        version,
+        draft,
+        choice,
+        key,
+    } = request;
+    let at = Moment { version, draft };
+    carry_out(&hall, &slot, &bearer, &key, Command::Choose { at, choice }).await
+}
+
+/// A command about the draft.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct DraftRequest {
+    /// The version the command is made against.
+    version: u64,
+    /// The draft step the command is made against.
+    draft: u64,
+    /// Repeated with the same key, the command is done once.
+    #[schema(min_length = 1, max_length = 128)]
+    key: String,
+}
+
+/// Takes the last draft step back.
+#[utoipa::path(post, path = "/api/tables/{table}/undo", request_body = DraftRequest, tag = "play",
+    params(("table" = String, Path)), security(("seat" = [])),
+    responses((status = 200, body = Done), (status = "default", body = Problem)))]
+pub(crate) async fn undo(
+    State(hall): State<Arc<Hall>>,
+    AtTable(slot): AtTable,
+    bearer: Bearer,
+    Body(request): Body<DraftRequest>,
+) -> Answer {
+    let DraftRequest {
+        version,
+        draft,
+        key,
+    } = request;
+    let at = Moment { version, draft };
+    carry_out(&hall, &slot, &bearer, &key, Command::Undo { at }).await
+}
+
+/// Publishes the draft: everybody sees it from now on, and it can no longer be undone alone.
+#[utoipa::path(post, path = "/api/tables/{table}/confirm", request_body = DraftRequest, tag = "play",
+    params(("table" = String, Path)), security(("seat" = [])),
+    responses((status = 200, body = Done), (status = "default", body = Problem)))]
+pub(crate) async fn confirm(
+    State(hall): State<Arc<Hall>>,
+    AtTable(slot): AtTable,
+    bearer: Bearer,
+    Body(request): Body<DraftRequest>,
+) -> Answer {
+    let DraftRequest {
+        version,
+        draft,
+        key,
+    } = request;
+    let at = Moment { version, draft };
+    carry_out(&hall, &slot, &bearer, &key, Command::Confirm { at }).await
+}
+
+/// An answer to an offer about the last publication, or the offer itself.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct TakeBackRequest {
+    /// The version that would be taken back.
+    version: u64,
+    /// `false` declines.
+    #[serde(default = "yes")]
+    agree: bool,
+    /// Repeated with the same key, the command is done once.
+    #[schema(min_length = 1, max_length = 128)]
+    key: String,
+}
+
+/// Asks all seats to take the last publication back, or answers whoever asked. It can be asked by the
+/// seat whose publication it was, and never if that rolled, drew or revealed anything.
+#[utoipa::path(post, path = "/api/tables/{table}/take-back", request_body = TakeBackRequest, tag = "play",
+    params(("table" = String, Path)), security(("seat" = [])),
+    responses((status = 200, body = Done), (status = "default", body = Problem)))]
+pub(crate) async fn take_back(
+    State(hall): State<Arc<Hall>>,
+    AtTable(slot): AtTable,
+    bearer: Bearer,
+    Body(request): Body<TakeBackRequest>,
+) -> Answer {
+    let TakeBackRequest {
+        version,
+        agree,
+        key,
+    } = request;
+    carry_out(
+        &hall,
+        &slot,
+        &bearer,
+        &key,
+        Command::TakeBack { version, agree },
+    )
+    .await
+}
+
+/// An offer, or the answer to one.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct OfferRequest {
+    /// `false` declines.
+    #[serde(default = "yes")]
+    pub(crate) agree: bool,
+    /// Repeated with the same key, the command is done once.
+    #[schema(min_length = 1, max_length = 128)]
+    pub(crate) key: String,
+}
+
+const fn yes() -> bool {
+    true
+}
+
+/// Offers to end the game without a winner, or answers the offer. It ends when everybody present agrees.
+#[utoipa::path(post, path = "/api/tables/{table}/abandon", request_body = OfferRequest, tag = "play",
+    params(("table" = String, Path)), security(("seat" = [])),
+    responses((status = 200, body = Done), (status = "default", body = Problem)))]
+pub(crate) async fn abandon(
+    State(hall): State<Arc<Hall>>,
+    AtTable(slot): AtTable,
+    bearer: Bearer,
+    Body(OfferRequest { agree, key }): Body<OfferRequest>,
+) -> Answer {
+    carry_out(&hall, &slot, &bearer, &key, Command::Abandon { agree }).await
+}
+
+/// A command that needs nothing but its key.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct KeyRequest {
+    /// Repeated with the same key, the command is done once.
+    #[schema(min_length = 1, max_length = 128)]
+    key: String,
+}
+
+/// Gives up: the other side wins. While a partner plays on, a computer takes the seat instead.
+#[utoipa::path(post, path = "/api/tables/{table}/resign", request_body = KeyRequest, tag = "play",
+    params(("table" = String, Path)), security(("seat" = [])),
+    responses((status = 200, body = Done), (status = "default", body = Problem)))]
+pub(crate) async fn resign(
+    State(hall): State<Arc<Hall>>,
+    AtTable(slot): AtTable,
+    bearer: Bearer,
+    Body(KeyRequest { key }): Body<KeyRequest>,
+) -> Answer {
+    carry_out(&hall, &slot, &bearer, &key, Command::Resign).await
+}
+
+/// A wish for a computer player.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct LeaveRequest {
+    /// Its level; the usual one if it is left out.
+    level: Option<String>,
+    /// Repeated with the same key, the command is done once.
+    #[schema(min_length = 1, max_length = 128)]
+    key: String,
+}
+
+/// Lets a computer play this seat until its holder comes back.
+#[utoipa::path(post, path = "/api/tables/{table}/leave", request_body = LeaveRequest, tag = "play",
+    params(("table" = String, Path)), security(("seat" = [])),
+    responses((status = 200, body = Done), (status = "default", body = Problem)))]
+pub(crate) async fn leave(
+    State(hall): State<Arc<Hall>>,
+    AtTable(slot): AtTable,
+    bearer: Bearer,
+    Body(LeaveRequest { level, key }): Body<LeaveRequest>,
+) -> Answer {
+    carry_out(&hall, &slot, &bearer, &key, Command::Leave { level }).await
+}
+
+/// Takes the seat back from the computer.
+#[utoipa::path(post, path = "/api/tables/{table}/return", request_body = KeyRequest, tag = "play",
+    params(("table" = String, Path)), security(("seat" = [])),
+    responses((status = 200, body = Done), (status = "default", body = Problem)))]
+pub(crate) async fn come_back(
+    State(hall): State<Arc<Hall>>,
+    AtTable(slot): AtTable,
+    bearer: Bearer,
+    Body(KeyRequest { key }): Body<KeyRequest>,
+) -> Answer {
+    carry_out(&hall, &slot, &bearer, &key, Command::Return).await
+}
+
+/// A computer for somebody who does not come.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct TakeOverRequest {
+    /// Whose seat.
+    seat: String,
+    /// The computer's level; the usual one if it is left out.
+    level: Option<String>,
+    /// Repeated with the same key, the command is done once.
+    #[schema(min_length = 1, max_length = 128)]
+    key: String,
+}
+
+/// Lets a computer play for somebody the others have waited for long enough.
+#[utoipa::path(post, path = "/api/tables/{table}/take-over", request_body = TakeOverRequest, tag = "play",
+    params(("table" = String, Path)), security(("seat" = [])),
+    responses((status = 200, body = Done), (status = "default", body = Problem)))]
+pub(crate) async fn take_over(
+    State(hall): State<Arc<Hall>>,
+    AtTable(slot): AtTable,
+    bearer: Bearer,
+    Body(TakeOverRequest { seat, level, key }): Body<TakeOverRequest>,
+) -> Answer {
+    carry_out(
+        &hall,
+        &slot,
+        &bearer,
+        &key,
+        Command::TakeOver { seat, level },
+    )
+    .await
+}
+
+/// Words for the seed.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct EntropyRequest {
+    /// Printable ASCII.
+    #[schema(min_length = 1, max_length = 128)]
+    words: String,
+    /// Repeated with the same key, the command is done once.
+    #[schema(min_length = 1, max_length = 128)]
+    key: String,
+}
+
+/// Adds words to the seed, once per seat, before the game begins.
+#[utoipa::path(post, path = "/api/tables/{table}/entropy", request_body = EntropyRequest, tag = "seats",
+    params(("table" = String, Path)), security(("seat" = [])),
+    responses((status = 200, body = Done), (status = "default", body = Problem)))]
+pub(crate) async fn entropy(
+    State(hall): State<Arc<Hall>>,
+    AtTable(slot): AtTable,
+    bearer: Bearer,
+    Body(EntropyRequest { words, key }): Body<EntropyRequest>,
+) -> Answer {
+    carry_out(&hall, &slot, &bearer, &key, Command::Entropy { words }).await
+}
+
+/// Begins the game of a table that waits for it.
+#[utoipa::path(post, path = "/api/tables/{table}/start", request_body = KeyRequest, tag = "seats",
+    params(("table" = String, Path)), security(("seat" = [])),
+    responses((status = 200, body = Done), (status = "default", body = Problem)))]
+pub(crate) async fn start(
+    State(hall): State<Arc<Hall>>,
+    AtTable(slot): AtTable,
+    bearer: Bearer,
+    Body(KeyRequest { key }): Body<KeyRequest>,
+) -> Answer {
+    carry_out(&hall, &slot, &bearer, &key, Command::Start).await
+}
+
+/// Something to say.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ChatRequest {
+    /// Plain text of one line.
+    #[schema(min_length = 1, max_length = 500)]
+    text: String,
+    /// Repeated with the same key, the command is done once.
+    #[schema(min_length = 1, max_length = 128)]
+    key: String,
+}
+
+/// Says something: a seat to the seats, an identity without a seat to those who watch.
+#[utoipa::path(post, path = "/api/tables/{table}/chat", request_body = ChatRequest, tag = "play",
+    params(("table" = String, Path)), security(("seat" = []), ("identity" = [])),
+    responses((status = 200, body = Done), (status = "default", body = Problem)))]
+pub(crate) async fn chat(
+    State(hall): State<Arc<Hall>>,
+    AtTable(slot): AtTable,
+    bearer: Bearer,
+    Body(ChatRequest { text, key }): Body<ChatRequest>,
+) -> Answer {
+    if bearer.0.is_none() {
+        return Err(Problem::of(Code::SecretMissing));
+    }
+    let Some(identity) = bearer.identity(&hall).await? else {
+        return carry_out(&hall, &slot, &bearer, &key, Command::Say { text }).await;
+    };
+    check_key(&key)?;
+    let digest = key_digest(&slot.id, &bearer.digest(), "chat", &key);
+    let judge = Arc::clone(&hall);
+    let decide = move |table: &Table| {
+        let said = table.say(None, &identity.name, &text, &judge.circumstances());
+        said.map(Decided::from)
+    };
+    let answered = hall.execute(&slot, Some(digest), decide).await?;
+    Ok(Json(Done {
+        version: answered.version,
+        draft: 0,
+    }))
+}

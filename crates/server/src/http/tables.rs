@@ -1,0 +1,186 @@
+//! Looking at tables.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::header;
+use axum::response::IntoResponse;
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use tabletop::Viewer;
+use tokio::sync::watch;
+use utoipa::{IntoParams, ToSchema};
+
+use super::extract::{Asked, AtTable, Bearer};
+use crate::hall::{Hall, Slot, viewer_of};
+use crate::info::{Cursor, TableInfo, Update};
+use crate::play::GameInfo;
+use crate::problem::{Code, Problem};
+use crate::table::Table;
+
+/// The games there are.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Games {
+    games: Vec<GameInfo>,
+}
+
+/// The games, their set-ups, seats and computer players.
+#[utoipa::path(get, path = "/api/games", tag = "tables", responses((status = 200, body = Games)))]
+pub(crate) async fn games(State(hall): State<Arc<Hall>>) -> Json<Games> {
+    let games = hall.catalogue.games();
+    Json(Games { games })
+}
+
+/// Which tables to list.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ListQuery {
+    /// `open` (the usual), `running` or `over`.
+    status: Option<String>,
+    /// Only tables created before this moment, in milliseconds since 1970: for the next page.
+    before: Option<i64>,
+    /// How many at most, 1 to 100; usually 50.
+    limit: Option<i64>,
+}
+
+/// Some tables.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct TableList {
+    /// Newest first.
+    #[schema(value_type = Vec<crate::info::Summary>)]
+    tables: Vec<Box<RawValue>>,
+}
+
+/// Public tables, newest first.
+#[utoipa::path(get, path = "/api/tables", tag = "tables", params(ListQuery),
+    responses((status = 200, body = TableList), (status = "default", body = Problem)))]
+pub(crate) async fn list(
+    State(hall): State<Arc<Hall>>,
+    Asked(query): Asked<ListQuery>,
+) -> Result<Json<TableList>, Problem> {
+    const STATUSES: [&str; 3] = ["open", "running", "over"];
+    let status = query.status.as_deref().unwrap_or(STATUSES[0]);
+    let limit = query.limit.unwrap_or(50);
+    if !STATUSES.contains(&status) || !(1..=100).contains(&limit) {
+        let legal = STATUSES.map(str::to_owned).to_vec();
+        return Err(Problem::of(Code::BadValue).with_legal(legal));
+    }
+    let before = query.before.unwrap_or(i64::MAX);
+    let found = hall.store.listed(status, before, limit).await?;
+    let tables = found.into_iter().map(RawValue::from_string).collect();
+    let tables: Result<_, serde_json::Error> = tables;
+    let tables = tables.map_err(|_| Problem::of(Code::Internal))?;
+    Ok(Json(TableList { tables }))
+}
+
+/// What everybody may know of a table.
+#[utoipa::path(get, path = "/api/tables/{table}", tag = "tables", params(("table" = String, Path)),
+    responses((status = 200, body = TableInfo), (status = "default", body = Problem)))]
+pub(crate) async fn table(AtTable(slot): AtTable) -> Result<Json<TableInfo>, Problem> {
+    Ok(Json(slot.look(Table::table_info)?))
+}
+
+/// What a viewer has seen already, and how long it would wait for more.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ViewQuery {
+    /// The last version seen: `missed` then holds everything that was published after it.
+    since: Option<u64>,
+    /// The draft step seen; 0 if it is left out.
+    draft: Option<u64>,
+    /// The revision seen, to be told of changes of the table as well.
+    revision: Option<u64>,
+    /// How many lines of chat were seen.
+    chat: Option<usize>,
+    /// How many seconds to wait for news if there are none, at most 30.
+    wait: Option<u64>,
+    /// Whose view to show once the game is over; before that everybody has only their own.
+    seat: Option<String>,
+}
+
+/// What the bearer may know: the view, the choices, and what was missed.
+#[utoipa::path(get, path = "/api/tables/{table}/view", tag = "play",
+    params(("table" = String, Path), ViewQuery), security((), ("seat" = [])),
+    responses((status = 200, body = Update), (status = "default", body = Problem)))]
+pub(crate) async fn view(
+    State(hall): State<Arc<Hall>>,
+    AtTable(slot): AtTable,
+    bearer: Bearer,
+    Asked(query): Asked<ViewQuery>,
+) -> Result<Json<Update>, Problem> {
+    let own = bearer.viewer(&hall, &slot).await?;
+    let viewer = viewer(&slot, own, query.seat.as_deref())?;
+    // Subscribe before the first look, so that nothing is missed between the two.
+    let changes = slot.changes();
+    if let Some(wait) = query.wait.filter(|wait| *wait > 0) {
+        let patience = Duration::from_secs(wait.min(30));
+        let news = wait_for_news(&slot, viewer, &query, changes);
+        tokio::select! {
+            _ = tokio::time::timeout(patience, news) => {}
+            () = hall.until_closing() => {}
+        }
+    }
+    let mut update = hall.update(&slot, viewer, None, query.since).await?;
+    let seen = query.chat.unwrap_or(0);
+    update.chat.retain(|line| line.number > seen);
+    Ok(Json(update))
+}
+
+/// The bearer's own eyes, or those of any seat once the game is over.
+fn viewer(slot: &Slot, own: Viewer, seat: Option<&str>) -> Result<Viewer, Problem> {
+    let Some(name) = seat else {
+        return Ok(own);
+    };
+    slot.look(|table| {
+        let seat = table.setup.seat(name)?;
+        let asked = viewer_of(Some(seat));
+        match asked == own || table.ended.is_some() {
+            true => Ok(asked),
+            false => Err(Problem::of(Code::GameNotOver)),
+        }
+    })?
+}
+
+async fn wait_for_news(
+    slot: &Slot,
+    viewer: Viewer,
+    query: &ViewQuery,
+    mut changes: watch::Receiver<u64>,
+) {
+    loop {
+        let Ok(now) = slot.look(|table| table.cursor(viewer)) else {
+            return;
+        };
+        let seen = Cursor {
+            version: query.since.unwrap_or(now.version),
+            draft: query.draft.unwrap_or(0),
+            revision: query.revision.unwrap_or(now.revision),
+            chat: query.chat.unwrap_or(now.chat),
+        };
+        if seen != now || changes.changed().await.is_err() {
+            return;
+        }
+    }
+}
+
+/// The record of a game that has ended, seed included: `twinsuns replay --verify` checks it.
+#[utoipa::path(get, path = "/api/tables/{table}/record", tag = "tables",
+    params(("table" = String, Path)),
+    responses((status = 200, body = String, content_type = "text/plain"),
+        (status = "default", body = Problem)))]
+pub(crate) async fn record(
+    State(hall): State<Arc<Hall>>,
+    AtTable(slot): AtTable,
+) -> Result<impl IntoResponse, Problem> {
+    let shown = slot.look(|table| table.ended.is_some() || table.archived.is_some())?;
+    if !shown {
+        return Err(Problem::of(Code::GameNotOver));
+    }
+    let rows = hall.store.rows(&slot.id, 0).await?;
+    let text = slot.look(|table| crate::history::record(table, &rows))?;
+    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text))
+}

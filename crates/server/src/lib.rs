@@ -1,0 +1,34 @@
+//! The table service: people and programs play together, nothing is lost, nothing leaks.
+//!
+//! The server is the only authority. A command is *decided* by the engine against the table as it is,
+//! *written* to the journal, and only then *applied* and acknowledged (`hall.rs`); a table is what the
+//! rows of its journal make of it (`table.rs`), whoever wrote them. Viewers are sent what the engine
+//! builds for them, and a draft is its seat's alone (`play.rs`).
+//!
+//! `docs/server.md` describes the protocol by example.
+
+mod commands;
+mod computers;
+mod config;
+mod creation;
+mod entry;
+mod hall;
+mod history;
+mod http;
+mod info;
+mod listing;
+mod metrics;
+mod play;
+mod problem;
+mod rematch;
+mod run;
+mod secret;
+mod store;
+mod table;
+mod thinkers;
+
+pub use config::{Config, Limits, Storage, Times};
+pub use http::openapi;
+pub use problem::{Code, Problem};
+pub use run::{Running, ServeError, serve, start};
+pub use store::StoreError;

@@ -1,0 +1,108 @@
+//! What the list of tables says of a table, and when it has to be looked after.
+
+use tabletop::{Seat, SeatSet};
+
+use crate::entry::{Body, Entry};
+use crate::info::Status;
+use crate::play::Play;
+use crate::store::Listing;
+use crate::table::{Ending, Sitter, Table};
+
+/// When somebody has to look after a table.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+enum Wake {
+    Never,
+    /// A computer has to decide.
+    Computer,
+    /// A clock runs out.
+    At(i64),
+}
+
+/// What the list of tables is about; it is rewritten when this changes.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub(crate) struct ListingKey {
+    status: Status,
+    wake: Wake,
+    seats: u64,
+}
+
+impl Table {
+    /// What the list of tables is about now.
+    pub(crate) fn listing_key(&self) -> ListingKey {
+        let deciding = self.running().and_then(Play::deciding);
+        let wake = match deciding {
+            Some(seat) => self.wake(&self.seats[seat.index()], self.turn_began),
+            None => Wake::Never,
+        };
+        ListingKey {
+            status: self.status(),
+            wake,
+            seats: self.revision,
+        }
+    }
+
+    fn wake(&self, sitter: &Sitter, turn_began: i64) -> Wake {
+        match (sitter.computer(), self.created.clock_days) {
+            (Some(_), _) => Wake::Computer,
+            (None, Some(days)) => Wake::At(turn_began + i64::from(days) * 24 * 60 * 60 * 1000),
+            (None, None) => Wake::Never,
+        }
+    }
+
+    /// What the list of tables will say after a row, if that is something else than before.
+    pub(crate) fn listing_after(&self, body: &Body, at: i64) -> Option<Listing> {
+        let same_seat =
+            body.deciding.map(Seat::new) == self.play.as_deref().and_then(Play::deciding);
+        let plain = body.entries.iter().all(|entry| {
+            matches!(
+                entry,
+                Entry::Chosen { .. }
+                    | Entry::Undone { .. }
+                    | Entry::Confirmed { .. }
+                    | Entry::Said { .. }
+                    | Entry::Linked { .. }
+                    | Entry::Entropy { .. }
+            )
+        });
+        if plain && same_seat {
+            return None;
+        }
+        let mut after = self.outline();
+        for entry in &body.entries {
+            after.change_table(entry, at);
+        }
+        let turn_began = if same_seat { self.turn_began } else { at };
+        let started = after.rules.is_some();
+        if started && body.deciding.is_none() && after.ended.is_none() {
+            // Who won is not part of the list.
+            after.end(Ending::Rules, SeatSet::NONE);
+        }
+        let wake = match body.deciding.filter(|_| started && after.ended.is_none()) {
+            Some(seat) => after.wake(&after.seats[usize::from(seat)], turn_began),
+            None => Wake::Never,
+        };
+        let key = ListingKey {
+            status: after.status(),
+            wake,
+            seats: after.revision,
+        };
+        (key != self.listing_key()).then(|| after.listed_as(key, at))
+    }
+
+    /// What the list of tables says of a table that was just created.
+    pub(crate) fn listing(&self, at: i64) -> Listing {
+        self.listed_as(self.listing_key(), at)
+    }
+
+    fn listed_as(&self, key: ListingKey, at: i64) -> Listing {
+        Listing {
+            listed: self.created.public.then(|| key.status.name()),
+            wake_at: match key.wake {
+                Wake::Never => None,
+                Wake::Computer => Some(at),
+                Wake::At(deadline) => Some(deadline),
+            },
+            summary: serde_json::to_string(&self.summary()).unwrap_or_default(),
+        }
+    }
+}

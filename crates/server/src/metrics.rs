@@ -1,0 +1,157 @@
+//! What the server counts, in the text form that Prometheus reads.
+
+use std::fmt::Write;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::time::Duration;
+
+/// The upper bounds of the latency buckets, in microseconds.
+const BOUNDS: [u64; 11] = [
+    500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000,
+];
+
+/// Everything that is counted.
+#[derive(Debug, Default)]
+pub(crate) struct Metrics {
+    /// Requests answered.
+    pub(crate) requests: AtomicU64,
+    /// Requests refused because of limits.
+    pub(crate) limited: AtomicU64,
+    /// Answers with a status of 500 or more.
+    pub(crate) failures: AtomicU64,
+    /// Choices written, by people and computers.
+    pub(crate) choices: AtomicU64,
+    /// Commands written, choices among them.
+    pub(crate) commands: AtomicU64,
+    /// Rows that another server was quicker with.
+    pub(crate) conflicts: AtomicU64,
+    /// Connections open now.
+    pub(crate) connections: AtomicU64,
+    /// WebSockets open now.
+    pub(crate) sockets: AtomicU64,
+    /// Computer decisions that wait or are being thought about.
+    pub(crate) thinking: AtomicU64,
+    /// Computer decisions made.
+    pub(crate) thoughts: AtomicU64,
+    /// How long commands took from their arrival until they were on disk.
+    pub(crate) command_time: Histogram,
+    /// How long computers thought.
+    pub(crate) thinking_time: Histogram,
+}
+
+/// How often something took how long.
+#[derive(Debug, Default)]
+pub(crate) struct Histogram {
+    buckets: [AtomicU64; BOUNDS.len()],
+    count: AtomicU64,
+    micros: AtomicU64,
+}
+
+impl Histogram {
+    /// Counts one more.
+    pub(crate) fn count(&self, time: Duration) {
+        let micros = time.as_micros() as u64;
+        if let Some(index) = BOUNDS.iter().position(|bound| micros <= *bound) {
+            self.buckets[index].fetch_add(1, Relaxed);
+        }
+        self.count.fetch_add(1, Relaxed);
+        self.micros.fetch_add(micros, Relaxed);
+    }
+
+    fn write(&self, out: &mut String, name: &str, help: &str) {
+        let _ = writeln!(out, "# HELP {name} {help}\n# TYPE {name} histogram");
+        let mut total = 0;
+        for (bound, bucket) in BOUNDS.iter().zip(&self.buckets) {
+            total += bucket.load(Relaxed);
+            let seconds = *bound as f64 / 1e6;
+            let _ = writeln!(out, "{name}_bucket{{le=\"{seconds}\"}} {total}");
+        }
+        let count = self.count.load(Relaxed);
+        let sum = self.micros.load(Relaxed) as f64 / 1e6;
+        let _ = writeln!(
+            out,
+            "{name}_bucket{{le=\"+Inf\"}} {count}\n{name}_sum {sum}\n{name}_count {count}"
+        );
+    }
+}
+
+impl Metrics {
+    /// Everything as text; the tables in memory are counted by whoever keeps them.
+    pub(crate) fn text(&self, tables_in_memory: usize) -> String {
+        let mut out = String::new();
+        let counters = [
+            ("requests_total", "requests answered", &self.requests),
+            (
+                "limited_total",
+                "requests refused because of limits",
+                &self.limited,
+            ),
+            (
+                "failures_total",
+                "answers with a status of 500 or more",
+                &self.failures,
+            ),
+            ("choices_total", "choices written", &self.choices),
+            ("commands_total", "commands written", &self.commands),
+            (
+                "conflicts_total",
+                "rows another server was quicker with",
+                &self.conflicts,
+            ),
+            ("thoughts_total", "computer decisions made", &self.thoughts),
+        ];
+        for (name, help, value) in counters {
+            metric(&mut out, name, help, "counter", value.load(Relaxed));
+        }
+        let gauges = [
+            ("connections", "connections open now", &self.connections),
+            ("sockets", "WebSockets open now", &self.sockets),
+            (
+                "thinking",
+                "computer decisions waiting or being thought about",
+                &self.thinking,
+            ),
+        ];
+        for (name, help, value) in gauges {
+            metric(&mut out, name, help, "gauge", value.load(Relaxed));
+        }
+        let tables = tables_in_memory as u64;
+        metric(
+            &mut out,
+            "tables_in_memory",
+            "tables in memory now",
+            "gauge",
+            tables,
+        );
+        let help = "seconds from the arrival of a command until it is on disk";
+        self.command_time
+            .write(&mut out, "twinsuns_command_seconds", help);
+        let help = "seconds a computer thought about a decision";
+        self.thinking_time
+            .write(&mut out, "twinsuns_thinking_seconds", help);
+        out
+    }
+}
+
+fn metric(out: &mut String, name: &str, help: &str, kind: &str, value: u64) {
+    let _ = writeln!(
+        out,
+        "# HELP twinsuns_{name} {help}\n# TYPE twinsuns_{name} {kind}\ntwinsuns_{name} {value}"
+    );
+}
+
+/// Counts something for as long as it lives.
+#[derive(Debug)]
+pub(crate) struct Gauge<'a>(&'a AtomicU64);
+
+impl<'a> Gauge<'a> {
+    pub(crate) fn new(gauge: &'a AtomicU64) -> Self {
+        gauge.fetch_add(1, Relaxed);
+        Self(gauge)
+    }
+}
+
+impl Drop for Gauge<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Relaxed);
+    }
+}

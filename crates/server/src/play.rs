@@ -1,0 +1,305 @@
+//! A game at a table, whatever game it is: the one place where the server touches the engines.
+
+mod live;
+#[cfg(test)]
+mod tests;
+
+use std::sync::Arc;
+
+use bots::levels::{Levels, names};
+use locale::{Presented, Texts};
+use serde::Serialize;
+use serde_json::value::RawValue;
+use tabletop::{Game, Outcome, Seat, Seed, Viewer};
+use utoipa::ToSchema;
+
+use crate::problem::{Code, Problem};
+pub(crate) use live::Live;
+
+/// A game in progress. Everything a viewer is shown is built for that viewer by the engine.
+pub(crate) trait Play: Send {
+    /// How often something was published.
+    fn version(&self) -> u64;
+
+    /// How many steps the deciding seat has drafted.
+    fn draft(&self) -> u64;
+
+    /// Who decides, as everybody may know it.
+    fn deciding(&self) -> Option<Seat>;
+
+    /// Who decides when the draft is counted in: the same seat while there is a draft.
+    fn deciding_in_draft(&self) -> Option<Seat>;
+
+    /// How the game ended by its rules, if it has.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// What a choice comes to, without making it.
+    fn consider(&self, seat: Seat, choice: &str) -> Result<Considered, Problem>;
+
+    /// Makes a choice that stands in the journal.
+    fn choose(&mut self, line: &str) -> Result<(), Mismatch>;
+
+    /// Takes the last draft step back.
+    fn undo(&mut self) -> Result<(), Mismatch>;
+
+    /// Publishes the draft.
+    fn confirm(&mut self);
+
+    /// Whose the last publication was, if nobody learned anything hidden by it. Whether somebody has
+    /// a draft since does not matter: that is nobody else's affair.
+    fn can_take_back(&self) -> Option<Seat>;
+
+    /// Takes the last publication back, and with it any draft since.
+    fn take_back(&mut self) -> Result<(), Mismatch>;
+
+    /// What this viewer may know now.
+    fn shown(&self, viewer: Viewer, texts: &Texts) -> Shown;
+
+    /// What this viewer was told after version `since`; nothing if that is no longer kept.
+    fn told_since(&self, viewer: Viewer, since: u64, texts: &Texts) -> Option<Vec<Publication>>;
+
+    /// What a computer player of this level would choose for the seat that decides.
+    fn thought(&self, level: &str, seed: u64) -> Option<Thought>;
+
+    /// The game as it was before its last publication, to be kept; nothing if that is not known.
+    fn snapshot(&self) -> Option<String>;
+
+    /// Drops what was told long ago; it can be told again from the journal.
+    fn forget(&mut self);
+}
+
+/// What a choice comes to.
+pub(crate) struct Considered {
+    /// The line for the journal.
+    pub(crate) line: String,
+    /// Whether it publishes the draft.
+    pub(crate) publishes: bool,
+    /// Who decides after it.
+    pub(crate) deciding: Option<Seat>,
+}
+
+/// The journal says something else than the rules.
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("{0}")]
+pub(crate) struct Mismatch(pub(crate) String);
+
+/// What a viewer may know of the game now.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Shown {
+    /// The engine's view for this viewer.
+    #[schema(value_type = Object)]
+    pub(crate) view: Box<RawValue>,
+    /// What is being decided; everybody may know this.
+    #[schema(value_type = Option<Object>)]
+    pub(crate) decision: Option<Box<RawValue>>,
+    /// The same as a question in words.
+    pub(crate) question: Option<String>,
+    /// What the viewer can choose; empty when another seat decides.
+    pub(crate) choices: Vec<ChoiceInfo>,
+}
+
+/// One legal choice.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ChoiceInfo {
+    /// What to send back.
+    pub(crate) choice: String,
+    /// What to show a person.
+    pub(crate) label: String,
+}
+
+/// What a viewer was told at one moment.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Publication {
+    /// The version it led to.
+    pub(crate) version: u64,
+    /// Who had chosen; nobody at the start of the game.
+    pub(crate) seat: Option<&'static str>,
+    /// Whether this took the publication before it back.
+    pub(crate) taken_back: bool,
+    /// What happened, as this viewer noticed it.
+    pub(crate) events: Vec<EventInfo>,
+}
+
+/// Something that happened.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct EventInfo {
+    /// The engine's event.
+    #[schema(value_type = Object)]
+    pub(crate) event: Box<RawValue>,
+    /// The same in words.
+    pub(crate) text: String,
+}
+
+/// A decision for a computer player. Calling it may take long.
+pub(crate) type Thought = Box<dyn FnOnce() -> String + Send>;
+
+/// What the server needs of a game.
+pub(crate) trait Served: Levels + Presented {}
+impl<G: Levels + Presented> Served for G {}
+
+/// What a game is made of, without its type.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct GameInfo {
+    /// Its id.
+    pub(crate) game: &'static str,
+    /// The version of its rules.
+    pub(crate) rules: u32,
+    /// The sides that play against each other.
+    pub(crate) sides: [&'static str; 2],
+    /// Its variants, the usual one first.
+    pub(crate) setups: Vec<SetupInfo>,
+    /// Its computer players, the weakest first.
+    pub(crate) levels: Vec<LevelInfo>,
+    /// The level a newcomer meets.
+    pub(crate) usual_level: &'static str,
+}
+
+/// A variant of a game.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct SetupInfo {
+    /// Its name.
+    pub(crate) setup: String,
+    /// Its seats.
+    pub(crate) seats: Vec<SeatName>,
+}
+
+/// A seat of a variant.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct SeatName {
+    /// Its name.
+    pub(crate) seat: &'static str,
+    /// The side it plays for.
+    pub(crate) side: &'static str,
+}
+
+/// A computer player.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct LevelInfo {
+    /// Its name.
+    pub(crate) level: &'static str,
+    /// What kind of opponent it is.
+    pub(crate) description: &'static str,
+}
+
+/// A started game, with what goes into its journal.
+pub(crate) struct Begun {
+    pub(crate) play: Box<dyn Play>,
+    pub(crate) rules: u32,
+    pub(crate) drawn: String,
+}
+
+macro_rules! games {
+    ($($game:ty),+ $(,)?) => {
+        /// All games there are.
+        pub(crate) fn games() -> Vec<GameInfo> {
+            vec![$(describe::<$game>()),+]
+        }
+
+        /// Begins a game. Game and set-up were checked when the table was created.
+        pub(crate) fn begin(game: &str, setup: &str, seed: Seed) -> Result<Begun, Mismatch> {
+            $(if game == <$game as Game>::ID {
+                return Live::<$game>::begin(setup, seed);
+            })+
+            Err(Mismatch(format!("no game is called `{game}`")))
+        }
+
+        /// Takes a game up where it was kept; with `any_rules` to be looked at only.
+        pub(crate) fn resume(
+            game: &str,
+            snapshot: &str,
+            any_rules: bool,
+        ) -> Result<Box<dyn Play>, Mismatch> {
+            $(if game == <$game as Game>::ID {
+                return Live::<$game>::resume(snapshot, any_rules);
+            })+
+            Err(Mismatch(format!("no game is called `{game}`")))
+        }
+    };
+}
+
+locale::every_game!(games);
+
+fn describe<G: Served>() -> GameInfo {
+    let setups = G::setups().into_iter().map(|setup| SetupInfo {
+        setup: setup.to_string(),
+        seats: (0u8..)
+            .zip(G::seats(setup))
+            .map(|(index, seat)| SeatName {
+                seat,
+                side: G::SIDES[G::side(setup, Seat::new(index))],
+            })
+            .collect(),
+    });
+    debug_assert_eq!(names::<G>().len(), G::LEVELS.len());
+    GameInfo {
+        game: G::ID,
+        rules: G::RULES_VERSION,
+        sides: G::SIDES,
+        setups: setups.collect(),
+        levels: G::LEVELS
+            .iter()
+            .map(|level| LevelInfo {
+                level: level.name,
+                description: level.description,
+            })
+            .collect(),
+        usual_level: G::USUAL,
+    }
+}
+
+/// What is known of the games without playing: made once, asked often.
+#[derive(Clone, Debug)]
+pub(crate) struct Catalogue(Vec<Arc<GameInfo>>);
+
+impl Catalogue {
+    pub(crate) fn new() -> Self {
+        Self(games().into_iter().map(Arc::new).collect())
+    }
+
+    pub(crate) fn games(&self) -> Vec<GameInfo> {
+        self.0.iter().map(|info| (**info).clone()).collect()
+    }
+
+    /// The game with this id; the problem lists those there are.
+    pub(crate) fn game(&self, id: &str) -> Result<&Arc<GameInfo>, Problem> {
+        self.0.iter().find(|info| info.game == id).ok_or_else(|| {
+            let ids = self.0.iter().map(|info| info.game.to_owned());
+            Problem::of(Code::UnknownGame).with_legal(ids.collect())
+        })
+    }
+}
+
+impl GameInfo {
+    /// The variant with this name, or the usual one.
+    pub(crate) fn setup(&self, name: Option<&str>) -> Result<&SetupInfo, Problem> {
+        let Some(name) = name else {
+            return Ok(&self.setups[0]);
+        };
+        let found = self.setups.iter().find(|info| info.setup == name);
+        found.ok_or_else(|| {
+            let names = self.setups.iter().map(|info| info.setup.clone());
+            Problem::of(Code::UnknownSetup).with_legal(names.collect())
+        })
+    }
+
+    /// The level with this name, or the usual one.
+    pub(crate) fn level(&self, name: Option<&str>) -> Result<&'static str, Problem> {
+        let name = name.unwrap_or(self.usual_level);
+        let found = self.levels.iter().find(|info| info.level == name);
+        found.map(|info| info.level).ok_or_else(|| {
+            let names = self.levels.iter().map(|info| info.level.to_owned());
+            Problem::of(Code::UnknownLevel).with_legal(names.collect())
+        })
+    }
+}
+
+impl SetupInfo {
+    /// The number of the seat with this name.
+    pub(crate) fn seat(&self, name: &str) -> Result<u8, Problem> {
+        let found = self.seats.iter().position(|info| info.seat == name);
+        found.map(|index| index as u8).ok_or_else(|| {
+            let names = self.seats.iter().map(|info| info.seat.to_owned());
+            Problem::of(Code::UnknownSeat).with_legal(names.collect())
+        })
+    }
+}

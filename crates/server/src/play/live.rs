@@ -1,0 +1,342 @@
+//! A game of one kind as the server keeps it: the state, the draft, and what was told lately.
+
+use std::collections::VecDeque;
+
+use bots::levels::{Level, Thinking};
+use locale::Texts;
+use serde::{Deserialize, Serialize};
+use serde_json::value::{RawValue, to_raw_value};
+use tabletop::chance::{LiveChance, RecordingChance};
+use tabletop::record::{Move, parse_move, written_drawn, written_move};
+use tabletop::{Carried, Event, Game, Outcome, Refusal, Seat, Seed, Step, Turn, Viewer};
+
+use super::{
+    Begun, ChoiceInfo, Considered, EventInfo, Mismatch, Play, Publication, Served, Shown, Thought,
+};
+use crate::problem::{Code, Problem};
+
+/// How many publications are kept in memory; older ones are told from the journal.
+const KEPT: usize = 32;
+
+/// A game in progress.
+///
+/// The versions that others can see count publications, never choices: how many small choices a seat
+/// made before it showed anything stays its own affair.
+pub(crate) struct Live<G: Game> {
+    setup: G::Setup,
+    /// With the draft counted in.
+    state: G,
+    chance: LiveChance,
+    /// Steps that only the deciding seat knows of.
+    draft: Vec<Step<G>>,
+    version: u64,
+    /// The latest publications, newest last.
+    told: VecDeque<Told<G>>,
+    /// The steps of the latest publication, for taking it back.
+    latest: Vec<Step<G>>,
+}
+
+struct Told<G: Game> {
+    seat: Option<Seat>,
+    taken_back: bool,
+    events: Vec<G::Event>,
+}
+
+/// What is kept of a game from time to time.
+#[derive(Serialize, Deserialize)]
+#[serde(bound = "")]
+struct Snapshot<G: Game> {
+    rules: u32,
+    version: u64,
+    state: G,
+    chance: LiveChance,
+}
+
+impl<G: Served> Live<G> {
+    /// Begins a game.
+    pub(crate) fn begin(setup: &str, seed: Seed) -> Result<Begun, Mismatch> {
+        let setup: G::Setup = setup
+            .parse()
+            .map_err(|error| Mismatch(tabletop::NotationError::to_string(&error)))?;
+        let mut chance = LiveChance::new(seed);
+        let mut recording = RecordingChance::new(&mut chance);
+        let mut events = Vec::new();
+        let state = G::start(setup, &mut recording, &mut events);
+        let drawn = written_drawn::<G>(&recording.into_drawn());
+        let mut live = Self::at(state, chance, 0);
+        live.tell(Told {
+            seat: None,
+            taken_back: false,
+            events,
+        });
+        Ok(Begun {
+            play: Box::new(live),
+            rules: G::RULES_VERSION,
+            drawn,
+        })
+    }
+
+    /// Takes a game up where it was kept.
+    pub(crate) fn resume(snapshot: &str, any_rules: bool) -> Result<Box<dyn Play>, Mismatch> {
+        let kept: Snapshot<G> =
+            serde_json::from_str(snapshot).map_err(|error| Mismatch(error.to_string()))?;
+        if kept.rules != G::RULES_VERSION && !any_rules {
+            return Err(Mismatch(format!("made with rules version {}", kept.rules)));
+        }
+        Ok(Box::new(Self::at(kept.state, kept.chance, kept.version)))
+    }
+
+    fn at(state: G, chance: LiveChance, version: u64) -> Self {
+        Self {
+            setup: state.setup(),
+            state,
+            chance,
+            draft: Vec::new(),
+            version,
+            told: VecDeque::new(),
+            latest: Vec::new(),
+        }
+    }
+
+    /// What everybody may see of, each in its own way.
+    fn published(&self) -> &G {
+        self.draft.first().map_or(&self.state, Step::before)
+    }
+
+    /// The state as this viewer may know it: the draft is the deciding seat's alone.
+    fn state_for(&self, viewer: Viewer) -> &G {
+        let published = self.published();
+        match (viewer, published.deciding()) {
+            (Viewer::Seat(seat), Some(deciding)) if seat == deciding => &self.state,
+            _ => published,
+        }
+    }
+
+    fn tell(&mut self, told: Told<G>) {
+        self.version += 1;
+        self.told.push_back(told);
+    }
+
+    fn publish(&mut self) {
+        self.latest = std::mem::take(&mut self.draft);
+        let told = Told {
+            seat: self.latest.first().map(|step| step.seat),
+            taken_back: false,
+            events: self
+                .latest
+                .iter()
+                .flat_map(|step| step.events.iter().copied())
+                .collect(),
+        };
+        self.tell(told);
+    }
+
+    fn legal(&self) -> Vec<String> {
+        let choices = self.state.legal_choices();
+        choices.iter().map(ToString::to_string).collect()
+    }
+
+    fn publication(
+        &self,
+        version: u64,
+        told: &Told<G>,
+        viewer: Viewer,
+        texts: &Texts,
+    ) -> Publication {
+        let seen = told.events.iter().filter_map(|event| event.seen_by(viewer));
+        let events = seen.map(|event| EventInfo {
+            event: raw(&event),
+            text: G::tell(texts, &event),
+        });
+        Publication {
+            version,
+            seat: told.seat.map(|seat| G::seat_name(self.setup, seat)),
+            taken_back: told.taken_back,
+            events: events.collect(),
+        }
+    }
+}
+
+impl<G: Served> Play for Live<G> {
+    fn version(&self) -> u64 {
+        self.version
+    }
+
+    fn draft(&self) -> u64 {
+        self.draft.len() as u64
+    }
+
+    fn deciding(&self) -> Option<Seat> {
+        self.published().deciding()
+    }
+
+    fn deciding_in_draft(&self) -> Option<Seat> {
+        self.state.deciding()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.state.outcome()
+    }
+
+    fn consider(&self, seat: Seat, choice: &str) -> Result<Considered, Problem> {
+        let name = |seat| G::seat_name(self.setup, seat);
+        let refused = |refusal| match refusal {
+            Refusal::Over => Problem::of(Code::GameOver),
+            Refusal::OutOfTurn { deciding } => {
+                Problem::new(Code::OutOfTurn, format!("{} decides now", name(deciding)))
+            }
+            Refusal::NotLegal => {
+                Problem::new(Code::IllegalChoice, refusal.to_string()).with_legal(self.legal())
+            }
+        };
+        match self.state.deciding() {
+            None => return Err(refused(Refusal::Over)),
+            Some(deciding) if deciding != seat => {
+                return Err(refused(Refusal::OutOfTurn { deciding }));
+            }
+            Some(_) => {}
+        }
+        let choice: G::Choice = choice.parse().map_err(|error| {
+            let problem = tabletop::NotationError::to_string(&error);
+            Problem::new(Code::UnknownChoice, problem).with_legal(self.legal())
+        })?;
+        let carried = Carried::new(&self.state, &self.chance, seat, choice).map_err(refused)?;
+        let (publishes, deciding) = (carried.ends_a_draft(), carried.state.deciding());
+        let done = Move {
+            seat,
+            choice,
+            drawn: carried.step.drawn,
+        };
+        Ok(Considered {
+            line: written_move::<G>(self.setup, &done),
+            publishes,
+            deciding,
+        })
+    }
+
+    fn choose(&mut self, line: &str) -> Result<(), Mismatch> {
+        let written = parse_move::<G>(self.setup, line).map_err(|error| Mismatch(error.problem))?;
+        let carried = Carried::new(&self.state, &self.chance, written.seat, written.choice)
+            .map_err(|refusal| Mismatch(format!("`{line}`: {refusal}")))?;
+        if carried.step.drawn != written.drawn {
+            return Err(Mismatch(format!("`{line}`: chance decides otherwise")));
+        }
+        let ends = carried.ends_a_draft();
+        self.state = carried.state;
+        self.chance = carried.chance;
+        self.draft.push(carried.step);
+        if ends {
+            self.publish();
+        }
+        Ok(())
+    }
+
+    fn undo(&mut self) -> Result<(), Mismatch> {
+        let step = self.draft.pop();
+        let step = step.ok_or_else(|| Mismatch("there is no draft".into()))?;
+        self.state = *step.before();
+        self.chance = *step.chance_before();
+        Ok(())
+    }
+
+    fn confirm(&mut self) {
+        if !self.draft.is_empty() {
+            self.publish();
+        }
+    }
+
+    fn can_take_back(&self) -> Option<Seat> {
+        let first = self.latest.first()?;
+        let revealed = self.latest.iter().any(Step::reveals);
+        (!revealed).then_some(first.seat)
+    }
+
+    fn take_back(&mut self) -> Result<(), Mismatch> {
+        let latest = std::mem::take(&mut self.latest);
+        let first = latest.first();
+        let first = first.ok_or_else(|| Mismatch("there is nothing to take back".into()))?;
+        self.state = *first.before();
+        self.chance = *first.chance_before();
+        self.draft.clear();
+        self.tell(Told {
+            seat: Some(first.seat),
+            taken_back: true,
+            events: Vec::new(),
+        });
+        Ok(())
+    }
+
+    fn shown(&self, viewer: Viewer, texts: &Texts) -> Shown {
+        let state = self.state_for(viewer);
+        let view = raw(&state.view(viewer));
+        let Turn::Decide { seat, decision } = state.turn() else {
+            return Shown {
+                view,
+                decision: None,
+                question: None,
+                choices: Vec::new(),
+            };
+        };
+        let choices = match viewer == Viewer::Seat(seat) {
+            true => state.legal_choices(),
+            false => Default::default(),
+        };
+        let describe = |choice: &G::Choice| ChoiceInfo {
+            choice: choice.to_string(),
+            label: G::label(texts, &decision, *choice),
+        };
+        Shown {
+            view,
+            decision: Some(raw(&decision)),
+            question: Some(G::question(texts, self.setup, seat, &decision)),
+            choices: choices.iter().map(describe).collect(),
+        }
+    }
+
+    fn told_since(&self, viewer: Viewer, since: u64, texts: &Texts) -> Option<Vec<Publication>> {
+        let before_kept = self.version - self.told.len() as u64;
+        if since < before_kept {
+            return None;
+        }
+        let kept = (before_kept + 1..).zip(&self.told);
+        let missed = kept.filter(|(version, _)| *version > since);
+        Some(
+            missed
+                .map(|(version, told)| self.publication(version, told, viewer, texts))
+                .collect(),
+        )
+    }
+
+    fn thought(&self, level: &str, seed: u64) -> Option<Thought> {
+        let seat = self.state.deciding()?;
+        let level = Level::<G>::named(level)?;
+        let view = self.state.view(Viewer::Seat(seat));
+        Some(Box::new(move || {
+            let mut player = level.player(Thinking::usual(seed));
+            player.choose(&view).to_string()
+        }))
+    }
+
+    fn snapshot(&self) -> Option<String> {
+        let first = self.latest.first()?;
+        let kept = Snapshot::<G> {
+            rules: G::RULES_VERSION,
+            version: self.version - 1,
+            state: *first.before(),
+            chance: *first.chance_before(),
+        };
+        serde_json::to_string(&kept).ok()
+    }
+
+    fn forget(&mut self) {
+        while self.told.len() > KEPT {
+            self.told.pop_front();
+        }
+    }
+}
+
+/// Data as JSON, its fields in the order the game gives them.
+fn raw(data: &impl Serialize) -> Box<RawValue> {
+    // Games are made of numbers, words and lists, which all have a form in JSON.
+    to_raw_value(data).unwrap_or_else(|_| RawValue::NULL.to_owned())
+}

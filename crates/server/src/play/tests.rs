@@ -1,0 +1,127 @@
+//! Drafts, undo and publications of random games: what nobody but the deciding seat may notice.
+
+use locale::Texts;
+use tabletop::{RandomPlayer, Seat, Seed, Viewer};
+
+use super::{Play, begin, games, resume};
+
+fn viewers(seats: usize) -> Vec<Viewer> {
+    Viewer::all(seats).collect()
+}
+
+/// Everything a viewer can get out of the game.
+fn noticed(play: &dyn Play, viewer: Viewer, texts: &Texts) -> String {
+    let shown = play.shown(viewer, texts);
+    let told = play.told_since(viewer, play.version().saturating_sub(2), texts);
+    let all = (
+        play.version(),
+        play.deciding(),
+        play.outcome().is_some(),
+        shown,
+        told,
+    );
+    let (version, deciding, over, shown, told) = all;
+    let shown = serde_json::to_string(&shown).expect("JSON");
+    let told = serde_json::to_string(&told).expect("JSON");
+    format!("{version} {deciding:?} {over} {shown} {told}")
+}
+
+fn play_and_watch(game: &str, setup: &str, seats: usize, seed: u64) {
+    let texts = Texts::english();
+    let seed = Seed::from_words(&format!("watched {seed}"));
+    let mut play = begin(game, setup, seed).expect("a game").play;
+    let mut random = RandomPlayer::new(u64::from(seed.bytes()[0]));
+    let mut longest = 0;
+    let mut before: Vec<String> = Vec::new();
+    for _ in 0..400 {
+        let Some(seat) = play.deciding_in_draft() else {
+            break;
+        };
+        if play.draft() == 0 {
+            assert_eq!(play.deciding(), Some(seat));
+            before = viewers(seats)
+                .into_iter()
+                .map(|viewer| noticed(&*play, viewer, &texts))
+                .collect();
+        }
+        longest = longest.max(play.draft());
+        let version = play.version();
+        if play.draft() > 0 && random.pick(&[true, false, false, false]) {
+            play.undo().expect("a draft");
+        } else if play.draft() > 0 && random.pick(&[true, false, false, false, false, false]) {
+            play.confirm();
+            assert_eq!(play.version(), version + 1);
+        } else {
+            let choices = play.shown(Viewer::Seat(seat), &texts).choices;
+            let choices: Vec<_> = choices.iter().map(|info| info.choice.as_str()).collect();
+            let considered = play
+                .consider(seat, random.pick(&choices))
+                .expect("a legal choice");
+            play.choose(&considered.line)
+                .expect("what was just considered");
+            assert_eq!(play.version(), version + u64::from(considered.publishes));
+            assert_eq!(play.deciding_in_draft(), considered.deciding);
+        }
+        if play.draft() > 0 {
+            for (viewer, before) in viewers(seats).into_iter().zip(&before) {
+                if viewer != Viewer::Seat(seat) {
+                    assert_eq!(noticed(&*play, viewer, &texts), *before, "{viewer:?}");
+                }
+            }
+        }
+        play.forget();
+    }
+    assert!(longest > 0, "no drafts in {game} {setup}");
+    assert!(play.version() > 10);
+}
+
+#[test]
+fn a_draft_is_noticed_by_its_seat_alone() {
+    for info in games() {
+        for setup in &info.setups {
+            // The tutorial is too short to draft much.
+            if setup.setup == "tutorial" {
+                continue;
+            }
+            for seed in 0..1 {
+                play_and_watch(info.game, &setup.setup, setup.seats.len(), seed);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_snapshot_is_the_game_before_its_last_publication() {
+    let texts = Texts::english();
+    let mut play = begin("rebellion", "full", Seed::from_words("kept"))
+        .expect("a game")
+        .play;
+    let mut lines: Vec<String> = Vec::new();
+    for number in 0..200 {
+        let seat = play.deciding_in_draft().expect("it goes on");
+        let choices = play.shown(Viewer::Seat(seat), &texts).choices;
+        let choice = &choices[number % choices.len()].choice;
+        let considered = play.consider(seat, choice).expect("a legal choice");
+        play.choose(&considered.line)
+            .expect("what was just considered");
+        lines.push(considered.line);
+        if !considered.publishes {
+            continue;
+        }
+        let kept = play.snapshot().expect("something was published");
+        let mut again = resume("rebellion", &kept, false).expect("the same rules");
+        assert_eq!(again.version() + 1, play.version());
+        for line in std::mem::take(&mut lines) {
+            again.choose(&line).expect("the journal");
+        }
+        for viewer in [
+            Viewer::Seat(Seat::new(0)),
+            Viewer::Seat(Seat::new(1)),
+            Viewer::Spectator,
+        ] {
+            let shown =
+                |play: &dyn Play| serde_json::to_string(&play.shown(viewer, &texts)).expect("JSON");
+            assert_eq!(shown(&*again), shown(&*play));
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! Secrets: made of the operating system's randomness, shown once, stored as hashes only.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+use tabletop::Seed;
+
+use crate::problem::{Code, Problem};
+
+/// Bytes that are written as hexadecimal digits.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub(crate) struct Hex<const N: usize>(pub(crate) [u8; N]);
+
+/// The fingerprint of a secret or of a key.
+pub(crate) type Digest = Hex<16>;
+
+impl<const N: usize> Hex<N> {
+    /// Fresh bytes that nobody can guess.
+    pub(crate) fn fresh() -> Result<Self, Problem> {
+        let mut bytes = [0; N];
+        getrandom::fill(&mut bytes).map_err(|error| {
+            tracing::error!(%error, "the operating system gives no random numbers");
+            Problem::of(Code::Internal)
+        })?;
+        Ok(Self(bytes))
+    }
+}
+
+impl<const N: usize> fmt::Display for Hex<N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl<const N: usize> fmt::Debug for Hex<N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Hex(…)")
+    }
+}
+
+impl<const N: usize> FromStr for Hex<N> {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, &'static str> {
+        let digits = text.as_bytes();
+        if digits.len() != 2 * N {
+            return Err("wrong number of hexadecimal digits");
+        }
+        let mut bytes = [0; N];
+        for (byte, pair) in bytes.iter_mut().zip(digits.chunks(2)) {
+            let value = |digit: u8| char::from(digit).to_digit(16);
+            match (value(pair[0]), value(pair[1])) {
+                (Some(high), Some(low)) => *byte = (high << 4 | low) as u8,
+                _ => return Err("not a hexadecimal digit"),
+            }
+        }
+        Ok(Self(bytes))
+    }
+}
+
+impl<const N: usize> From<Hex<N>> for String {
+    fn from(hex: Hex<N>) -> Self {
+        hex.to_string()
+    }
+}
+
+impl<const N: usize> TryFrom<String> for Hex<N> {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<Self, &'static str> {
+        text.parse()
+    }
+}
+
+/// The first 128 bits of the SHA-256 of these parts; no two lists of parts give the same input.
+pub(crate) fn digest(purpose: &str, parts: &[&[u8]]) -> Digest {
+    let mut hasher = Sha256::new();
+    hasher.update(b"twin suns ");
+    for part in [purpose.as_bytes()].iter().chain(parts) {
+        hasher.update((part.len() as u64).to_le_bytes());
+        hasher.update(part);
+    }
+    let all: [u8; 32] = hasher.finalize().into();
+    let mut half = [0; 16];
+    half.copy_from_slice(&all[..16]);
+    Hex(half)
+}
+
+/// A number that only somebody who knows the table's seed can compute: what a computer player leaves
+/// to chance depends on it.
+pub(crate) fn thinking_seed(seed: Seed, moment: u64) -> u64 {
+    let Hex(bytes) = digest("thinking", &[&seed.bytes(), &moment.to_le_bytes()]);
+    let [a, b, c, d, e, f, g, h, ..] = bytes;
+    u64::from_le_bytes([a, b, c, d, e, f, g, h])
+}
+
+/// What a bearer can prove to be.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub(crate) enum Kind {
+    /// Whoever holds a seat of one table.
+    Seat,
+    /// A person's browser, which may hold seats of many tables.
+    Identity,
+}
+
+impl Kind {
+    const fn prefix(self) -> &'static str {
+        match self {
+            Kind::Seat => "seat_",
+            Kind::Identity => "self_",
+        }
+    }
+}
+
+/// A secret in clear: it goes to its owner once and comes back in `Authorization` headers.
+#[derive(Copy, Clone)]
+pub(crate) struct Token {
+    pub(crate) kind: Kind,
+    bits: Hex<16>,
+}
+
+impl Token {
+    /// A fresh secret for a person's browser.
+    pub(crate) fn fresh_identity() -> Result<Self, Problem> {
+        Ok(Self {
+            kind: Kind::Identity,
+            bits: Hex::fresh()?,
+        })
+    }
+
+    /// The secret of a seat that was given with this command: the same for a repeated command, and
+    /// out of reach for whoever knows only what is stored, the nonce and the hash.
+    pub(crate) fn of_seat(nonce: Hex<16>, seat: u8, key: &str) -> Self {
+        Self {
+            kind: Kind::Seat,
+            bits: digest("seat", &[&nonce.0, &[seat], key.as_bytes()]),
+        }
+    }
+
+    /// What is stored of it.
+    pub(crate) fn digest(&self) -> Digest {
+        digest(self.kind.prefix(), &[&self.bits.0])
+    }
+}
+
+impl fmt::Display for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.kind.prefix(), self.bits)
+    }
+}
+
+impl fmt::Debug for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}…", self.kind.prefix())
+    }
+}
+
+impl FromStr for Token {
+    type Err = Problem;
+
+    fn from_str(text: &str) -> Result<Self, Problem> {
+        [Kind::Seat, Kind::Identity]
+            .into_iter()
+            .find_map(|kind| {
+                let bits = text.strip_prefix(kind.prefix())?.parse().ok()?;
+                Some(Self { kind, bits })
+            })
+            .ok_or_else(|| Problem::of(Code::SecretUnknown))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tokens_read_back_and_never_show_in_logs() {
+        let token = Token::of_seat(Hex([7; 16]), 1, "key");
+        let text = token.to_string();
+        let again: Token = text.parse().expect("it was just written");
+        assert_eq!(again.digest(), token.digest());
+        assert!(!format!("{token:?}").contains(&text[5..]));
+        assert_ne!(
+            Token::of_seat(Hex([7; 16]), 0, "key").digest(),
+            token.digest()
+        );
+        assert!("seat_12".parse::<Token>().is_err());
+        assert!(
+            "seat_zz000000000000000000000000000000"
+                .parse::<Token>()
+                .is_err()
+        );
+    }
+}

@@ -1,0 +1,290 @@
+//! Where tables are kept: SQLite in one file, or PostgreSQL shared by several servers.
+//!
+//! The SQL is the same for both wherever it can be; what differs stands in [`schema`] and [`writer`].
+
+mod identities;
+mod listener;
+mod schema;
+mod writer;
+
+use std::fs::{File, TryLockError};
+use std::path::Path;
+use std::time::Duration;
+
+use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::config::Storage;
+use crate::entry::{Body, Row};
+use crate::table::Kept;
+pub(crate) use identities::Identity;
+pub(crate) use listener::{Notice, notices};
+pub(crate) use writer::{Listing, NewTable, Write, Written};
+
+/// The form of snapshots; those of another form are ignored and made anew.
+const SNAPSHOT_FORMAT: i64 = 1;
+
+/// The storage did not do what it was asked to.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The database refused or did not answer.
+    #[error("the database: {0}")]
+    Database(#[from] sqlx::Error),
+    /// The directory cannot be used.
+    #[error("the data directory `{path}`: {error}")]
+    Directory {
+        /// Which one.
+        path: String,
+        /// Why not.
+        error: std::io::Error,
+    },
+    /// Another server uses the directory.
+    #[error("the data directory `{0}` is in use by another server")]
+    InUse(String),
+    /// What is stored cannot be read.
+    #[error("the stored data: {0}")]
+    Unreadable(String),
+    /// The server is about to end.
+    #[error("the storage is closing")]
+    Closing,
+}
+
+/// The connections to one of the two kinds of database.
+#[derive(Clone, Debug)]
+pub(crate) enum Pools {
+    Sqlite {
+        reader: SqlitePool,
+        writer: SqlitePool,
+    },
+    Postgres(PgPool),
+}
+
+/// Runs the same query on whichever database there is.
+macro_rules! either {
+    ($pools:expr, $pool:ident => $query:expr) => {
+        match $pools {
+            $crate::store::Pools::Sqlite { reader: $pool, .. } => $query,
+            $crate::store::Pools::Postgres($pool) => $query,
+        }
+    };
+}
+/// Runs the same changing query on whichever database there is.
+macro_rules! either_mut {
+    ($pools:expr, $pool:ident => $query:expr) => {
+        match $pools {
+            $crate::store::Pools::Sqlite { writer: $pool, .. } => $query,
+            $crate::store::Pools::Postgres($pool) => $query,
+        }
+    };
+}
+pub(crate) use {either, either_mut};
+
+/// The storage of a server.
+#[derive(Debug)]
+pub(crate) struct Store {
+    pub(crate) pools: Pools,
+    writes: mpsc::Sender<writer::Item>,
+    /// Keeps a second server away from the same file for as long as this one lives.
+    _lock: Option<File>,
+}
+
+impl Store {
+    /// Opens the storage and makes it ready.
+    pub(crate) async fn open(storage: &Storage) -> Result<Self, StoreError> {
+        let (pools, lock) = match storage {
+            Storage::Directory(path) => {
+                let lock = lock_directory(path)?;
+                (open_sqlite(path).await?, Some(lock))
+            }
+            Storage::Postgres(address) => (open_postgres(address).await?, None),
+        };
+        schema::prepare(&pools).await?;
+        let (writes, items) = mpsc::channel(1024);
+        tokio::spawn(writer::run(pools.clone(), items));
+        Ok(Self {
+            pools,
+            writes,
+            _lock: lock,
+        })
+    }
+
+    /// Whether other servers may write to it as well.
+    pub(crate) fn is_shared(&self) -> bool {
+        matches!(self.pools, Pools::Postgres(_))
+    }
+
+    /// Writes a row. When this returns, the row is on disk, or it is not there at all, or the error
+    /// says that nobody knows.
+    pub(crate) async fn write(&self, write: Write) -> Result<Written, StoreError> {
+        let (answer, answered) = oneshot::channel();
+        let item = writer::Item::Row {
+            write: Box::new(write),
+            answer,
+        };
+        let sent = self.writes.send(item).await;
+        sent.map_err(|_| StoreError::Closing)?;
+        answered.await.map_err(|_| StoreError::Closing)?
+    }
+
+    /// The rows of a table from this number on.
+    pub(crate) async fn rows(&self, table: &str, from: u64) -> Result<Vec<Row>, StoreError> {
+        const ROWS: &str = "SELECT seq, at, command_key, body FROM journal \
+             WHERE table_id = $1 AND seq >= $2 ORDER BY seq";
+        type Stored = (i64, i64, Option<String>, String);
+        let rows: Vec<Stored> = either!(&self.pools, pool => {
+            sqlx::query_as(ROWS).bind(table).bind(from as i64).fetch_all(pool).await?
+        });
+        rows.into_iter()
+            .map(|(seq, at, key, body)| {
+                let unreadable = |problem: String| {
+                    StoreError::Unreadable(format!("row {seq} of table {table}: {problem}"))
+                };
+                let body: Body =
+                    serde_json::from_str(&body).map_err(|error| unreadable(error.to_string()))?;
+                let key = key.map(|key| key.parse()).transpose();
+                Ok(Row {
+                    seq: seq as u64,
+                    at,
+                    key: key.map_err(|error| unreadable(str::to_owned(error)))?,
+                    body,
+                })
+            })
+            .collect()
+    }
+
+    /// The newest snapshot of a table.
+    pub(crate) async fn kept(&self, table: &str) -> Result<Option<Kept>, StoreError> {
+        const KEPT: &str = "SELECT seq, body FROM snapshots WHERE table_id = $1 AND format = $2";
+        let kept: Option<(i64, String)> = either!(&self.pools, pool => {
+            sqlx::query_as(KEPT).bind(table).bind(SNAPSHOT_FORMAT).fetch_optional(pool).await?
+        });
+        Ok(kept.map(|(seq, body)| Kept {
+            seq: seq as u64,
+            body,
+        }))
+    }
+
+    /// Keeps a game as a whole, with the next rows that are written. It is a convenience: losing it
+    /// loses nothing.
+    pub(crate) fn keep(&self, table: &str, kept: Kept) {
+        let table = table.to_owned();
+        let _ = self.writes.try_send(writer::Item::Keep { table, kept });
+    }
+
+    /// The table that was created with this key.
+    pub(crate) async fn created_with(&self, key: &str) -> Result<Option<String>, StoreError> {
+        const FIND: &str = "SELECT id FROM tables WHERE create_key = $1";
+        let found: Option<(String,)> = either!(&self.pools, pool => {
+            sqlx::query_as(FIND).bind(key).fetch_optional(pool).await?
+        });
+        Ok(found.map(|(id,)| id))
+    }
+
+    /// How many tables there are.
+    pub(crate) async fn count(&self) -> Result<u64, StoreError> {
+        const COUNT: &str = "SELECT COUNT(*) FROM tables";
+        let (count,): (i64,) = either!(&self.pools, pool => {
+            sqlx::query_as(COUNT).fetch_one(pool).await?
+        });
+        Ok(count as u64)
+    }
+
+    /// Summaries of public tables, newest first, created before `before`.
+    pub(crate) async fn listed(
+        &self,
+        status: &str,
+        before: i64,
+        limit: i64,
+    ) -> Result<Vec<String>, StoreError> {
+        const LIST: &str = "SELECT summary FROM tables WHERE listed = $1 AND created_at < $2 \
+             ORDER BY created_at DESC LIMIT $3";
+        let found: Vec<(String,)> = either!(&self.pools, pool => {
+            sqlx::query_as(LIST).bind(status).bind(before).bind(limit).fetch_all(pool).await?
+        });
+        Ok(found.into_iter().map(|(summary,)| summary).collect())
+    }
+
+    /// Tables that wait for a computer or a clock until `now`, by their ids, beginning after one.
+    pub(crate) async fn due(
+        &self,
+        now: i64,
+        after: &str,
+        limit: i64,
+    ) -> Result<Vec<String>, StoreError> {
+        const DUE: &str =
+            "SELECT id FROM tables WHERE wake_at <= $1 AND id > $2 ORDER BY id LIMIT $3";
+        let due: Vec<(String,)> = either!(&self.pools, pool => {
+            sqlx::query_as(DUE).bind(now).bind(after).bind(limit).fetch_all(pool).await?
+        });
+        Ok(due.into_iter().map(|(id,)| id).collect())
+    }
+
+    /// Whether the database answers.
+    pub(crate) async fn answers(&self) -> Result<(), StoreError> {
+        either!(&self.pools, pool => {
+            sqlx::query("SELECT 1").execute(pool).await?;
+        });
+        Ok(())
+    }
+
+    /// Waits for what is being written and closes the connections.
+    pub(crate) async fn close(&self) {
+        match &self.pools {
+            Pools::Sqlite { reader, writer } => {
+                reader.close().await;
+                writer.close().await;
+            }
+            Pools::Postgres(pool) => pool.close().await,
+        }
+    }
+}
+
+fn lock_directory(path: &Path) -> Result<File, StoreError> {
+    let directory = |error| StoreError::Directory {
+        path: path.display().to_string(),
+        error,
+    };
+    std::fs::create_dir_all(path).map_err(directory)?;
+    let lock = File::create(path.join("lock")).map_err(directory)?;
+    match lock.try_lock() {
+        Ok(()) => Ok(lock),
+        Err(TryLockError::WouldBlock) => Err(StoreError::InUse(path.display().to_string())),
+        Err(TryLockError::Error(error)) => Err(directory(error)),
+    }
+}
+
+/// The file of all tables.
+const SQLITE_FILE: &str = "tables.sqlite";
+
+async fn open_sqlite(path: &Path) -> Result<Pools, StoreError> {
+    let options = SqliteConnectOptions::new()
+        .filename(path.join(SQLITE_FILE))
+        .create_if_missing(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        // An acknowledged choice survives a power cut, not only the end of this process.
+        .synchronous(SqliteSynchronous::Full)
+        .busy_timeout(Duration::from_secs(5));
+    let writer = SqlitePoolOptions::new()
+        .max_connections(1)
+        .acquire_timeout(Duration::from_secs(10))
+        .connect_with(options.clone())
+        .await?;
+    let reader = SqlitePoolOptions::new()
+        .max_connections(2)
+        .acquire_timeout(Duration::from_secs(10))
+        .connect_lazy_with(options.read_only(true));
+    Ok(Pools::Sqlite { reader, writer })
+}
+
+async fn open_postgres(address: &str) -> Result<Pools, StoreError> {
+    let options: PgConnectOptions = address.parse()?;
+    let pool = PgPoolOptions::new()
+        .max_connections(8)
+        .acquire_timeout(Duration::from_secs(5))
+        .connect_with(options)
+        .await?;
+    Ok(Pools::Postgres(pool))
+}

@@ -1,0 +1,107 @@
+//! The tables of the database.
+
+use super::{Pools, StoreError};
+
+/// Raised with every change of the schema; each change gets a step in [`prepare`].
+const VERSION: &str = "1";
+
+/// One text for both kinds of database.
+const SCHEMA: &[&str] = &[
+    "CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
+    // `listed` is the status under which a public table is listed; private ones have none.
+    "CREATE TABLE IF NOT EXISTS tables (
+        id TEXT PRIMARY KEY,
+        created_at BIGINT NOT NULL,
+        create_key TEXT UNIQUE,
+        listed TEXT,
+        wake_at BIGINT,
+        summary TEXT NOT NULL
+    )",
+    "CREATE INDEX IF NOT EXISTS tables_listed ON tables (listed, created_at)",
+    "CREATE INDEX IF NOT EXISTS tables_wake ON tables (wake_at) WHERE wake_at IS NOT NULL",
+    "CREATE TABLE IF NOT EXISTS journal (
+        table_id TEXT NOT NULL,
+        seq BIGINT NOT NULL,
+        at BIGINT NOT NULL,
+        command_key TEXT,
+        body TEXT NOT NULL,
+        PRIMARY KEY (table_id, seq)
+    )",
+    "CREATE TABLE IF NOT EXISTS snapshots (
+        table_id TEXT PRIMARY KEY,
+        seq BIGINT NOT NULL,
+        format BIGINT NOT NULL,
+        body TEXT NOT NULL
+    )",
+    "CREATE TABLE IF NOT EXISTS identities (
+        id BIGINT PRIMARY KEY,
+        name TEXT NOT NULL,
+        handle TEXT UNIQUE,
+        passphrase TEXT,
+        created_at BIGINT NOT NULL
+    )",
+    "CREATE TABLE IF NOT EXISTS identity_secrets (
+        secret TEXT PRIMARY KEY,
+        identity BIGINT NOT NULL
+    )",
+    "CREATE TABLE IF NOT EXISTS identity_seats (
+        identity BIGINT NOT NULL,
+        table_id TEXT NOT NULL,
+        seat BIGINT NOT NULL,
+        at BIGINT NOT NULL,
+        PRIMARY KEY (identity, table_id, seat)
+    )",
+];
+
+/// Several servers may start on one database at the same moment; this number makes them wait for each
+/// other.
+const LOCK: i64 = 0x7477_696e_7375_6e73;
+
+/// Makes the database ready, whatever version of this program used it before.
+pub(super) async fn prepare(pools: &Pools) -> Result<(), StoreError> {
+    match pools {
+        Pools::Sqlite { writer, .. } => {
+            let mut transaction = writer.begin().await?;
+            for statement in SCHEMA {
+                sqlx::query(*statement).execute(&mut *transaction).await?;
+            }
+            sqlx::query(NOTE)
+                .bind(VERSION)
+                .execute(&mut *transaction)
+                .await?;
+            let found: (String,) = sqlx::query_as(FOUND).fetch_one(&mut *transaction).await?;
+            transaction.commit().await?;
+            check(&found.0)
+        }
+        Pools::Postgres(pool) => {
+            let mut transaction = pool.begin().await?;
+            sqlx::query("SELECT pg_advisory_xact_lock($1)")
+                .bind(LOCK)
+                .execute(&mut *transaction)
+                .await?;
+            for statement in SCHEMA {
+                sqlx::query(*statement).execute(&mut *transaction).await?;
+            }
+            sqlx::query(NOTE)
+                .bind(VERSION)
+                .execute(&mut *transaction)
+                .await?;
+            let found: (String,) = sqlx::query_as(FOUND).fetch_one(&mut *transaction).await?;
+            transaction.commit().await?;
+            check(&found.0)
+        }
+    }
+}
+
+const NOTE: &str =
+    "INSERT INTO meta (name, value) VALUES ('schema', $1) ON CONFLICT (name) DO NOTHING";
+const FOUND: &str = "SELECT value FROM meta WHERE name = 'schema'";
+
+fn check(found: &str) -> Result<(), StoreError> {
+    match found == VERSION {
+        true => Ok(()),
+        false => Err(StoreError::Unreadable(format!(
+            "schema version {found}; this program knows version {VERSION}"
+        ))),
+    }
+}

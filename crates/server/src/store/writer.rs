@@ -1,0 +1,329 @@
+//! The one task that writes: rows of many tables go to disk together.
+//!
+//! A commit waits for the disk, which takes about as long for one row as for hundreds. While one commit
+//! is under way the next rows gather, so that a busy server writes large groups and a quiet one answers
+//! at once.
+
+use std::collections::HashSet;
+
+use sqlx::{Postgres, Sqlite, Transaction};
+use tokio::sync::{mpsc, oneshot};
+
+use super::listener::CHANNEL;
+use super::{Pools, SNAPSHOT_FORMAT, StoreError};
+use crate::entry::Row;
+use crate::table::Kept;
+
+/// The most rows in one commit.
+const GROUP: usize = 512;
+
+/// A row to be written, with what changes beside it.
+#[derive(Debug)]
+pub(crate) struct Write {
+    pub(crate) table: String,
+    pub(crate) row: Row,
+    /// Set for the first row of a table.
+    pub(crate) new: Option<NewTable>,
+    /// What the list of tables says from now on, if that changes.
+    pub(crate) listing: Option<Listing>,
+    /// A seat that now belongs to a browser identity.
+    pub(crate) seats: Vec<(i64, u8)>,
+}
+
+/// What is noted once of a table.
+#[derive(Debug)]
+pub(crate) struct NewTable {
+    pub(crate) key: Option<String>,
+}
+
+/// What the list of tables says.
+#[derive(Clone, Eq, PartialEq, Debug)]
+pub(crate) struct Listing {
+    /// The status it is listed under, if it is public.
+    pub(crate) listed: Option<&'static str>,
+    /// When somebody has to look after it: a computer has to decide or a clock runs out.
+    pub(crate) wake_at: Option<i64>,
+    pub(crate) summary: String,
+}
+
+/// What became of a row.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub(crate) enum Written {
+    /// It is on disk.
+    Done,
+    /// Another server was quicker: there is a row with this number already.
+    Conflict,
+}
+
+/// Something on its way to the disk.
+#[derive(Debug)]
+pub(super) enum Item {
+    /// A row, and who waits for it.
+    Row { write: Box<Write>, answer: Answer },
+    /// A game as a whole, for which nobody waits.
+    Keep { table: String, kept: Kept },
+}
+
+pub(super) type Answer = oneshot::Sender<Result<Written, StoreError>>;
+
+/// What goes to disk together.
+#[derive(Debug, Default)]
+struct Group {
+    writes: Vec<Write>,
+    answers: Vec<Answer>,
+    kept: Vec<(String, Kept)>,
+}
+
+/// Writes until nobody can ask any more.
+pub(super) async fn run(pools: Pools, mut items: mpsc::Receiver<Item>) {
+    let mut gathered = Vec::with_capacity(GROUP);
+    while items.recv_many(&mut gathered, GROUP).await > 0 {
+        let mut group = Group::default();
+        for item in gathered.drain(..) {
+            match item {
+                Item::Row { write, answer } => {
+                    group.writes.push(*write);
+                    group.answers.push(answer);
+                }
+                Item::Keep { table, kept } => group.kept.push((table, kept)),
+            }
+        }
+        let written = write_group(&pools, &group.writes, &group.kept).await;
+        if is_the_rows_fault(&written) && group.writes.len() > 1 {
+            // One row that cannot be stored must not take the others with it.
+            for (write, answer) in group.writes.iter().zip(group.answers) {
+                let alone = std::slice::from_ref(write);
+                let written = write_group(&pools, alone, &[]).await;
+                answer_all(alone, vec![answer], written);
+            }
+        } else {
+            answer_all(&group.writes, group.answers, written);
+        }
+    }
+}
+
+async fn write_group(
+    pools: &Pools,
+    writes: &[Write],
+    kept: &[(String, Kept)],
+) -> Result<HashSet<RowName>, StoreError> {
+    match pools {
+        Pools::Sqlite { writer, .. } => sqlite(writer, writes, kept).await,
+        Pools::Postgres(pool) => postgres(pool, writes, kept).await,
+    }
+}
+
+/// Whether the database has looked at the rows and refused one of them.
+fn is_the_rows_fault(written: &Result<HashSet<RowName>, StoreError>) -> bool {
+    match written {
+        Err(StoreError::Database(sqlx::Error::Database(error))) => {
+            // Class 22 of PostgreSQL: a value cannot be stored.
+            error.is_check_violation() || error.code().is_some_and(|code| code.starts_with("22"))
+        }
+        Err(StoreError::Unreadable(_)) => true,
+        _ => false,
+    }
+}
+
+type RowName = (String, i64);
+
+fn answer_all(
+    writes: &[Write],
+    answers: Vec<Answer>,
+    written: Result<HashSet<RowName>, StoreError>,
+) {
+    match written {
+        Ok(done) => {
+            for (write, answer) in writes.iter().zip(answers) {
+                let written = match done.contains(&name(write)) {
+                    true => Written::Done,
+                    false => Written::Conflict,
+                };
+                // Whoever asked may have gone; the row is written all the same.
+                let _ = answer.send(Ok(written));
+            }
+        }
+        Err(error) => {
+            tracing::error!(%error, rows = writes.len(), "rows could not be written");
+            let message = error.to_string();
+            for answer in answers {
+                let error = StoreError::Unreadable(message.clone());
+                let _ = answer.send(Err(error));
+            }
+        }
+    }
+}
+
+fn name(write: &Write) -> RowName {
+    (write.table.clone(), write.row.seq as i64)
+}
+
+/// The columns of the rows, as they are stored.
+#[derive(Default)]
+struct Columns {
+    tables: Vec<String>,
+    seqs: Vec<i64>,
+    ats: Vec<i64>,
+    keys: Vec<Option<String>>,
+    bodies: Vec<String>,
+}
+
+fn columns<'a>(writes: impl Iterator<Item = &'a Write>) -> Result<Columns, StoreError> {
+    let mut columns = Columns::default();
+    for write in writes {
+        let body = serde_json::to_string(&write.row.body);
+        let body = body.map_err(|error| StoreError::Unreadable(error.to_string()))?;
+        columns.tables.push(write.table.clone());
+        columns.seqs.push(write.row.seq as i64);
+        columns.ats.push(write.row.at);
+        columns.keys.push(write.row.key.map(|key| key.to_string()));
+        columns.bodies.push(body);
+    }
+    Ok(columns)
+}
+
+const NEW_TABLE: &str = "INSERT INTO tables (id, created_at, create_key, listed, wake_at, summary) \
+     VALUES ($1, $2, $3, NULL, NULL, '') ON CONFLICT DO NOTHING";
+const LISTING: &str = "UPDATE tables SET listed = $2, wake_at = $3, summary = $4 WHERE id = $1";
+const KEEP: &str = "INSERT INTO snapshots (table_id, seq, format, body) \
+     VALUES ($1, $2, $3, $4) ON CONFLICT (table_id) DO UPDATE \
+     SET seq = excluded.seq, format = excluded.format, body = excluded.body \
+     WHERE snapshots.seq < excluded.seq OR snapshots.format < excluded.format";
+const SEAT: &str = "INSERT INTO identity_seats (identity, table_id, seat, at) \
+     VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING";
+
+/// What goes along with the rows, the same on both kinds of database.
+macro_rules! around {
+    ($create:ident, $beside:ident, $database:ty) => {
+        /// Notes new tables; those whose key was used before are left out.
+        async fn $create<'a>(
+            transaction: &mut Transaction<'_, $database>,
+            writes: &'a [Write],
+        ) -> Result<Vec<&'a Write>, StoreError> {
+            let mut valid = Vec::with_capacity(writes.len());
+            for write in writes {
+                let Some(new) = &write.new else {
+                    valid.push(write);
+                    continue;
+                };
+                let done = sqlx::query(NEW_TABLE)
+                    .bind(&write.table)
+                    .bind(write.row.at)
+                    .bind(&new.key)
+                    .execute(&mut **transaction)
+                    .await?;
+                if done.rows_affected() == 1 {
+                    valid.push(write);
+                }
+            }
+            Ok(valid)
+        }
+
+        /// Writes what changes beside the rows that were written.
+        async fn $beside(
+            transaction: &mut Transaction<'_, $database>,
+            writes: &[&Write],
+            done: &HashSet<RowName>,
+            kept: &[(String, Kept)],
+        ) -> Result<(), StoreError> {
+            for (table, kept) in kept {
+                sqlx::query(KEEP)
+                    .bind(table)
+                    .bind(kept.seq as i64)
+                    .bind(SNAPSHOT_FORMAT)
+                    .bind(&kept.body)
+                    .execute(&mut **transaction)
+                    .await?;
+            }
+            for write in writes.iter().filter(|write| done.contains(&name(write))) {
+                if let Some(listing) = &write.listing {
+                    sqlx::query(LISTING)
+                        .bind(&write.table)
+                        .bind(listing.listed)
+                        .bind(listing.wake_at)
+                        .bind(&listing.summary)
+                        .execute(&mut **transaction)
+                        .await?;
+                }
+                for (identity, seat) in &write.seats {
+                    sqlx::query(SEAT)
+                        .bind(identity)
+                        .bind(&write.table)
+                        .bind(i64::from(*seat))
+                        .bind(write.row.at)
+                        .execute(&mut **transaction)
+                        .await?;
+                }
+            }
+            Ok(())
+        }
+    };
+}
+around!(create_sqlite, beside_sqlite, Sqlite);
+around!(create_postgres, beside_postgres, Postgres);
+
+async fn sqlite(
+    pool: &sqlx::SqlitePool,
+    writes: &[Write],
+    kept: &[(String, Kept)],
+) -> Result<HashSet<RowName>, StoreError> {
+    const ROWS: &str = "INSERT INTO journal (table_id, seq, at, command_key, body) \
+         SELECT value->>0, value->>1, value->>2, value->>3, value->>4 FROM json_each($1) \
+         WHERE true ON CONFLICT DO NOTHING RETURNING table_id, seq";
+    let mut transaction = pool.begin_with("BEGIN IMMEDIATE").await?;
+    let valid = create_sqlite(&mut transaction, writes).await?;
+    let rows = columns(valid.iter().copied())?;
+    let rows: Vec<_> = (0..valid.len())
+        .map(|i| {
+            (
+                &rows.tables[i],
+                rows.seqs[i],
+                rows.ats[i],
+                &rows.keys[i],
+                &rows.bodies[i],
+            )
+        })
+        .collect();
+    let rows =
+        serde_json::to_string(&rows).map_err(|error| StoreError::Unreadable(error.to_string()))?;
+    let done: Vec<RowName> = sqlx::query_as(ROWS)
+        .bind(rows)
+        .fetch_all(&mut *transaction)
+        .await?;
+    let done = done.into_iter().collect();
+    beside_sqlite(&mut transaction, &valid, &done, kept).await?;
+    transaction.commit().await?;
+    Ok(done)
+}
+
+async fn postgres(
+    pool: &sqlx::PgPool,
+    writes: &[Write],
+    kept: &[(String, Kept)],
+) -> Result<HashSet<RowName>, StoreError> {
+    const ROWS: &str = "INSERT INTO journal (table_id, seq, at, command_key, body) \
+         SELECT * FROM UNNEST($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::text[]) \
+         ON CONFLICT DO NOTHING RETURNING table_id, seq";
+    const NOTIFY: &str = "SELECT pg_notify($1, notice) FROM UNNEST($2::text[]) AS notice";
+    let mut transaction = pool.begin().await?;
+    let valid = create_postgres(&mut transaction, writes).await?;
+    let rows = columns(valid.iter().copied())?;
+    let done: Vec<RowName> = sqlx::query_as(ROWS)
+        .bind(rows.tables)
+        .bind(rows.seqs)
+        .bind(rows.ats)
+        .bind(rows.keys)
+        .bind(rows.bodies)
+        .fetch_all(&mut *transaction)
+        .await?;
+    let done: HashSet<RowName> = done.into_iter().collect();
+    beside_postgres(&mut transaction, &valid, &done, kept).await?;
+    let notices = done.iter().map(|(table, seq)| format!("{table}:{seq}"));
+    sqlx::query(NOTIFY)
+        .bind(CHANNEL)
+        .bind(notices.collect::<Vec<_>>())
+        .execute(&mut *transaction)
+        .await?;
+    transaction.commit().await?;
+    Ok(done)
+}

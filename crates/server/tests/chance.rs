@@ -1,0 +1,81 @@
+//! Chance that anybody can check: the fingerprint first, the players' words, the seed at the end.
+
+mod support;
+
+use empire_vs_rebellion::State;
+use serde_json::json;
+use support::{Server, play_on, storages};
+use tabletop::{Record, Seat, Seed};
+
+#[test]
+fn the_record_proves_that_nobody_chose_the_chance() {
+    for kept in storages() {
+        let server = Server::start(&kept);
+        let client = server.client();
+        let (table, mut seats) = client.create(json!({
+            "game": "empire-vs-rebellion", "setup": "full",
+            "seats": {"rebel": "me"}, "wait": true,
+        }));
+        let before = client.info(&table);
+        let commitment: Seed = before["commitment"]
+            .as_str()
+            .expect("hex")
+            .parse()
+            .expect("hex");
+        assert_eq!(seats[0].post("start", json!({})).code(), "seats-open");
+        seats.push(client.join(&table, "imperial", "Vader"));
+        assert_eq!(client.info(&table)["status"], "open");
+        seats[0]
+            .post("entropy", json!({"words": "wind over Hoth"}))
+            .ok();
+        seats[1].post("entropy", json!({"words": "7 7 7"})).ok();
+        let twice = seats[1].post("entropy", json!({"words": "8"}));
+        assert_eq!(twice.code(), "not-allowed");
+        assert!(
+            client.info(&table)["entropy"]
+                .as_array()
+                .expect("a list")
+                .is_empty()
+        );
+        assert_eq!(
+            seats[0].post("entropy", json!({"words": "é"})).code(),
+            "not-allowed"
+        );
+        seats[1].post("start", json!({})).ok();
+        assert_eq!(seats[1].post("start", json!({})).code(), "already-started");
+        play_on(&seats, |_| false);
+
+        let path = format!("/api/tables/{table}/record");
+        let text = client.get(&path, None).text;
+        let record: Record<State> = text.parse().expect("a record");
+        assert_eq!(record.commitment, commitment);
+        let seed = record.seed.expect("the seed");
+        assert_eq!(seed.commitment(), commitment);
+        let words = [(0, "wind over Hoth"), (1, "7 7 7")];
+        let words = words.map(|(seat, words)| (Seat::new(seat), words.to_owned()));
+        assert_eq!(record.entropy, words);
+        record.check().expect("a true record");
+        let mut forged = record.clone();
+        forged.entropy[1].1 = "8 8 8".to_owned();
+        assert!(forged.check().is_err());
+        assert_eq!(record.to_string(), text);
+        // Whoever watches is told the same once it is over.
+        assert_eq!(client.info(&table)["seed"], seed.to_string());
+    }
+}
+
+#[test]
+fn a_seed_of_ones_own_is_announced() {
+    let kept = storages().remove(0);
+    let server = Server::start(&kept);
+    let client = server.client();
+    let (table, _) = client.create(json!({
+        "game": "empire-vs-rebellion", "setup": "tutorial", "seed": "3", "seats": {"rebel": "me"},
+    }));
+    let info = client.info(&table);
+    assert_eq!(info["seeded"], true);
+    assert_eq!(
+        info["commitment"],
+        Seed::from_words("3").commitment().to_string()
+    );
+}

@@ -1,0 +1,110 @@
+//! Computer players: they play, survive restarts, and stand in for people.
+
+mod support;
+
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use support::{Client, Seat, Server, storages};
+
+fn wait_until(client: &Client, table: &str, done: impl Fn(&Value) -> bool) -> Value {
+    let start = Instant::now();
+    loop {
+        let info = client.info(table);
+        if done(&info) {
+            return info;
+        }
+        assert!(
+            start.elapsed() < Duration::from_secs(60),
+            "still waiting: {info}"
+        );
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+#[test]
+fn computers_play_each_other_through_a_restart() {
+    for kept in storages() {
+        let server = Server::start(&kept);
+        let (table, seats) = server.client().create(json!({
+            "game": "rebellion", "setup": "first",
+            "seats": {"rebel": "computer:random", "imperial": "computer:random"},
+        }));
+        assert!(seats.is_empty());
+        let info = wait_until(&server.client(), &table, |info| {
+            info["version"].as_u64() >= Some(20)
+        });
+        server.stop();
+        let server = Server::start(&kept);
+        // Nobody looks at the table: it goes on by itself.
+        std::thread::sleep(Duration::from_millis(600));
+        let later = server.client().info(&table);
+        assert!(later["version"].as_u64() > info["version"].as_u64().map(|v| v + 1));
+        let over = wait_until(&server.client(), &table, |info| info["status"] == "over");
+        assert_eq!(over["outcome"]["why"], "rules");
+    }
+}
+
+#[test]
+fn a_computer_stands_in_for_somebody_who_left_and_gives_the_seat_back() {
+    for kept in storages() {
+        let server = Server::start(&kept);
+        let client = server.client();
+        let seats = client.hot_seat("empire-vs-rebellion", "full", &["rebel", "imperial"]);
+        let (rebel, imperial) = (&seats[0], &seats[1]);
+        let deciding = |info: &Value| {
+            seats
+                .iter()
+                .find(|s| info["deciding"] == s.seat[..])
+                .cloned()
+        };
+        let unknown = rebel.post("leave", json!({"level": "general"}));
+        assert_eq!(unknown.code(), "unknown-level");
+        assert_eq!(rebel.post("return", json!({})).code(), "not-allowed");
+        rebel.post("leave", json!({"level": "random"})).ok();
+        let info = client.info(&rebel.table);
+        assert_eq!(info["seats"][0]["away"], "left");
+        assert_eq!(info["seats"][0]["level"], "random");
+        let choice = json!({"version": 1, "choice": "play"});
+        assert_eq!(rebel.post("choose", choice).code(), "not-allowed");
+        // The Empire plays a few turns; the computer always answers.
+        for _ in 0..8 {
+            let info = wait_until(&client, &rebel.table, |info| {
+                info["deciding"] == "imperial" || info["status"] == "over"
+            });
+            if info["status"] == "over" {
+                break;
+            }
+            let choices = imperial.choices();
+            imperial.choose(&choices[0]).ok();
+        }
+        rebel.post("return", json!({})).ok();
+        let info = client.info(&rebel.table);
+        assert!(info["seats"][0]["away"].is_null());
+        if let Some(seat) = deciding(&info) {
+            let choices = seat.choices();
+            seat.choose(&choices[0]).ok();
+        }
+    }
+}
+
+#[test]
+fn a_clock_and_patience_run_out() {
+    for kept in storages() {
+        let server = Server::with(&kept, |config| config.times.absence = Duration::ZERO);
+        let client = server.client();
+        let (table, seats) = client.create(json!({
+            "game": "empire-vs-rebellion", "setup": "tutorial", "clock_days": 2,
+            "seats": {"rebel": "me", "imperial": "me"},
+        }));
+        let info = client.info(&table);
+        let left = info["deadline"].as_i64().expect("a deadline")
+            - info["created_at"].as_i64().expect("a time");
+        assert_eq!(left, 2 * 24 * 60 * 60 * 1000);
+        let take_over = |seat: &Seat, whose: &str| seat.post("take-over", json!({"seat": whose}));
+        assert_eq!(take_over(&seats[0], "imperial").code(), "not-absent");
+        take_over(&seats[1], "rebel").ok();
+        let info = wait_until(&client, &table, |info| info["deciding"] == "imperial");
+        assert_eq!(info["seats"][0]["away"], "absent");
+    }
+}

@@ -1,0 +1,169 @@
+//! The OpenAPI document says what the server does.
+
+mod support;
+
+use serde_json::{Value, json};
+use support::{Server, play_on, storages};
+
+/// What in `value` does not fit `schema`; a small part of JSON Schema, the part our document uses.
+fn misfit(document: &Value, schema: &Value, value: &Value, at: &str) -> Option<String> {
+    if let Some(reference) = schema["$ref"].as_str() {
+        let name = reference.rsplit('/').next().expect("a name");
+        let found = &document["components"]["schemas"][name];
+        assert!(found.is_object(), "no schema {name}");
+        return misfit(document, found, value, at);
+    }
+    for all in schema["allOf"].as_array().into_iter().flatten() {
+        if let Some(problem) = misfit(document, all, value, at) {
+            return Some(problem);
+        }
+    }
+    if let Some(any) = schema["oneOf"].as_array() {
+        let fits = any
+            .iter()
+            .any(|one| misfit(document, one, value, at).is_none());
+        return (!fits).then(|| format!("{at}: {value} fits none of {schema}"));
+    }
+    if let Some(words) = schema["enum"].as_array()
+        && !words.contains(value)
+    {
+        return Some(format!("{at}: {value} is not one of {words:?}"));
+    }
+    let kinds: Vec<&str> = match &schema["type"] {
+        Value::String(kind) => vec![kind],
+        Value::Array(kinds) => kinds.iter().filter_map(Value::as_str).collect(),
+        _ => Vec::new(),
+    };
+    let kind = match value {
+        Value::Null => "null",
+        Value::Bool(_) => "boolean",
+        Value::Number(_) => "integer",
+        Value::String(_) => "string",
+        Value::Array(_) => "array",
+        Value::Object(_) => "object",
+    };
+    if !kinds.is_empty() && !kinds.contains(&kind) {
+        return Some(format!("{at}: {value} is no {kinds:?}"));
+    }
+    for required in schema["required"].as_array().into_iter().flatten() {
+        let name = required.as_str().expect("a name");
+        if value.get(name).is_none() {
+            return Some(format!("{at}: `{name}` is missing"));
+        }
+    }
+    for (name, part) in schema["properties"].as_object().into_iter().flatten() {
+        if let Some(value) = value.get(name)
+            && let Some(problem) = misfit(document, part, value, &format!("{at}.{name}"))
+        {
+            return Some(problem);
+        }
+    }
+    let items = &schema["items"];
+    value.as_array().into_iter().flatten().find_map(|value| {
+        let fits = items.is_null() || *items == json!(false);
+        (!fits)
+            .then(|| misfit(document, items, value, at))
+            .flatten()
+    })
+}
+
+#[track_caller]
+fn check(document: &Value, method: &str, path: &str, status: &str, value: &Value) {
+    let responses = &document["paths"][path][method]["responses"];
+    let response = responses.get(status).or_else(|| responses.get("default"));
+    let response = response.unwrap_or_else(|| panic!("{method} {path} has no {status}"));
+    let schema = &response["content"]["application/json"]["schema"];
+    assert!(schema.is_object(), "{method} {path} {status} has no schema");
+    if let Some(problem) = misfit(document, schema, value, path) {
+        panic!("{method} {path} {status}: {problem}\n{value:#}");
+    }
+}
+
+#[test]
+fn answers_are_what_the_document_says() {
+    for kept in storages() {
+        let server = Server::start(&kept);
+        let client = server.client();
+        let document = client.get("/api/openapi.json", None).ok();
+        assert_eq!(document["openapi"].as_str().map(|v| &v[..3]), Some("3.1"));
+        let get = |path: &str, real: &str, secret: Option<&str>| {
+            let answer = client.get(real, secret);
+            check(
+                &document,
+                "get",
+                path,
+                &answer.status.to_string(),
+                &answer.body,
+            );
+        };
+        let seats = client.hot_seat("rebellion", "first", &["rebel", "imperial"]);
+        let table = &seats[0].table;
+        get("/healthz", "/healthz", None);
+        get("/api/games", "/api/games", None);
+        get("/api/tables", "/api/tables", None);
+        get("/api/tables/{table}", &format!("/api/tables/{table}"), None);
+        let view = format!("/api/tables/{table}/view");
+        get("/api/tables/{table}/view", &view, None);
+        get("/api/tables/{table}/view", &view, Some(&seats[0].secret));
+        get("/api/tables/{table}/view", &view, Some("nonsense"));
+        let done = seats[0].choose(&seats[0].choices()[0]).ok();
+        check(
+            &document,
+            "post",
+            "/api/tables/{table}/choose",
+            "200",
+            &done,
+        );
+        let refused = seats[0].choose("nonsense").body;
+        check(
+            &document,
+            "post",
+            "/api/tables/{table}/choose",
+            "400",
+            &refused,
+        );
+        play_on(&seats, |info| info["version"].as_u64() >= Some(10));
+        get(
+            "/api/tables/{table}/view",
+            &format!("{view}?since=1"),
+            Some(&seats[1].secret),
+        );
+        seats[0].post("resign", json!({})).ok();
+        get("/api/tables/{table}", &format!("/api/tables/{table}"), None);
+    }
+}
+
+#[test]
+fn the_document_names_every_code_and_every_key() {
+    let document: Value = serde_json::from_str(&server::openapi()).expect("JSON");
+    let codes = &document["components"]["schemas"]["Code"]["enum"];
+    for code in server::Code::ALL {
+        assert!(
+            codes
+                .as_array()
+                .is_some_and(|codes| codes.contains(&json!(code.name())))
+        );
+    }
+    let paths = document["paths"].as_object().expect("paths");
+    assert!(paths.len() > 20);
+    for (path, methods) in paths {
+        let Some(post) = methods.get("post") else {
+            continue;
+        };
+        let body = &post["requestBody"]["content"]["application/json"]["schema"]["$ref"];
+        let name = body.as_str().and_then(|body| body.rsplit('/').next());
+        let schema = &document["components"]["schemas"][name.expect("a body")];
+        let keyed = schema["properties"].get("key").is_some();
+        assert_eq!(keyed, !path.starts_with("/api/identity"), "{path}");
+        assert_eq!(schema["additionalProperties"], json!(false), "{path}");
+    }
+}
+
+#[test]
+fn the_codes_are_documented_for_people() {
+    let text = include_str!("../../../docs/server.md");
+    for code in server::Code::ALL {
+        let row = format!("| `{}` | {} |", code.name(), code.status().as_u16());
+        assert!(text.contains(&row), "{row}");
+    }
+}

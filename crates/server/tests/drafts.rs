@@ -1,0 +1,151 @@
+//! Drafts: a seat's own affair until somebody learns something; and taking back what everybody saw.
+
+mod support;
+
+use std::time::Duration;
+
+use serde_json::json;
+use support::{Client, Live, Seat, Server, storages};
+
+/// A game in which the Rebels have a card in play whose use asks one more question.
+fn table(client: &Client) -> (Seat, Seat) {
+    let (_, seats) = client.create(json!({
+        "game": "empire-vs-rebellion", "setup": "tutorial", "seed": "3",
+        "seats": {"rebel": "me", "imperial": "me"},
+    }));
+    let [rebel, imperial] = <[Seat; 2]>::try_from(seats).expect("two seats");
+    rebel.choose("play").ok();
+    imperial.choose("play").ok();
+    (rebel, imperial)
+}
+
+#[test]
+fn nobody_else_can_tell_that_a_seat_drafts() {
+    for kept in storages() {
+        let server = Server::start(&kept);
+        let client = server.client();
+        let (rebel, imperial) = table(&client);
+        let theirs = imperial.view();
+        let watched = client.view(&rebel.table);
+        let hello = json!({"version": watched["version"]});
+        let mut watcher = Live::open(&client, &rebel.table, &hello);
+        let mut opponent = imperial.live(theirs["version"].as_u64());
+        let mut own = rebel.live(None);
+        watcher.next();
+        opponent.next();
+        assert_eq!(own.next()["draft"], 0);
+
+        let done = rebel.choose("use reb-force-5").ok();
+        assert_eq!((&done["version"], &done["draft"]), (&json!(3), &json!(1)));
+        let told = own.next();
+        assert_eq!(told["draft"], 1);
+        assert_eq!(told["decision"]["kind"], "force");
+        assert_eq!(rebel.choices(), ["exhaust imp-force-2"]);
+        assert_eq!(imperial.view(), theirs);
+        assert_eq!(client.view(&rebel.table), watched);
+        assert!(watcher.quiet(Duration::from_millis(300)));
+        assert!(opponent.quiet(Duration::from_millis(300)));
+        // Nor by asking for something that depends on where the table stands.
+        let stale = json!({"version": 3, "draft": 1, "choice": "play"});
+        assert_eq!(imperial.post("choose", stale).code(), "stale-version");
+        let out = json!({"version": 3, "draft": 0, "choice": "play"});
+        assert_eq!(imperial.post("choose", out).code(), "out-of-turn");
+        let said = imperial.post("chat", json!({"text": "well?"})).ok();
+        assert_eq!((&said["version"], &said["draft"]), (&json!(3), &json!(0)));
+    }
+}
+
+#[test]
+fn a_draft_can_be_undone_survives_a_restart_and_is_published_as_one() {
+    for kept in storages() {
+        let server = Server::start(&kept);
+        let (rebel, imperial) = table(&server.client());
+        rebel.choose("use reb-force-5").ok();
+        let done = rebel.draft("undo").ok();
+        assert_eq!((&done["version"], &done["draft"]), (&json!(3), &json!(0)));
+        assert_eq!(rebel.choices(), ["play", "use reb-force-5", "pass"]);
+        rebel.choose("use reb-force-5").ok();
+        server.stop();
+
+        let server = Server::start(&kept);
+        let client = server.client();
+        let again = |seat: &Seat| Seat {
+            client: client.clone(),
+            ..seat.clone()
+        };
+        let (rebel, imperial) = (again(&rebel), again(&imperial));
+        assert_eq!(rebel.view()["draft"], 1);
+        let done = rebel.choose("exhaust imp-force-2").ok();
+        assert_eq!((&done["version"], &done["draft"]), (&json!(4), &json!(0)));
+        assert_eq!(rebel.draft("undo").code(), "out-of-turn");
+        let told = imperial.view_with("?since=3");
+        let missed = told["missed"].as_array().expect("what was missed");
+        assert_eq!(missed.len(), 1);
+        assert_eq!(missed[0]["version"], 4);
+        assert_eq!(missed[0]["seat"], "rebel");
+        assert!(missed[0]["events"].as_array().expect("events").len() > 1);
+    }
+}
+
+#[test]
+fn a_confirmed_draft_is_seen_by_all_and_cannot_be_undone_alone() {
+    for kept in storages() {
+        let server = Server::start(&kept);
+        let (rebel, imperial) = table(&server.client());
+        assert_eq!(rebel.draft("confirm").code(), "nothing-to-undo");
+        rebel.choose("use reb-force-5").ok();
+        let done = rebel.draft("confirm").ok();
+        assert_eq!((&done["version"], &done["draft"]), (&json!(4), &json!(0)));
+        assert_eq!(imperial.view()["version"], 4);
+        assert_eq!(imperial.view()["decision"]["kind"], "force");
+        assert_eq!(rebel.draft("undo").code(), "nothing-to-undo");
+    }
+}
+
+#[test]
+fn what_everybody_saw_is_taken_back_by_consent_only() {
+    for kept in storages() {
+        let server = Server::start(&kept);
+        let (rebel, imperial) = table(&server.client());
+        // A card was drawn for the last choice: never.
+        assert_eq!(
+            imperial.post("take-back", json!({"version": 3})).code(),
+            "cannot-take-back"
+        );
+        rebel.choose("pass").ok();
+        assert_eq!(
+            imperial.post("take-back", json!({"version": 4})).code(),
+            "cannot-take-back"
+        );
+        assert_eq!(
+            rebel.post("take-back", json!({"version": 3})).code(),
+            "stale-version"
+        );
+        let declines = json!({"version": 4, "agree": false});
+        assert_eq!(
+            imperial.post("take-back", declines.clone()).code(),
+            "nothing-offered"
+        );
+        rebel.post("take-back", json!({"version": 4})).ok();
+        assert_eq!(
+            imperial.view()["table"]["offers"]["take_back"],
+            json!(["rebel"])
+        );
+        imperial.post("take-back", declines).ok();
+        assert_eq!(imperial.view()["table"]["offers"]["take_back"], json!([]));
+        assert_eq!(imperial.view()["version"], 4);
+
+        rebel.post("take-back", json!({"version": 4})).ok();
+        imperial.post("take-back", json!({"version": 4})).ok();
+        let view = rebel.view_with("?since=4");
+        assert_eq!(view["version"], 5);
+        assert_eq!(view["missed"][0]["taken_back"], true);
+        assert_eq!(rebel.choices(), ["play", "use reb-force-5", "pass"]);
+        // It cannot be taken back twice, and the game goes on.
+        assert_eq!(
+            rebel.post("take-back", json!({"version": 5})).code(),
+            "cannot-take-back"
+        );
+        assert_eq!(rebel.choose("pass").ok()["version"], 6);
+    }
+}

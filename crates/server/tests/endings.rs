@@ -1,0 +1,110 @@
+//! How games end besides by their rules, and how they begin again.
+
+mod support;
+
+use serde_json::json;
+use support::{Server, play_on, storages};
+
+#[test]
+fn resigning_ends_the_game_and_shows_everything() {
+    for kept in storages() {
+        let server = Server::start(&kept);
+        let client = server.client();
+        let seats = client.hot_seat("rebellion", "first", &["rebel", "imperial"]);
+        let table = &seats[0].table;
+        let as_rebel = format!("/api/tables/{table}/view?seat=rebel");
+        assert_eq!(client.get(&as_rebel, None).code(), "game-not-over");
+        assert_eq!(
+            client.get(&as_rebel, Some(&seats[1].secret)).code(),
+            "game-not-over"
+        );
+        assert_eq!(seats[0].post("rematch", json!({})).code(), "game-not-over");
+        seats[0].post("resign", json!({})).ok();
+        let info = client.info(table);
+        assert_eq!(info["status"], "over");
+        assert_eq!(
+            info["outcome"],
+            json!({"why": "resigned", "winners": ["imperial"]})
+        );
+        assert!(info["deciding"].is_null() && info["seed"].is_string());
+        let view = client.get(&as_rebel, None).ok();
+        assert_eq!(view["you"], "rebel");
+        assert_eq!(view["choices"], json!([]));
+        assert_eq!(seats[1].choose("pass").code(), "game-over");
+        assert_eq!(seats[1].post("resign", json!({})).code(), "game-over");
+    }
+}
+
+#[test]
+fn a_partner_plays_on_when_one_resigns() {
+    let kept = storages().remove(0);
+    let server = Server::start(&kept);
+    let client = server.client();
+    let names = ["rebel", "imperial-admiral", "imperial-general"];
+    let seats = client.hot_seat("rebellion", "first-3", &names);
+    seats[1].post("resign", json!({})).ok();
+    let info = client.info(&seats[0].table);
+    assert_eq!(info["status"], "running");
+    assert_eq!(info["seats"][1]["away"], "resigned");
+    seats[2].post("resign", json!({})).ok();
+    let info = client.info(&seats[0].table);
+    assert_eq!(
+        info["outcome"],
+        json!({"why": "resigned", "winners": ["rebel"]})
+    );
+}
+
+#[test]
+fn abandoning_needs_everybody() {
+    for kept in storages() {
+        let server = Server::start(&kept);
+        let client = server.client();
+        let seats = client.hot_seat("empire-vs-rebellion", "full", &["rebel", "imperial"]);
+        let table = &seats[0].table;
+        let no = json!({"agree": false});
+        assert_eq!(
+            seats[0].post("abandon", no.clone()).code(),
+            "nothing-offered"
+        );
+        seats[0].post("abandon", json!({})).ok();
+        assert_eq!(client.info(table)["offers"]["abandon"], json!(["rebel"]));
+        seats[1].post("abandon", no).ok();
+        assert_eq!(client.info(table)["offers"]["abandon"], json!([]));
+        seats[0].post("abandon", json!({})).ok();
+        seats[1].post("abandon", json!({})).ok();
+        assert_eq!(
+            client.info(table)["outcome"],
+            json!({"why": "abandoned", "winners": []})
+        );
+    }
+}
+
+#[test]
+fn a_rematch_swaps_sides_and_keeps_the_secrets() {
+    for kept in storages() {
+        let server = Server::start(&kept);
+        let client = server.client();
+        let (table, mut seats) = client.create(json!({
+            "game": "empire-vs-rebellion", "setup": "tutorial",
+            "seats": {"rebel": "me"}, "name": "Leia",
+        }));
+        seats.push(client.join(&table, "imperial", "Vader"));
+        play_on(&seats, |_| false);
+        let first = seats[0].post("rematch", json!({})).ok();
+        assert!(first["table"].is_null());
+        let second = seats[1].post("rematch", json!({})).ok();
+        let again = second["table"].as_str().expect("a table").to_owned();
+        assert_eq!(client.info(&table)["rematch"], again[..]);
+        let info = client.info(&again);
+        assert_eq!(info["rematch_of"], table[..]);
+        assert_eq!(info["seats"][0]["name"], "Vader");
+        assert_eq!(info["status"], "running");
+        assert_eq!(seats[1].post("rematch", json!({})).ok()["table"], again[..]);
+        let mut seats: Vec<_> = seats.into_iter().rev().collect();
+        for (seat, name) in seats.iter_mut().zip(["rebel", "imperial"]) {
+            seat.table.clone_from(&again);
+            name.clone_into(&mut seat.seat);
+        }
+        assert_eq!(play_on(&seats, |_| false)["status"], "over");
+    }
+}

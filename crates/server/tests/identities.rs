@@ -1,0 +1,104 @@
+//! Who somebody is without an account.
+
+mod support;
+
+use serde_json::json;
+use support::{Server, key, storages};
+
+#[test]
+fn an_identity_finds_its_games_and_moves_to_another_device() {
+    for kept in storages() {
+        let server = Server::start(&kept);
+        let client = server.client();
+        let identity = client
+            .post("/api/identity", None, &json!({"name": "Leia"}))
+            .ok();
+        let me = identity["secret"].as_str();
+        let create = json!({
+            "game": "empire-vs-rebellion", "setup": "tutorial",
+            "seats": {"rebel": "me"}, "key": key(),
+        });
+        let created = client.post("/api/tables", me, &create).ok();
+        let table = created["table"]["table"].as_str().expect("an id");
+        assert_eq!(created["table"]["seats"][0]["name"], "Leia");
+        client.join(table, "imperial", "Vader");
+        let mine = client.get("/api/identity/tables", me).ok();
+        assert_eq!(mine["seats"][0]["table"]["table"], table);
+        assert_eq!(mine["seats"][0]["my_turn"], true);
+
+        let own = json!({"handle": "leia", "passphrase": "a long enough one"});
+        client.post("/api/identity/passphrase", me, &own).ok();
+        let other = client
+            .post("/api/identity", None, &json!({"name": "Han"}))
+            .ok();
+        let taken = client.post("/api/identity/passphrase", other["secret"].as_str(), &own);
+        assert_eq!(taken.code(), "name-taken");
+        let wrong = json!({"handle": "leia", "passphrase": "another long one"});
+        assert_eq!(
+            client.post("/api/identity/move", None, &wrong).code(),
+            "passphrase-wrong"
+        );
+        let nobody = json!({"handle": "luke", "passphrase": "another long one"});
+        assert_eq!(
+            client.post("/api/identity/move", None, &nobody).code(),
+            "passphrase-wrong"
+        );
+        let moved = client.post("/api/identity/move", None, &own).ok();
+        assert_eq!(moved["name"], "Leia");
+        let there = moved["secret"].as_str();
+        assert_ne!(there, me);
+        assert_eq!(client.get("/api/identity", there).ok()["handle"], "leia");
+
+        // The other device asks for a link of its own; the first one goes on working.
+        let path = format!("/api/tables/{table}/seats/rebel/link");
+        let body = json!({"key": key()});
+        let link = client.post(&path, there, &body).ok();
+        assert_eq!(client.post(&path, there, &body).ok(), link);
+        assert_eq!(
+            client.post(&path, other["secret"].as_str(), &body).code(),
+            "not-allowed"
+        );
+        for secret in [&link["secret"], &created["seats"][0]["secret"]] {
+            let view = client
+                .get(&format!("/api/tables/{table}/view"), secret.as_str())
+                .ok();
+            assert_eq!(view["you"], "rebel");
+        }
+        let link = link["link"].as_str().expect("a link");
+        assert!(link.starts_with(&format!("/table/{table}#seat_")));
+    }
+}
+
+#[test]
+fn secrets_are_stored_as_hashes_only() {
+    let kept = storages().remove(0);
+    let support::Kept::Sqlite(scratch) = &kept else {
+        panic!("the first storage is SQLite");
+    };
+    let server = Server::start(&kept);
+    let client = server.client();
+    let identity = client
+        .post("/api/identity", None, &json!({"name": "Leia"}))
+        .ok();
+    let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+    seats[0].choose("play").ok();
+    server.stop();
+    let mut stored = Vec::new();
+    for file in std::fs::read_dir(&scratch.0).expect("a directory") {
+        stored.extend(std::fs::read(file.expect("a file").path()).expect("its bytes"));
+    }
+    let contains = |text: &str| {
+        stored
+            .windows(text.len())
+            .any(|part| part == text.as_bytes())
+    };
+    assert!(contains("rebel: play"), "the journal is there");
+    let secrets = [&seats[0].secret, &seats[1].secret];
+    for secret in secrets
+        .into_iter()
+        .map(String::as_str)
+        .chain(identity["secret"].as_str())
+    {
+        assert!(!contains(&secret[5..]), "a secret is stored in clear");
+    }
+}

@@ -1,0 +1,176 @@
+//! What is stored: snapshots that save replaying, and games that newer rules no longer understand.
+
+mod support;
+
+use serde_json::{Value, json};
+use support::postgres::Cluster;
+use support::{Client, Kept, Seat, Server, play_on, storages};
+
+fn at(seats: &[Seat], client: &Client) -> Vec<Seat> {
+    let moved = seats.iter().map(|seat| Seat {
+        client: client.clone(),
+        ..seat.clone()
+    });
+    moved.collect()
+}
+
+/// Everything everybody sees.
+fn seen(client: &Client, seats: &[Seat]) -> Vec<Value> {
+    let mut seen: Vec<_> = seats
+        .iter()
+        .map(|seat| seat.view_with("?since=0"))
+        .collect();
+    seen.push(client.view(&seats[0].table));
+    seen
+}
+
+#[test]
+fn a_table_is_the_same_after_a_restart() {
+    for kept in storages() {
+        let server = Server::start(&kept);
+        let client = server.client();
+        let seats = client.hot_seat("rebellion", "full", &["rebel", "imperial"]);
+        for length in [3, 51, 120] {
+            play_on(&seats, |info| info["version"].as_u64() >= Some(length));
+        }
+        let before = seen(&client, &at(&seats, &client));
+        server.stop();
+        let server = Server::start(&kept);
+        let client = server.client();
+        assert_eq!(seen(&client, &at(&seats, &client)), before);
+        let info = play_on(&at(&seats, &client), |info| {
+            info["version"].as_u64() >= Some(130)
+        });
+        assert_eq!(info["version"], 130);
+    }
+}
+
+#[test]
+fn a_snapshot_saves_replaying_and_a_journal_that_fits_no_longer_is_archived() {
+    let cluster = Cluster::start();
+    let kept = Kept::Postgres(cluster.database());
+    let server = Server::start(&kept);
+    let client = server.client();
+    let long = client.hot_seat("rebellion", "full", &["rebel", "imperial"]);
+    play_on(&long, |info| info["version"].as_u64() >= Some(70));
+    let short = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+    short[0].choose("play").ok();
+    let before = long[0].view();
+    server.stop();
+
+    // As if the rules had changed: an early choice of both games means nothing any more.
+    let Kept::Postgres(database) = &kept else {
+        unreachable!()
+    };
+    let name = database.address.rsplit('/').next().expect("a name");
+    let spoil = "UPDATE journal SET body = regexp_replace(body, '\"line\":\"[a-z]+: [^\"]*\"', \
+        '\"line\":\"rebel: dance\"') WHERE seq IN (1, 2)";
+    cluster.sql(name, spoil);
+    assert_eq!(cluster.sql(name, "SELECT COUNT(*) FROM snapshots"), "1");
+
+    let server = Server::start(&kept);
+    let client = server.client();
+    let long = at(&long, &client);
+    assert_eq!(
+        long[0].view(),
+        before,
+        "what the snapshot holds is not replayed"
+    );
+    let short = at(&short, &client);
+    let view = short[0].view();
+    assert_eq!(view["table"]["status"], "archived");
+    assert_eq!(short[1].choose("play").code(), "other-rules");
+    let path = format!("/api/tables/{}/record", short[0].table);
+    let record = client.get(&path, None);
+    assert_eq!(record.status, 200);
+    assert!(record.text.contains("\nrules 1\n") && record.text.contains("\n1 rebel: dance\n"));
+
+    // Without its snapshot the long game is archived as well, and still shown where it was kept.
+    server.stop();
+    let other = "UPDATE snapshots SET body = replace(body, '\"rules\":1', '\"rules\":0')";
+    cluster.sql(name, other);
+    let server = Server::start(&kept);
+    let long = at(&long, &server.client());
+    let view = long[0].view();
+    assert_eq!(view["table"]["status"], "archived");
+    assert!(view["view"].is_object());
+    assert_eq!(view["choices"], json!([]));
+    // People can still talk about it.
+    long[0].post("chat", json!({"text": "what a game"})).ok();
+    assert_eq!(long[1].view()["chat"][0]["text"], "what a game");
+}
+
+#[test]
+fn when_the_clock_runs_out_a_computer_plays_until_the_person_is_back() {
+    let cluster = Cluster::start();
+    let kept = Kept::Postgres(cluster.database());
+    let server = Server::start(&kept);
+    let (table, seats) = server.client().create(json!({
+        "game": "empire-vs-rebellion", "setup": "full", "clock_days": 3,
+        "seats": {"rebel": "me", "imperial": "me"},
+    }));
+    let deciding = server.client().info(&table)["deciding"].clone();
+    server.stop();
+    // Two days pass while the server is down, then two more.
+    let Kept::Postgres(database) = &kept else {
+        unreachable!()
+    };
+    let name = database.address.rsplit('/').next().expect("a name");
+    let two_days = |column: &str| format!("{column} = {column} - 2 * 24 * 60 * 60 * 1000");
+    let pass = || {
+        cluster.sql(name, &format!("UPDATE journal SET {}", two_days("at")));
+        cluster.sql(name, &format!("UPDATE tables SET {}", two_days("wake_at")));
+    };
+    pass();
+    let server = Server::start(&kept);
+    std::thread::sleep(std::time::Duration::from_millis(600));
+    let info = server.client().info(&table);
+    assert!(
+        info["seats"]
+            .as_array()
+            .expect("seats")
+            .iter()
+            .all(|seat| seat["away"].is_null())
+    );
+    server.stop();
+    pass();
+    let server = Server::start(&kept);
+    let client = server.client();
+    let late = seats
+        .iter()
+        .position(|seat| deciding == seat.seat[..])
+        .expect("somebody decides");
+    let start = std::time::Instant::now();
+    while client.info(&table)["seats"][late]["away"] != "expired" {
+        assert!(
+            start.elapsed() < std::time::Duration::from_secs(10),
+            "the clock stands still"
+        );
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    }
+    let back = at(&seats, &client).swap_remove(late);
+    back.post("return", json!({})).ok();
+    assert!(client.info(&table)["seats"][late]["away"].is_null());
+}
+
+#[test]
+fn the_browser_client_is_served_beside_the_api() {
+    let kept = storages().remove(0);
+    let web = support::Scratch::new();
+    std::fs::write(web.0.join("index.html"), "<!doctype html>").expect("a page");
+    std::fs::write(web.0.join("app.wasm"), "wasm").expect("a module");
+    let server = Server::with(&kept, |config| config.web = Some(web.0.clone()));
+    let client = server.client();
+    for page in ["/", "/table/00000000000000000000"] {
+        assert_eq!(client.get(page, None).text, "<!doctype html>");
+    }
+    let module = client.get("/app.wasm", None);
+    assert_eq!(module.headers["content-type"], "application/wasm");
+    assert!(module.headers.contains_key("content-security-policy"));
+    assert_eq!(client.get("/api/nothing", None).code(), "not-found");
+    assert_eq!(
+        client.get("/api/tables/00000000000000000000", None).code(),
+        "unknown-table"
+    );
+    client.get("/api/games", None).ok();
+}

@@ -1,0 +1,136 @@
+//! Live connections: whoever comes back is told exactly what it missed.
+
+mod support;
+
+use serde_json::{Value, json};
+use support::{Live, Server, key, play_on, storages};
+
+fn versions(update: &Value) -> Vec<u64> {
+    let missed = update["missed"].as_array().expect("a list");
+    missed
+        .iter()
+        .map(|one| one["version"].as_u64().expect("a version"))
+        .collect()
+}
+
+#[test]
+fn a_client_that_comes_back_is_told_exactly_what_it_missed() {
+    for kept in storages() {
+        let server = Server::start(&kept);
+        let client = server.client();
+        let seats = client.hot_seat("empire-vs-rebellion", "full", &["rebel", "imperial"]);
+        let mut live = seats[0].live(None);
+        let first = live.next();
+        assert_eq!(first["type"], "update");
+        assert_eq!(first["you"], "rebel");
+        assert!(first["since"].is_null() && first["view"].is_object());
+
+        play_on(&seats, |info| info["version"].as_u64() >= Some(40));
+        // Everything came, in order, nothing twice.
+        let mut seen = 1;
+        while seen < 40 {
+            let update = live.next();
+            assert_eq!(update["since"], seen);
+            for version in versions(&update) {
+                assert_eq!(version, seen + 1);
+                seen = version;
+            }
+        }
+        // The same from the journal, which holds what memory no longer does.
+        let mut again = seats[0].live(Some(3));
+        let update = again.next();
+        let now = client.info(&seats[0].table)["version"]
+            .as_u64()
+            .expect("a version");
+        assert_eq!(versions(&update), (4..=now).collect::<Vec<_>>());
+        let by_http = seats[0].view_with("?since=3");
+        assert_eq!(by_http["missed"], update["missed"]);
+        // A version that never was gives a fresh view.
+        let fresh = seats[0].live(Some(100_000)).next();
+        assert!(fresh["since"].is_null() && fresh["view"].is_object());
+    }
+}
+
+#[test]
+fn a_live_connection_needs_the_right_secret_and_the_right_origin() {
+    let kept = storages().remove(0);
+    let server = Server::start(&kept);
+    let client = server.client();
+    let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+    let table = &seats[0].table;
+    let stranger = json!({"secret": format!("seat_{}", "1".repeat(32))});
+    let mut refused = Live::open(&client, table, &stranger);
+    assert_eq!(refused.next()["code"], "secret-unknown");
+    assert!(refused.closed());
+    let mut garbled = Live::open(&client, table, &json!({"version": "x"}));
+    assert_eq!(garbled.next()["code"], "malformed");
+    assert!(garbled.closed());
+
+    let open = |origin: &str| {
+        let address = server.address.replace("http://", "ws://");
+        let request = tungstenite::client::ClientRequestBuilder::new(
+            format!("{address}/api/tables/{table}/live")
+                .parse()
+                .expect("an address"),
+        );
+        tungstenite::connect(request.with_header("Origin", origin)).is_ok()
+    };
+    assert!(open(&server.address));
+    assert!(!open("https://example.org"));
+    assert!(!open("null"));
+}
+
+#[test]
+fn chat_stays_in_its_room() {
+    for kept in storages() {
+        let server = Server::start(&kept);
+        let client = server.client();
+        let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+        let table = &seats[0].table;
+        let mut seat = seats[1].live(None);
+        let mut watcher = Live::open(&client, table, &json!({}));
+        seat.next();
+        watcher.next();
+        seats[0]
+            .post("chat", json!({"text": " hello <b>there</b>\u{202e}\n"}))
+            .ok();
+        let told = seat.next();
+        assert_eq!(told["chat"][0]["text"], "hello <b>there</b>");
+        assert_eq!(told["chat"][0]["seat"], "rebel");
+        assert!(told.get("view").is_none(), "the game did not change");
+
+        let name = json!({"name": "Han"});
+        let identity = client.post("/api/identity", None, &name).ok();
+        let secret = identity["secret"].as_str();
+        let chat = format!("/api/tables/{table}/chat");
+        let body = json!({"text": "psst", "key": key()});
+        assert_eq!(client.post(&chat, None, &body).code(), "secret-missing");
+        client.post(&chat, secret, &body).ok();
+        let told = watcher.next();
+        assert_eq!(told["chat"].as_array().expect("lines").len(), 1);
+        assert_eq!(told["chat"][0]["name"], "Han");
+        assert_eq!(seats[0].view()["chat"].as_array().expect("lines").len(), 1);
+        let long = json!({"text": "x".repeat(501)});
+        assert_eq!(seats[0].post("chat", long).code(), "too-large");
+        assert_eq!(
+            seats[0].post("chat", json!({"text": " \u{7} "})).code(),
+            "bad-value"
+        );
+    }
+}
+
+#[test]
+fn a_long_poll_waits_for_news() {
+    let kept = storages().remove(0);
+    let server = Server::start(&kept);
+    let client = server.client();
+    let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+    let waiting = seats[1].clone();
+    let waiter = std::thread::spawn(move || waiting.view_with("?since=1&wait=20"));
+    std::thread::sleep(std::time::Duration::from_millis(200));
+    assert!(!waiter.is_finished());
+    seats[0].choose("play").ok();
+    let told = waiter.join().expect("an answer");
+    assert_eq!(told["version"], 2);
+    assert_eq!(versions(&told), [2]);
+}

@@ -1,0 +1,165 @@
+//! What whoever runs a server relies on: health, numbers, headers and limits.
+
+mod support;
+
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::time::{Duration, Instant};
+
+use serde_json::json;
+use support::{Client, Live, Scratch, Server, key, storages};
+
+#[test]
+fn health_numbers_and_careful_headers() {
+    for kept in storages() {
+        let server = Server::start(&kept);
+        let client = server.client();
+        assert_eq!(client.get("/healthz", None).ok()["status"], "ok");
+        let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+        seats[0].choose("play").ok();
+        let mut live = seats[0].live(None);
+        live.next();
+        let metrics = client.get("/metrics", None).text;
+        for line in [
+            "twinsuns_choices_total 1",
+            "twinsuns_sockets 1",
+            "twinsuns_tables_in_memory 1",
+            "twinsuns_command_seconds_count 1",
+            "twinsuns_failures_total 0",
+        ] {
+            assert!(
+                metrics.lines().any(|found| found == line),
+                "{line} in\n{metrics}"
+            );
+        }
+        let headers = client.get("/api/games", None).headers;
+        let header = |name: &str| headers[name].to_str().expect("text").to_owned();
+        let policy = header("content-security-policy");
+        assert!(policy.contains("'wasm-unsafe-eval'") && !policy.contains("'unsafe-inline'"));
+        assert_eq!(header("x-content-type-options"), "nosniff");
+        assert_eq!(header("referrer-policy"), "no-referrer");
+        assert_eq!(header("cache-control"), "no-store");
+    }
+}
+
+#[test]
+fn too_much_is_refused() {
+    let kept = storages().remove(0);
+    let server = Server::with(&kept, |config| {
+        config.limits.requests_per_second = 5;
+        config.limits.request_burst = 20;
+        config.limits.tables_per_hour = 2;
+        config.limits.connections_per_address = 4;
+    });
+    let client = server.client();
+    let long = format!("{{\"game\": \"{}\"}}", "x".repeat(20_000));
+    assert_eq!(
+        client.post_text("/api/tables", None, &long).code(),
+        "too-large"
+    );
+    let deep = format!("{}1{}", "[".repeat(4000), "]".repeat(4000));
+    assert_eq!(
+        client.post_text("/api/tables", None, &deep).code(),
+        "malformed"
+    );
+    for _ in 0..2 {
+        client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+    }
+    let third = json!({"game": "rebellion", "key": key()});
+    assert_eq!(
+        client.post("/api/tables", None, &third).code(),
+        "limit-reached"
+    );
+    let slowed = (0..60)
+        .map(|_| client.get("/api/games", None))
+        .find(|a| a.status != 200);
+    let slowed = slowed.expect("a limit");
+    assert_eq!((slowed.status, slowed.code()), (429, "slow-down"));
+    assert_eq!(slowed.headers["retry-after"], "1");
+
+    // More connections than one address may have are closed unheard.
+    let address = server.address.replace("http://", "");
+    let open: Vec<_> = (0..8)
+        .map(|_| TcpStream::connect(&address).expect("a connection"))
+        .collect();
+    let closed = open.iter().filter(|stream| {
+        stream
+            .set_read_timeout(Some(Duration::from_millis(300)))
+            .expect("a timeout");
+        matches!((&**stream).read(&mut [0]), Ok(0) | Err(_)) && is_closed(stream)
+    });
+    assert!(closed.count() >= 4);
+}
+
+fn is_closed(mut stream: &TcpStream) -> bool {
+    let asked = stream.write_all(b"GET /metrics HTTP/1.1\r\nHost: x\r\n\r\n");
+    asked.is_err() || matches!(stream.read(&mut [0; 16]), Ok(0) | Err(_))
+}
+
+#[test]
+fn half_open_and_slow_clients_are_let_go() {
+    let kept = storages().remove(0);
+    let server = Server::with(&kept, |config| {
+        config.times.heartbeat = Duration::from_millis(200);
+        config.times.request_head = Duration::from_millis(300);
+    });
+    let client = server.client();
+    let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+    // A socket that never answers a ping: our client reads nothing, so it sends no pong.
+    let mut live = Live::open(&client, &seats[0].table, &json!({}));
+    live.next();
+    let sockets = |client: &Client, count: u32| {
+        let line = format!("twinsuns_sockets {count}");
+        client
+            .get("/metrics", None)
+            .text
+            .lines()
+            .any(|found| found == line)
+    };
+    assert!(sockets(&client, 1));
+    let start = Instant::now();
+    while !sockets(&client, 0) {
+        assert!(
+            start.elapsed() < Duration::from_secs(5),
+            "a dead socket stays"
+        );
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    // Half a request.
+    let mut stream = TcpStream::connect(server.address.replace("http://", "")).expect("open");
+    stream
+        .write_all(b"GET /api/games HTTP/1.1\r\nHost")
+        .expect("half");
+    stream
+        .set_read_timeout(Some(Duration::from_secs(5)))
+        .expect("a timeout");
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).expect("the server closes");
+}
+
+#[test]
+fn two_servers_never_share_a_directory() {
+    let scratch = Scratch::new();
+    let kept = support::Kept::Sqlite(scratch);
+    let server = Server::start(&kept);
+    let config = server::Config::new(([127, 0, 0, 1], 0).into(), kept.storage());
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    let second = runtime.block_on(server::start(config));
+    let error = second.expect_err("refused").to_string();
+    assert!(error.contains("in use"), "{error}");
+    server.stop();
+    Server::start(&kept).client().get("/healthz", None).ok();
+}
+
+#[test]
+fn live_connections_are_told_when_the_server_ends() {
+    let kept = storages().remove(0);
+    let server = Server::start(&kept);
+    let seats = server
+        .client()
+        .hot_seat("rebellion", "first", &["rebel", "imperial"]);
+    let mut live = seats[0].live(None);
+    live.next();
+    server.stop();
+    assert!(live.closed());
+}

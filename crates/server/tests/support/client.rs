@@ -1,0 +1,333 @@
+//! A client as a bot author would write one.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use tungstenite::stream::MaybeTlsStream;
+use tungstenite::{Message, WebSocket};
+
+/// A key that was not used before.
+pub fn key() -> String {
+    static COUNT: AtomicU64 = AtomicU64::new(0);
+    let number = COUNT.fetch_add(1, Ordering::Relaxed);
+    format!("{:016x}-{number:016x}", std::process::id())
+}
+
+/// What the server answered.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    pub status: u16,
+    pub body: Value,
+    pub text: String,
+    pub headers: ureq::http::HeaderMap,
+}
+
+impl Answer {
+    /// The body of a success.
+    #[track_caller]
+    pub fn ok(self) -> Value {
+        assert!(self.status < 300, "{} {}", self.status, self.text);
+        self.body
+    }
+
+    /// The code of a refusal.
+    #[track_caller]
+    pub fn code(&self) -> &str {
+        assert!(self.status >= 400, "{} {}", self.status, self.text);
+        self.body["code"].as_str().expect("a code")
+    }
+}
+
+#[derive(Clone, Debug)]
+pub struct Client {
+    agent: ureq::Agent,
+    pub address: String,
+}
+
+impl Client {
+    pub fn new(address: &str) -> Self {
+        let config = ureq::Agent::config_builder()
+            .http_status_as_error(false)
+            .timeout_global(Some(Duration::from_secs(60)))
+            .build();
+        Self {
+            agent: config.into(),
+            address: address.to_owned(),
+        }
+    }
+
+    pub fn get(&self, path: &str, secret: Option<&str>) -> Answer {
+        let mut request = self.agent.get(format!("{}{path}", self.address));
+        if let Some(secret) = secret {
+            request = request.header("authorization", format!("Bearer {secret}"));
+        }
+        answer(request.call().expect("an answer"))
+    }
+
+    pub fn post(&self, path: &str, secret: Option<&str>, body: &Value) -> Answer {
+        self.post_text(path, secret, &body.to_string())
+    }
+
+    pub fn post_text(&self, path: &str, secret: Option<&str>, body: &str) -> Answer {
+        let mut request = self.agent.post(format!("{}{path}", self.address));
+        request = request.header("content-type", "application/json");
+        if let Some(secret) = secret {
+            request = request.header("authorization", format!("Bearer {secret}"));
+        }
+        answer(request.send(body).expect("an answer"))
+    }
+
+    /// Nothing, if the server dies before it has answered.
+    pub fn try_send(&self, path: &str, secret: &str, body: Option<&Value>) -> Option<Answer> {
+        let address = format!("{}{path}", self.address);
+        let bearer = format!("Bearer {secret}");
+        let response = match body {
+            Some(body) => {
+                let request = self.agent.post(address).header("authorization", bearer);
+                let request = request.header("content-type", "application/json");
+                request.send(body.to_string())
+            }
+            None => self
+                .agent
+                .get(address)
+                .header("authorization", bearer)
+                .call(),
+        };
+        let mut response = response.ok()?;
+        let text = response.body_mut().read_to_string().ok()?;
+        Some(Answer {
+            status: response.status().as_u16(),
+            body: serde_json::from_str(&text).unwrap_or(Value::Null),
+            text,
+            headers: response.headers().clone(),
+        })
+    }
+
+    /// A table with all seats held by this client: a hot seat.
+    pub fn hot_seat(&self, game: &str, setup: &str, seats: &[&str]) -> Vec<Seat> {
+        let seats: serde_json::Map<_, _> = seats
+            .iter()
+            .map(|seat| ((*seat).to_owned(), json!("me")))
+            .collect();
+        self.create(json!({"game": game, "setup": setup, "seats": seats}))
+            .1
+    }
+
+    /// Creates a table; gives its id and the seats of this client.
+    pub fn create(&self, mut request: Value) -> (String, Vec<Seat>) {
+        request["key"] = json!(key());
+        let created = self.post("/api/tables", None, &request).ok();
+        let table = created["table"]["table"]
+            .as_str()
+            .expect("an id")
+            .to_owned();
+        let seats = created["seats"].as_array().expect("seats");
+        let seats = seats.iter().map(|seat| Seat {
+            client: self.clone(),
+            table: table.clone(),
+            seat: seat["seat"].as_str().expect("a seat").to_owned(),
+            secret: seat["secret"].as_str().expect("a secret").to_owned(),
+        });
+        let seats = seats.collect();
+        (table, seats)
+    }
+
+    /// Takes an open seat.
+    pub fn join(&self, table: &str, seat: &str, name: &str) -> Seat {
+        let body = json!({"seat": seat, "name": name, "key": key()});
+        let joined = self
+            .post(&format!("/api/tables/{table}/join"), None, &body)
+            .ok();
+        Seat {
+            client: self.clone(),
+            table: table.to_owned(),
+            seat: seat.to_owned(),
+            secret: joined["seats"][0]["secret"]
+                .as_str()
+                .expect("a secret")
+                .to_owned(),
+        }
+    }
+
+    pub fn view(&self, table: &str) -> Value {
+        self.get(&format!("/api/tables/{table}/view"), None).ok()
+    }
+
+    pub fn info(&self, table: &str) -> Value {
+        self.get(&format!("/api/tables/{table}"), None).ok()
+    }
+}
+
+fn answer(mut response: ureq::http::Response<ureq::Body>) -> Answer {
+    let text = response.body_mut().read_to_string().expect("a text");
+    Answer {
+        status: response.status().as_u16(),
+        body: serde_json::from_str(&text).unwrap_or(Value::Null),
+        text,
+        headers: response.headers().clone(),
+    }
+}
+
+/// Somebody at a table.
+#[derive(Clone, Debug)]
+pub struct Seat {
+    pub client: Client,
+    pub table: String,
+    pub seat: String,
+    pub secret: String,
+}
+
+impl Seat {
+    pub fn view(&self) -> Value {
+        self.view_with("")
+    }
+
+    pub fn view_with(&self, query: &str) -> Value {
+        let path = format!("/api/tables/{}/view{query}", self.table);
+        self.client.get(&path, Some(&self.secret)).ok()
+    }
+
+    /// A command with a fresh key.
+    pub fn post(&self, command: &str, mut body: Value) -> Answer {
+        if body.get("key").is_none() {
+            body["key"] = json!(key());
+        }
+        let path = format!("/api/tables/{}/{command}", self.table);
+        self.client.post(&path, Some(&self.secret), &body)
+    }
+
+    /// The view, if the server is still there.
+    pub fn try_view(&self) -> Option<Value> {
+        let path = format!("/api/tables/{}/view", self.table);
+        Some(self.client.try_send(&path, &self.secret, None)?.ok())
+    }
+
+    /// A command with a fresh key, if the server is still there.
+    pub fn try_post(&self, command: &str, mut body: Value) -> Option<Answer> {
+        body["key"] = json!(key());
+        let path = format!("/api/tables/{}/{command}", self.table);
+        self.client.try_send(&path, &self.secret, Some(&body))
+    }
+
+    /// Makes a choice where the table stands.
+    pub fn choose(&self, choice: &str) -> Answer {
+        let view = self.view();
+        let body = json!({"version": view["version"], "draft": view["draft"], "choice": choice});
+        self.post("choose", body)
+    }
+
+    /// The choices on offer.
+    pub fn choices(&self) -> Vec<String> {
+        let view = self.view();
+        let choices = view["choices"].as_array().expect("choices");
+        let choices = choices.iter().map(|choice| choice["choice"].as_str());
+        choices
+            .map(|choice| choice.expect("a choice").to_owned())
+            .collect()
+    }
+
+    /// A command about the draft where the table stands.
+    pub fn draft(&self, command: &str) -> Answer {
+        let view = self.view();
+        let body = json!({"version": view["version"], "draft": view["draft"]});
+        self.post(command, body)
+    }
+
+    pub fn live(&self, version: Option<u64>) -> Live {
+        let hello = json!({"secret": self.secret, "version": version});
+        Live::open(&self.client, &self.table, &hello)
+    }
+}
+
+/// Plays any legal choices until the game ends or `stop` says so.
+pub fn play_on(seats: &[Seat], mut stop: impl FnMut(&Value) -> bool) -> Value {
+    let mut next = 0u64;
+    loop {
+        let info = seats[0].client.info(&seats[0].table);
+        if stop(&info) || info["status"] == "over" {
+            return info;
+        }
+        let deciding = seats.iter().find(|seat| info["deciding"] == seat.seat[..]);
+        let deciding = deciding.expect("somebody decides");
+        let choices = deciding.choices();
+        next = next
+            .wrapping_mul(6364136223846793005)
+            .wrapping_add(1442695040888963407);
+        let choice = &choices[(next >> 33) as usize % choices.len()];
+        deciding.choose(choice).ok();
+    }
+}
+
+/// A live connection.
+pub struct Live {
+    socket: WebSocket<MaybeTlsStream<std::net::TcpStream>>,
+}
+
+impl Live {
+    pub fn open(client: &Client, table: &str, hello: &Value) -> Self {
+        let address = client.address.replace("http://", "ws://");
+        let address = format!("{address}/api/tables/{table}/live");
+        let (mut socket, _) = tungstenite::connect(address).expect("a WebSocket");
+        if let MaybeTlsStream::Plain(stream) = socket.get_ref() {
+            stream
+                .set_read_timeout(Some(Duration::from_secs(20)))
+                .expect("a timeout");
+        }
+        let hello = Message::text(hello.to_string());
+        socket.send(hello).expect("a first message");
+        Self { socket }
+    }
+
+    /// The next message of the server.
+    #[track_caller]
+    pub fn next(&mut self) -> Value {
+        loop {
+            match self.socket.read().expect("a message") {
+                Message::Text(text) => return serde_json::from_str(&text).expect("JSON"),
+                Message::Close(frame) => panic!("closed: {frame:?}"),
+                _ => {}
+            }
+        }
+    }
+
+    /// Whether nothing is sent for a while.
+    pub fn quiet(&mut self, time: Duration) -> bool {
+        self.set_patience(time);
+        let quiet = loop {
+            match self.socket.read() {
+                Ok(Message::Text(_)) => break false,
+                Ok(_) => {}
+                Err(_) => break true,
+            }
+        };
+        self.set_patience(Duration::from_secs(20));
+        quiet
+    }
+
+    fn set_patience(&mut self, time: Duration) {
+        if let MaybeTlsStream::Plain(stream) = self.socket.get_ref() {
+            stream.set_read_timeout(Some(time)).expect("a timeout");
+        }
+    }
+
+    pub fn send(&mut self, text: &str) {
+        let _ = self.socket.send(Message::text(text.to_owned()));
+    }
+
+    /// Whether the server has closed the connection, or does so soon.
+    pub fn closed(&mut self) -> bool {
+        loop {
+            match self.socket.read() {
+                Ok(Message::Close(_)) => return true,
+                Ok(_) => {}
+                Err(tungstenite::Error::Io(error))
+                    if error.kind() == std::io::ErrorKind::WouldBlock =>
+                {
+                    return false;
+                }
+                Err(_) => return true,
+            }
+        }
+    }
+}

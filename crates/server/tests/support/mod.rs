@@ -1,0 +1,116 @@
+//! A server of one's own on a free port, with SQLite or with a real PostgreSQL, and a client for it.
+
+#![allow(dead_code, unused_imports, missing_docs, unreachable_pub)]
+
+mod client;
+pub mod postgres;
+
+pub use client::{Answer, Client, Live, Seat, key, play_on};
+
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use server::{Config, Running, Storage};
+use tokio::runtime::Runtime;
+
+/// A directory that goes away with its owner.
+#[derive(Debug)]
+pub struct Scratch(pub PathBuf);
+
+impl Scratch {
+    pub fn new() -> Self {
+        static COUNT: AtomicU64 = AtomicU64::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let name = format!("twinsuns-{}-{number}", std::process::id());
+        let path = std::env::temp_dir().join(name);
+        std::fs::create_dir_all(&path).expect("a temporary directory");
+        Self(path)
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Where the tables of a test are kept; outlives the servers that use it.
+#[derive(Debug)]
+pub enum Kept {
+    Sqlite(Scratch),
+    Postgres(postgres::Database),
+}
+
+impl Kept {
+    pub fn storage(&self) -> Storage {
+        match self {
+            Kept::Sqlite(scratch) => Storage::Directory(scratch.0.clone()),
+            Kept::Postgres(database) => Storage::Postgres(database.address.clone()),
+        }
+    }
+}
+
+/// Every kind of storage: tests run once for each.
+pub fn storages() -> Vec<Kept> {
+    vec![
+        Kept::Sqlite(Scratch::new()),
+        Kept::Postgres(postgres::database()),
+    ]
+}
+
+/// A server in this process, on threads of its own.
+#[derive(Debug)]
+pub struct Server {
+    runtime: Option<Runtime>,
+    running: Option<Running>,
+    pub address: String,
+}
+
+impl Server {
+    /// A server with limits that no test meets by accident.
+    pub fn start(kept: &Kept) -> Self {
+        Self::with(kept, |_| {})
+    }
+
+    pub fn with(kept: &Kept, change: impl FnOnce(&mut Config)) -> Self {
+        let mut config = Config::new(([127, 0, 0, 1], 0).into(), kept.storage());
+        config.limits.requests_per_second = 0;
+        config.limits.tables_per_hour = 0;
+        config.times.wake = std::time::Duration::from_millis(200);
+        change(&mut config);
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .worker_threads(2)
+            .enable_all()
+            .build()
+            .expect("a runtime");
+        let running = runtime.block_on(server::start(config)).expect("a server");
+        let address = format!("http://{}", running.address());
+        Self {
+            runtime: Some(runtime),
+            running: Some(running),
+            address,
+        }
+    }
+
+    pub fn client(&self) -> Client {
+        Client::new(&self.address)
+    }
+
+    /// Ends it as an operator would.
+    pub fn stop(mut self) {
+        self.end();
+    }
+
+    fn end(&mut self) {
+        if let (Some(runtime), Some(running)) = (self.runtime.take(), self.running.take()) {
+            runtime.block_on(running.stop());
+            runtime.shutdown_background();
+        }
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.end();
+    }
+}

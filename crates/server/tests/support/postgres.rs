@@ -1,0 +1,213 @@
+//! A real PostgreSQL of the test's own, from Debian's packages.
+
+use std::fs;
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+/// A database that no other test uses.
+#[derive(Debug)]
+pub struct Database {
+    pub address: String,
+}
+
+/// The cluster of this test program; it ends with it.
+#[derive(Debug)]
+pub struct Cluster {
+    directory: PathBuf,
+    programs: PathBuf,
+    pub port: u16,
+    child: std::sync::Mutex<Option<Child>>,
+}
+
+/// A fresh database in the cluster of this test program.
+pub fn database() -> Database {
+    static CLUSTER: OnceLock<Cluster> = OnceLock::new();
+    let cluster = CLUSTER.get_or_init(Cluster::start);
+    cluster.database()
+}
+
+impl Cluster {
+    /// Starts a cluster. PostgreSQL refuses to run as root, so root lends it to `postgres`.
+    pub fn start() -> Self {
+        let programs = programs();
+        let scratch = super::Scratch::new();
+        let directory = scratch.0.clone();
+        std::mem::forget(scratch);
+        if is_root() {
+            let done = Command::new("chown")
+                .arg("postgres")
+                .arg(&directory)
+                .status();
+            assert!(done.expect("chown").success());
+        }
+        let data = directory.join("data");
+        let initdb = as_postgres(&programs.join("initdb"))
+            .arg("-D")
+            .arg(&data)
+            .args(["-A", "trust", "-U", "postgres", "-N"])
+            .output()
+            .expect("initdb");
+        assert!(
+            initdb.status.success(),
+            "{}",
+            String::from_utf8_lossy(&initdb.stderr)
+        );
+        let cluster = Self {
+            port: free_port(),
+            directory,
+            programs,
+            child: std::sync::Mutex::new(None),
+        };
+        cluster.run();
+        cluster
+    }
+
+    /// Runs the server process and waits until it answers.
+    pub fn run(&self) {
+        let data = self.directory.join("data");
+        let log = fs::File::create(self.directory.join("log")).expect("a log");
+        let mut postgres = as_postgres(&self.programs.join("postgres"));
+        postgres
+            .arg("-D")
+            .arg(&data)
+            .arg("-k")
+            .arg(&data)
+            .args([
+                "-p",
+                &self.port.to_string(),
+                "-c",
+                "listen_addresses=127.0.0.1",
+            ])
+            .args(["-c", "max_connections=200"]);
+        // However this program ends, its end of the pipe closes and the cluster goes with it.
+        let child = Command::new("sh")
+            .args(["-c", WATCH, "sh"])
+            .arg(&self.directory)
+            .arg(postgres.get_program())
+            .args(postgres.get_args())
+            .current_dir("/")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .stderr(log)
+            .spawn()
+            .expect("postgres");
+        *self.child.lock().expect("the child") = Some(child);
+        let start = Instant::now();
+        while !self.answers() {
+            assert!(
+                start.elapsed() < Duration::from_secs(30),
+                "PostgreSQL does not start"
+            );
+            std::thread::sleep(Duration::from_millis(50));
+        }
+    }
+
+    fn answers(&self) -> bool {
+        let mut psql = self.psql("postgres", "SELECT 1");
+        psql.output().is_ok_and(|output| output.status.success())
+    }
+
+    fn psql(&self, database: &str, sql: &str) -> Command {
+        let mut command = Command::new(self.programs.join("psql"));
+        command
+            .args([
+                "-h",
+                "127.0.0.1",
+                "-U",
+                "postgres",
+                "-p",
+                &self.port.to_string(),
+            ])
+            .args(["-d", database, "-qAtc", sql]);
+        command
+    }
+
+    /// Carries out some SQL as the administrator.
+    pub fn sql(&self, database: &str, sql: &str) -> String {
+        let output = self.psql(database, sql).output().expect("psql");
+        assert!(
+            output.status.success(),
+            "{}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+        String::from_utf8_lossy(&output.stdout).trim().to_owned()
+    }
+
+    pub fn database(&self) -> Database {
+        static COUNT: AtomicU64 = AtomicU64::new(0);
+        let name = format!("t{}", COUNT.fetch_add(1, Ordering::Relaxed));
+        self.sql("postgres", &format!("CREATE DATABASE {name}"));
+        let address = format!("postgres://postgres@127.0.0.1:{}/{name}", self.port);
+        Database { address }
+    }
+
+    /// Ends the server process at once, as a power cut would.
+    pub fn kill(&self) {
+        let pid = fs::read_to_string(self.directory.join("data/postmaster.pid"));
+        if let Some(pid) = pid
+            .ok()
+            .and_then(|text| text.lines().next().map(str::to_owned))
+        {
+            let _ = Command::new("kill").args(["-QUIT", &pid]).status();
+        }
+        if let Some(mut child) = self.child.lock().expect("the child").take() {
+            // A line, not the end of the input: the directory is still needed.
+            if let Some(mut input) = child.stdin.take() {
+                let _ = std::io::Write::write_all(&mut input, b"stop\n");
+            }
+            let _ = child.wait();
+        }
+    }
+}
+
+impl Drop for Cluster {
+    fn drop(&mut self) {
+        self.kill();
+        let _ = fs::remove_dir_all(&self.directory);
+    }
+}
+
+/// Runs a program until the standard input closes, then ends it and removes its directory.
+const WATCH: &str = r#"
+    directory=$1; shift
+    "$@" < /dev/null & program=$!
+    read -r _ || { kill -INT $program; wait $program; rm -rf "$directory"; }
+"#;
+
+fn programs() -> PathBuf {
+    let versions = fs::read_dir("/usr/lib/postgresql").expect(
+        "PostgreSQL is needed for these tests: apt-get install --no-install-recommends postgresql",
+    );
+    let mut found: Vec<_> = versions
+        .filter_map(|entry| Some(entry.ok()?.path().join("bin")))
+        .filter(|path| path.join("postgres").exists())
+        .collect();
+    found.sort();
+    found.pop().expect("an installed PostgreSQL")
+}
+
+fn is_root() -> bool {
+    let output = Command::new("id").arg("-u").output();
+    output.is_ok_and(|output| output.stdout.trim_ascii() == b"0")
+}
+
+fn as_postgres(program: &Path) -> Command {
+    if !is_root() {
+        return Command::new(program);
+    }
+    let mut command = Command::new("setpriv");
+    command
+        .args(["--reuid=postgres", "--regid=postgres", "--clear-groups"])
+        .arg(program)
+        .current_dir("/");
+    command
+}
+
+fn free_port() -> u16 {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
+    listener.local_addr().expect("its address").port()
+}

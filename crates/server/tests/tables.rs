@@ -1,0 +1,156 @@
+//! Creating, joining, looking and choosing, on both kinds of storage.
+
+mod support;
+
+use serde_json::json;
+use support::{Server, key, play_on, storages};
+
+#[test]
+fn two_people_meet_and_play_a_whole_game() {
+    for kept in storages() {
+        let server = Server::start(&kept);
+        let client = server.client();
+        let (table, mut seats) = client.create(json!({
+            "game": "empire-vs-rebellion", "setup": "tutorial",
+            "seats": {"rebel": "me"}, "name": "Leia", "public": true,
+        }));
+        assert_eq!(client.info(&table)["status"], "open");
+        assert_eq!(client.view(&table)["version"], 0);
+        let listed = client.get("/api/tables", None).ok();
+        assert_eq!(listed["tables"][0]["table"], table[..]);
+        assert_eq!(seats[0].choose("play").code(), "not-started");
+
+        seats.push(client.join(&table, "imperial", "Vader"));
+        let info = client.info(&table);
+        assert_eq!(info["status"], "running");
+        assert_eq!(info["version"], 1);
+        assert_eq!(info["seats"][1]["name"], "Vader");
+        assert!(info["seed"].is_null());
+        let listed = client.get("/api/tables?status=running", None).ok();
+        assert_eq!(listed["tables"][0]["seats"][1]["name"], "Vader");
+        assert_eq!(client.get("/api/tables", None).ok()["tables"], json!([]));
+
+        let record = format!("/api/tables/{table}/record");
+        assert_eq!(client.get(&record, None).code(), "game-not-over");
+        let info = play_on(&seats, |_| false);
+        assert_eq!(info["status"], "over");
+        assert_eq!(info["outcome"]["why"], "rules");
+        assert!(info["seed"].is_string());
+        assert!(
+            client
+                .get(&record, None)
+                .text
+                .starts_with("twin-suns record 1\n")
+        );
+    }
+}
+
+#[test]
+fn wrong_requests_are_refused_with_stable_codes() {
+    for kept in storages() {
+        let server = Server::start(&kept);
+        let client = server.client();
+        let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+        let (rebel, imperial) = (&seats[0], &seats[1]);
+        let view = rebel.view();
+        let at = |choice: &str, version: u64| json!({"version": version, "choice": choice});
+        assert_eq!(view["version"], 1);
+        assert_eq!(rebel.post("choose", at("play", 7)).code(), "stale-version");
+        assert_eq!(imperial.post("choose", at("play", 1)).code(), "out-of-turn");
+        assert_eq!(rebel.post("choose", at("fly", 1)).code(), "unknown-choice");
+        let refused = rebel.post("choose", at("use reb-yoda", 1));
+        assert_eq!(refused.code(), "illegal-choice");
+        assert_eq!(refused.status, 409);
+        assert_eq!(refused.body["legal"], json!(["play", "pass"]));
+        assert_eq!(rebel.draft("undo").code(), "nothing-to-undo");
+        assert_eq!(rebel.view()["version"], 1, "nothing has changed");
+
+        let path = format!("/api/tables/{}", rebel.table);
+        let choose = format!("{path}/choose");
+        let body = json!({"version": 1, "choice": "play", "key": key()});
+        assert_eq!(client.post(&choose, None, &body).code(), "secret-missing");
+        let stranger = format!("seat_{}", "0".repeat(32));
+        assert_eq!(
+            client.post(&choose, Some(&stranger), &body).code(),
+            "secret-unknown"
+        );
+        assert_eq!(
+            client.post(&choose, Some("x"), &body).code(),
+            "secret-unknown"
+        );
+        assert_eq!(
+            client.post_text(&choose, Some(&rebel.secret), "{").code(),
+            "malformed"
+        );
+        assert_eq!(
+            client.get("/api/tables/00000000000000000000", None).code(),
+            "unknown-table"
+        );
+        assert_eq!(client.get("/api/tables/x", None).code(), "unknown-table");
+        assert_eq!(client.get("/nowhere", None).code(), "not-found");
+        assert_eq!(client.get(&choose, None).code(), "wrong-method");
+        let join = json!({"key": key()});
+        assert_eq!(
+            client.post(&format!("{path}/join"), None, &join).code(),
+            "already-started"
+        );
+        let create = |body: serde_json::Value| client.post("/api/tables", None, &body);
+        assert_eq!(
+            create(json!({"game": "chess", "key": key()})).code(),
+            "unknown-game"
+        );
+        let short = json!({"game": "rebellion", "key": "1"});
+        assert_eq!(create(short).code(), "bad-value");
+    }
+}
+
+#[test]
+fn a_repeated_command_is_done_once_and_answered_the_same() {
+    for kept in storages() {
+        let server = Server::start(&kept);
+        let client = server.client();
+        let create = json!({
+            "game": "empire-vs-rebellion", "setup": "tutorial",
+            "seats": {"rebel": "me"}, "key": key(),
+        });
+        let first = client.post("/api/tables", None, &create).ok();
+        let again = client.post("/api/tables", None, &create).ok();
+        assert_eq!(first["seats"], again["seats"]);
+        assert_eq!(first["table"]["table"], again["table"]["table"]);
+        let table = first["table"]["table"].as_str().expect("an id");
+        let path = format!("/api/tables/{table}");
+
+        let join = json!({"seat": "imperial", "key": key()});
+        let joined = client.post(&format!("{path}/join"), None, &join).ok();
+        let again = client.post(&format!("{path}/join"), None, &join).ok();
+        assert_eq!(joined["seats"], again["seats"]);
+
+        let secret = first["seats"][0]["secret"].as_str();
+        let choose = json!({"version": 1, "choice": "play", "key": key()});
+        let done = client.post(&format!("{path}/choose"), secret, &choose).ok();
+        assert_eq!(done["version"], 2);
+        assert_eq!(
+            client.post(&format!("{path}/choose"), secret, &choose).ok(),
+            done
+        );
+        assert_eq!(client.info(table)["version"], 2);
+
+        // Even after a restart.
+        server.stop();
+        let server = Server::start(&kept);
+        let client = server.client();
+        assert_eq!(
+            client.post(&format!("{path}/choose"), secret, &choose).ok(),
+            done
+        );
+        assert_eq!(
+            client.post(&format!("{path}/join"), None, &join).ok()["seats"],
+            joined["seats"]
+        );
+        assert_eq!(
+            client.post("/api/tables", None, &create).ok()["seats"],
+            first["seats"]
+        );
+        assert_eq!(client.info(table)["version"], 2);
+    }
+}

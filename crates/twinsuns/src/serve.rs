@@ -1,0 +1,104 @@
+//! `twinsuns serve`: tables for people and programs, over the network.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use anyhow::Context;
+use clap::Args;
+use server::{Config, Storage};
+
+use crate::numbers::whole_number;
+
+/// What `twinsuns serve` is given.
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub struct ServeArgs {
+    /// Keep the tables in this directory, in one SQLite file
+    #[arg(long, value_name = "DIR", default_value = "twinsuns-data")]
+    data: PathBuf,
+
+    /// Keep the tables in PostgreSQL instead; any number of servers may share a database
+    #[arg(long, value_name = "URL", conflicts_with = "data")]
+    database: Option<String>,
+
+    /// Listen on this address; port 0 takes any free one
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:1977")]
+    listen: SocketAddr,
+
+    /// Serve the browser client from this directory
+    #[arg(long, value_name = "DIR")]
+    web: Option<PathBuf>,
+
+    /// Let computer players think on this many threads
+    #[arg(long, value_name = "N", default_value = "1", value_parser = whole_number(1..=256))]
+    thinkers: u64,
+
+    /// Let pages of this origin, such as `https://example.org`, open live connections as well
+    #[arg(long, value_name = "ORIGIN")]
+    origin: Vec<String>,
+
+    /// Take the addresses of clients from `X-Forwarded-For`, which the proxy in front must set
+    #[arg(long)]
+    behind_proxy: bool,
+
+    /// Requests a second that one address may make in the long run; 0 for any number
+    #[arg(long, value_name = "N", default_value = "50", value_parser = whole_number(0..=1_000_000))]
+    rate: u64,
+
+    /// Tables that one address may create in an hour; 0 for any number
+    #[arg(long, value_name = "N", default_value = "300", value_parser = whole_number(0..=1_000_000))]
+    tables_per_hour: u64,
+
+    /// Say more in the log: every request
+    #[arg(long)]
+    verbose: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  twinsuns serve
+  twinsuns serve --data /var/lib/twinsuns --listen 0.0.0.0:1977
+  twinsuns serve --database postgres://twinsuns@localhost/twinsuns
+
+The first line on the standard output says where the server listens. The log goes to
+the error output and holds no secrets. Ctrl-C or SIGTERM ends the server; what was
+acknowledged is on disk, and every game goes on where it was. docs/server.md describes
+the protocol, examples/http_bot.py is a complete bot.";
+
+/// Serves until it is told to end.
+pub fn run(args: &ServeArgs) -> anyhow::Result<()> {
+    let level = match args.verbose {
+        true => tracing_subscriber::filter::LevelFilter::DEBUG,
+        false => tracing_subscriber::filter::LevelFilter::INFO,
+    };
+    tracing_subscriber::fmt()
+        .with_writer(std::io::stderr)
+        .with_max_level(level)
+        .with_ansi(false)
+        .init();
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .context("cannot start")?;
+    runtime.block_on(server::serve(config(args), |address| {
+        use std::io::Write;
+        // Whoever started the server may not read this, and need not.
+        let _ = writeln!(std::io::stdout(), "http://{address}");
+    }))?;
+    Ok(())
+}
+
+fn config(args: &ServeArgs) -> Config {
+    let storage = match &args.database {
+        Some(address) => Storage::Postgres(address.clone()),
+        None => Storage::Directory(args.data.clone()),
+    };
+    let mut config = Config::new(args.listen, storage);
+    config.web.clone_from(&args.web);
+    config.thinkers = args.thinkers as usize;
+    config.origins.clone_from(&args.origin);
+    config.behind_proxy = args.behind_proxy;
+    config.limits.requests_per_second = args.rate as u32;
+    config.limits.tables_per_hour = args.tables_per_hour as u32;
+    config
+}

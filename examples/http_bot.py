@@ -1,0 +1,60 @@
+#!/usr/bin/env python3
+"""Plays a whole game at a table server, taking any legal choice.
+
+    python3 http_bot.py [--server http://127.0.0.1:1977] [--game rebellion] [--level random]
+    python3 http_bot.py --table ID --seat imperial      joins somebody's table (docs/server.md)
+"""
+import argparse
+import json
+import random
+import secrets
+import urllib.request
+
+
+class Server:
+    def __init__(self, address):
+        self.address, self.secret = address, None
+
+    def ask(self, path, **body):
+        """Sends JSON and gets JSON; a refusal is an exception."""
+        headers = {"Content-Type": "application/json"}
+        if self.secret:
+            headers["Authorization"] = f"Bearer {self.secret}"
+        data = json.dumps({**body, "key": secrets.token_hex(16)}).encode() if body else None
+        request = urllib.request.Request(self.address + path, data, headers)
+        with urllib.request.urlopen(request) as answer:
+            return json.load(answer)
+
+
+def pick(update):
+    """The brain: replace this. `update["view"]` holds everything this seat may know."""
+    return random.choice(update["choices"])["choice"]
+
+
+def main():
+    arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    arguments.add_argument("--server", default="http://127.0.0.1:1977")
+    arguments.add_argument("--game", default="empire-vs-rebellion", help="for a new table")
+    arguments.add_argument("--level", default="random", help="the opponent at a new table")
+    arguments.add_argument("--table", help="join this table instead")
+    arguments.add_argument("--seat", default="rebel")
+    options = arguments.parse_args()
+    server = Server(options.server)
+    if options.table:
+        joined = server.ask(f"/api/tables/{options.table}/join", seat=options.seat, name="bot")
+    else:
+        opponent = "imperial" if options.seat == "rebel" else "rebel"
+        seats = {options.seat: "me", opponent: f"computer:{options.level}"}
+        joined = server.ask("/api/tables", game=options.game, seats=seats, name="bot")
+    table, server.secret = f"/api/tables/{joined['table']['table']}", joined["seats"][0]["secret"]
+    while (update := server.ask(f"{table}/view"))["table"]["status"] != "over":
+        at = {"version": update["version"], "draft": update["draft"]}
+        if update.get("choices"):
+            server.ask(f"{table}/choose", choice=pick(update), **at)
+        else:  # wait until something happens
+            server.ask(f"{table}/view?wait=25&since={at['version']}&revision={update['table']['revision']}")
+    print("winners:", ", ".join(update["table"]["outcome"]["winners"]) or "nobody")
+
+
+if __name__ == "__main__":
+    main()
