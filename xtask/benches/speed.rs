@@ -6,9 +6,13 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
+use bots::levels::{Level, Levels, Thinking};
+use bots::rebellion::Searcher;
+use bots::{Effort, Seen};
+use rebellion::{Decision, Setup, State, View};
 use tabletop::chance::{LiveChance, QuickChance};
 use tabletop::play::random_game;
-use tabletop::{Game, NoLog, Seat, Seed, Viewer};
+use tabletop::{Choices, Game, NoLog, Player, Seat, Seed, Turn, Viewer};
 
 /// How many rounds the best is taken of.
 const ROUNDS: usize = 7;
@@ -19,7 +23,61 @@ fn main() {
         return;
     }
     measure::<empire_vs_rebellion::State>(empire_vs_rebellion::Setup::Full, 20_000);
-    measure::<rebellion::State>(rebellion::Setup::FULL, 500);
+    measure::<State>(Setup::FULL, 500);
+    measure_players();
+}
+
+/// How fast the players of the board game are.
+fn measure_players() {
+    const GAMES: u64 = 100;
+    const ITERATIONS: u32 = 4_096;
+    let time = best(|| {
+        for seed in 0..GAMES {
+            black_box(by_rules_of_thumb(seed, |_| false));
+        }
+    });
+    let games = GAMES as f64 / time.as_secs_f64();
+    line::<State>("heuristic_games_per_second", games);
+    let view = fifth_round();
+    let time = best(|| {
+        let mut player = Searcher::new(7, Effort::Worlds(ITERATIONS), 1);
+        black_box(player.choose(&view));
+    });
+    // Eight candidates share the iterations evenly in three stages, so hardly any is left over.
+    let iterations = f64::from(ITERATIONS) / time.as_secs_f64();
+    line::<State>("search_iterations_per_second", iterations);
+}
+
+/// The Empire's view at the first turn of the fifth round at which there is much to choose from.
+fn fifth_round() -> View {
+    let state = by_rules_of_thumb(1977, |state| {
+        let Turn::Decide { seat, decision } = state.turn() else {
+            return false;
+        };
+        let view = state.view(Viewer::Seat(seat));
+        let choosing = matches!(decision, Decision::Command) && view.choices.len() >= 8;
+        view.time == 5 && choosing && seat == Seat::new(1)
+    });
+    state.view(Viewer::Seat(Seat::new(1)))
+}
+
+/// A game between players without search, up to a moment or its end.
+fn by_rules_of_thumb(seed: u64, is_it: impl Fn(&State) -> bool) -> State {
+    let level = Level::<State>::named("lieutenant").unwrap_or(&State::LEVELS[0]);
+    let mut player = level.player(Thinking::usual(seed));
+    let mut chance = QuickChance::new(seed);
+    let mut state = State::start(Setup::FULL, &mut chance, &mut NoLog);
+    let mut choices = Choices::new();
+    while !is_it(&state) {
+        choices.clear();
+        state.choices(&mut choices);
+        let Some(seen) = Seen::new(&state, &choices) else {
+            break;
+        };
+        let choice = player.look(seen);
+        state.apply_listed(choice, &mut chance, &mut NoLog);
+    }
+    state
 }
 
 fn measure<G: Game>(setup: G::Setup, games: u32) {

@@ -129,7 +129,7 @@ impl Levels for rebellion::State {
             make: |thinking| {
                 Box::new(Searcher::new(
                     thinking.seed,
-                    thinking.worlds(192),
+                    thinking.worlds(96),
                     thinking.threads,
                 ))
             },
