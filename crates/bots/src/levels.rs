@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use tabletop::{Game, RandomPlayer};
 
-use crate::rebellion::Heuristic;
+use crate::empire_vs_rebellion::{Heuristic as Counter, Strategist};
+use crate::rebellion::{Heuristic, Searcher};
 use crate::{Bot, Effort, Sampler};
 
 /// A strength of play of one game.
@@ -30,9 +31,21 @@ pub struct Thinking {
     pub seed: u64,
     /// How long it may think about a decision, if not as long as the level usually does.
     pub time: Option<Duration>,
+    /// On how many threads, if it thinks by the clock.
+    pub threads: usize,
 }
 
 impl Thinking {
+    /// As long as the level usually thinks.
+    #[must_use]
+    pub const fn usual(seed: u64) -> Self {
+        Self {
+            seed,
+            time: None,
+            threads: 1,
+        }
+    }
+
     /// As many worlds as the level usually imagines, or as the time allows.
     fn worlds(self, usual: u32) -> Effort {
         self.time.map_or(Effort::Worlds(usual), Effort::Time)
@@ -68,9 +81,19 @@ impl Levels for empire_vs_rebellion::State {
             make: |thinking| Box::new(Sampler::new(thinking.seed, thinking.worlds(10))),
         },
         Level {
+            name: "lieutenant",
+            description: "counts quickly and well, by rules of thumb; does not look ahead",
+            make: |thinking| Box::new(Counter::new(thinking.seed)),
+        },
+        Level {
             name: "captain",
-            description: "tries its choices in many imagined worlds; a decent opponent",
-            make: |thinking| Box::new(Sampler::new(thinking.seed, thinking.worlds(300))),
+            description: "looks ahead to the end of the round, briefly; a good opponent",
+            make: |thinking| Box::new(Strategist::new(thinking.seed, thinking.worlds(60))),
+        },
+        Level {
+            name: "admiral",
+            description: "looks ahead thoroughly and cannot be read; the strongest",
+            make: |thinking| Box::new(Strategist::new(thinking.seed, thinking.worlds(1_000))),
         },
     ];
     const USUAL: &'static str = "cadet";
@@ -80,9 +103,36 @@ impl Levels for rebellion::State {
     const LEVELS: &'static [Level<Self>] = &[
         random(),
         Level {
+            name: "cadet",
+            description: "knows the rules of thumb and errs often; for a first game",
+            make: |thinking| Box::new(Heuristic::erring(thinking.seed)),
+        },
+        Level {
             name: "lieutenant",
             description: "plays at once and sensibly, by rules of thumb; does not plan ahead",
             make: |thinking| Box::new(Heuristic::new(thinking.seed)),
+        },
+        Level {
+            name: "captain",
+            description: "looks ahead to the end of the round, briefly; a good opponent",
+            make: |thinking| {
+                Box::new(Searcher::new(
+                    thinking.seed,
+                    thinking.worlds(24),
+                    thinking.threads,
+                ))
+            },
+        },
+        Level {
+            name: "admiral",
+            description: "looks ahead thoroughly; the strongest",
+            make: |thinking| {
+                Box::new(Searcher::new(
+                    thinking.seed,
+                    thinking.worlds(192),
+                    thinking.threads,
+                ))
+            },
         },
     ];
     const USUAL: &'static str = "lieutenant";

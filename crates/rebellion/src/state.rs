@@ -364,8 +364,9 @@ pub struct State {
     pub(crate) attempt: Attempt,
     pub(crate) movement: Movement,
     pub(crate) combat: Combat,
-    /// Mobilizations to be carried out at the end of the Command Phase (N-18).
-    pub(crate) mobilizations: List<Mobilization, 2>,
+    /// Mobilizations to be carried out at the end of the Command Phase: two at the most (N-18), and
+    /// one more in worlds that a view leaves open.
+    pub(crate) mobilizations: List<Mobilization, 3>,
     pub(crate) lasting: Lasting,
     pub(crate) agenda: List<Step, 16>,
     /// Whose turn it is: a number in the turn order.
@@ -442,7 +443,8 @@ impl State {
 
     /// Whether a faction has any unit there.
     pub(crate) fn has_units(&self, place: impl Into<Place>, faction: Faction) -> bool {
-        self.count_units(place, faction, |_| true) > 0
+        let units = &self.units.at(place.into())[Unit::numbers(faction)];
+        units.iter().any(|count| *count > 0)
     }
 
     /// Whether a faction has units of this theater there.

@@ -22,6 +22,7 @@ mod series;
 pub mod serve;
 pub mod sim;
 pub mod soak;
+pub mod tune;
 
 /// Board games on one digital table: play them, simulate them, check records and rules, or let your
 /// own program play.
@@ -71,6 +72,8 @@ enum Command {
     Serve(serve::ServeArgs),
     /// Play random games of every set-up and check all that must hold after every choice
     Soak(soak::SoakArgs),
+    /// Find the weights of the computer players by self-play
+    Tune(tune::TuneArgs),
 }
 
 fn main() -> ExitCode {
@@ -85,6 +88,7 @@ fn main() -> ExitCode {
         Command::Scenario(args) => scenario::run(&args),
         Command::Serve(args) => serve::run(&args),
         Command::Soak(args) => soak::run(&args),
+        Command::Tune(args) => tune::run(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

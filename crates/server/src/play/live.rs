@@ -312,7 +312,7 @@ impl<G: Served> Play for Live<G> {
         let level = Level::<G>::named(level)?;
         let view = self.state.view(Viewer::Seat(seat));
         Some(Box::new(move || {
-            let mut player = level.player(Thinking { seed, time: None });
+            let mut player = level.player(Thinking::usual(seed));
             player.choose(&view).to_string()
         }))
     }

@@ -14,7 +14,6 @@ use super::super::paint::{COLUMNS, Colour, Paint, width};
 use super::super::terminal::Terminal;
 use super::super::{help, table};
 use super::pen::mark;
-use super::progress::Progress;
 
 type G = State;
 
@@ -216,8 +215,7 @@ fn a_combat_is_drawn_with_its_units_dice_and_cards() {
     for number in 0..4 {
         play_through(Setup::FIRST, number, |session| {
             let view = session.state().view(IMPERIAL);
-            let progress = Progress::read(&view).unwrap();
-            let Some(combat) = progress.combat() else {
+            let Some(combat) = &view.combat else {
                 return;
             };
             let drawn = G::table(&texts, &view, Paint::PLAIN).join("\n");
@@ -236,6 +234,32 @@ fn a_combat_is_drawn_with_its_units_dice_and_cards() {
         });
     }
     assert_eq!(seen, [true; 5]);
+}
+
+#[test]
+fn a_mission_is_drawn_with_its_opposition_and_marks_stay_for_the_round() {
+    let texts = Texts::english();
+    let mut seen = [false; 4];
+    for number in 0..6 {
+        play_through(Setup::FULL, number, |session| {
+            let view = session.state().view(IMPERIAL);
+            let drawn = G::table(&texts, &view, Paint::PLAIN).join(" ");
+            let words: Vec<_> = drawn.split_whitespace().collect();
+            let drawn = words.join(" "); // wherever a line ends
+            let opposed = view.attempt.is_some_and(|attempt| attempt.is_opposed);
+            assert_eq!(
+                drawn.contains("opposed by "),
+                opposed && view.combat.is_none()
+            );
+            let detained = view.lasting.detained.is_some();
+            assert_eq!(drawn.contains(": detained"), detained, "{drawn}");
+            let expected = ["opposed by ", " success", ": detained", "pending: 1"];
+            for (seen, expected) in seen.iter_mut().zip(expected) {
+                *seen |= drawn.contains(expected);
+            }
+        });
+    }
+    assert_eq!(seen, [true; 4]);
 }
 
 #[test]
