@@ -91,7 +91,8 @@ pub(crate) fn router(hall: &Arc<Hall>) -> Router {
     };
     let router = router
         .method_not_allowed_fallback(|| async { Problem::of(Code::WrongMethod) })
-        .layer(DefaultBodyLimit::max(hall.config.limits.body));
+        // The guard has read the body and looked at its length.
+        .layer(DefaultBodyLimit::disable());
     let router = match &hall.config.web {
         // Addresses of tables are the client's business: it gets its page for all of them.
         Some(web) => {

@@ -138,6 +138,36 @@ fn half_open_and_slow_clients_are_let_go() {
 }
 
 #[test]
+fn a_refused_request_leaves_its_connection_usable() {
+    let kept = storages().remove(0);
+    let server = Server::start(&kept);
+    let mut stream = TcpStream::connect(server.address.replace("http://", "")).expect("open");
+    stream
+        .set_read_timeout(Some(Duration::from_secs(5)))
+        .expect("a timeout");
+    let body = json!({"name": "x", "key": key()}).to_string();
+    for _ in 0..3 {
+        let head = format!(
+            "POST /api/tables/00000000000000000000/join HTTP/1.1\r\nHost: x\r\n\
+             Content-Type: application/json\r\nContent-Length: {}\r\n\r\n",
+            body.len()
+        );
+        // The table is unknown before the body has come.
+        stream.write_all(head.as_bytes()).expect("a head");
+        std::thread::sleep(Duration::from_millis(50));
+        stream.write_all(body.as_bytes()).expect("a body");
+        let mut answer = Vec::new();
+        while !answer.ends_with(b"}") {
+            let mut part = [0; 1024];
+            let read = stream.read(&mut part).expect("an answer");
+            assert!(read > 0, "the server hung up");
+            answer.extend(&part[..read]);
+        }
+        assert!(answer.starts_with(b"HTTP/1.1 404"));
+    }
+}
+
+#[test]
 fn two_servers_never_share_a_directory() {
     let scratch = Scratch::new();
     let kept = support::Kept::Sqlite(scratch);

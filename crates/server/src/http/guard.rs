@@ -149,10 +149,13 @@ pub(crate) async fn watch(
         .requests
         .take(neighbourhood(client), Code::SlowDown)
     {
-        Ok(()) => match tokio::time::timeout(PATIENCE, next.run(request)).await {
-            Ok(response) => response,
-            Err(_) => Problem::of(Code::TooSlow).into_response(),
-        },
+        Ok(()) => {
+            let answered = answer(request, next, app.hall.config.limits.body);
+            match tokio::time::timeout(PATIENCE, answered).await {
+                Ok(response) => response,
+                Err(_) => Problem::of(Code::TooSlow).into_response(),
+            }
+        }
         Err(problem) => {
             metrics.limited.fetch_add(1, Relaxed);
             problem.into_response()
@@ -168,6 +171,16 @@ pub(crate) async fn watch(
     tracing::debug!(%method, path, status = response.status().as_u16(), micros, "request");
     protect(response.headers_mut(), api);
     response
+}
+
+/// Reads the whole request before it is looked at: a connection whose request was refused half-read
+/// could not be used again.
+async fn answer(request: Request, next: Next, limit: usize) -> Response {
+    let (parts, body) = request.into_parts();
+    match axum::body::to_bytes(body, limit).await {
+        Ok(body) => next.run(Request::from_parts(parts, body.into())).await,
+        Err(_) => Problem::of(Code::TooLarge).into_response(),
+    }
 }
 
 fn client(hall: &Hall, request: &Request) -> IpAddr {
