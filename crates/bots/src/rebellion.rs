@@ -138,9 +138,17 @@ fn most_promising(
     if weighed.iter().any(|(value, _)| *value > 8 * ABSURD + 7) {
         weighed.retain(|(value, _)| *value > 8 * ABSURD + 7);
     }
+    if wastes_activation(sight, decision) && weighed.iter().any(|(value, _)| *value > 7) {
+        weighed.retain(|(_, choice)| *choice != Choice::Done);
+    }
     weighed.sort_by_key(|(value, _)| -*value);
     weighed.truncate(most);
     weighed.into_iter().map(|(_, choice)| choice).collect()
+}
+
+/// Whether to be done now would mean that a leader was sent for nothing.
+fn wastes_activation(sight: Sight<'_>, decision: Decision) -> bool {
+    matches!(decision, Decision::Move { .. }) && !sight.has_moved()
 }
 
 /// What activations are about, looked up once for all choices of a decision.

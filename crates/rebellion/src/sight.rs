@@ -353,6 +353,12 @@ impl<'a> Sight<'a> {
         ways.filter(|origin| !self.is_hindered(*origin)).collect()
     }
 
+    /// Whether a unit has moved in the activation being carried out.
+    #[must_use]
+    pub const fn has_moved(self) -> bool {
+        !self.state.movement.origins.is_empty()
+    }
+
     /// Whether a leader keeps this side's units in a place.
     #[must_use]
     pub fn is_hindered(self, origin: Place) -> bool {
