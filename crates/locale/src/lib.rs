@@ -8,7 +8,7 @@ mod message;
 pub mod rebellion;
 mod texts;
 
-pub use texts::{Arg, Texts};
+pub use texts::{Arg, SCREEN, Texts};
 
 #[cfg(test)]
 mod tests;

@@ -1,0 +1,135 @@
+//! The first screen: two games, a side and a level, and one plays.
+
+use bots::levels::Levels;
+use leptos::prelude::*;
+use rebellion::Faction;
+use tabletop::Game;
+
+use crate::art::{self, marks};
+use crate::local;
+use crate::menu::menu;
+use crate::on_screen::OnScreen;
+use crate::say::say;
+
+/// What was chosen on the first screen.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Wish {
+    pub game: &'static str,
+    pub setup: &'static str,
+    pub side: Faction,
+    pub level: &'static str,
+    /// Take up the game that was left.
+    pub resume: bool,
+}
+
+/// The first screen.
+pub(crate) fn home(begin: impl Fn(Wish) + Copy + Send + Sync + 'static) -> impl IntoView {
+    view! {
+        <div class="home-screen">
+            <header class="hero">
+                {horizon()}
+                <div class="title">
+                    <h1>{say("ui-title")}</h1>
+                    <p>{say("ui-subtitle")}</p>
+                </div>
+                {menu()}
+            </header>
+            <main class="games">
+                {game_panel::<rebellion::State>(begin, &["first", "full"], "first")}
+                {game_panel::<empire_vs_rebellion::State>(begin, &["tutorial", "full"], "full")}
+            </main>
+            <footer>{say("ui-not-official")}</footer>
+        </div>
+    }
+}
+
+/// Two suns over a horizon: the mark of the house, large.
+fn horizon() -> impl IntoView {
+    let content = "<defs><radialGradient id='sun-a'><stop offset='0' stop-color='#ffe2a6'/><stop offset='.55' stop-color='#f2b55c'/>\
+        <stop offset='1' stop-color='#e08a3c'/></radialGradient><radialGradient id='sun-b'><stop offset='0' stop-color='#ffc59a'/>\
+        <stop offset='.6' stop-color='#e8793a'/><stop offset='1' stop-color='#b9502a'/></radialGradient>\
+        <linearGradient id='dusk' x1='0' y1='0' x2='0' y2='1'><stop offset='0' stop-color='#0b0f1a'/><stop offset='.6' stop-color='#1b2340'/>\
+        <stop offset='.86' stop-color='#6a3f4a'/><stop offset='1' stop-color='#d98550'/></linearGradient>\
+        <linearGradient id='dunes' x1='0' y1='0' x2='0' y2='1'><stop offset='0' stop-color='#2b2233'/><stop offset='1' stop-color='#0b0f1a'/></linearGradient></defs>\
+        <rect width='1280' height='230' fill='url(#dusk)'/><circle cx='900' cy='118' r='62' fill='url(#sun-a)'/><circle cx='1010' cy='150' r='40' fill='url(#sun-b)'/>\
+        <path d='M0 196q160-30 330-10t330-8 320 6 300-12v58H0z' fill='url(#dunes)'/><path d='M0 212q220-22 420-4t420-6 440 2v30H0z' fill='#0b0f1a'/>";
+    view! { <svg class="horizon" viewBox="0 0 1280 230" preserveAspectRatio="xMidYMax slice" aria-hidden="true" inner_html=content></svg> }
+}
+
+fn game_panel<G: OnScreen + Levels>(
+    begin: impl Fn(Wish) + Copy + Send + Sync + 'static,
+    setups: &'static [&'static str],
+    usual: &'static str,
+) -> impl IntoView {
+    let id = <G as Game>::ID;
+    let setup = RwSignal::new(usual);
+    let level = RwSignal::new(G::USUAL);
+    let wish = move |side: Faction, resume: bool| Wish {
+        game: id,
+        setup: setup.get_untracked(),
+        side,
+        level: level.get_untracked(),
+        resume,
+    };
+    let radio = |group: &'static str, value: &'static str, text: (String, String), chosen: RwSignal<&'static str>| {
+        let name = format!("{group}-{id}");
+        let (title, line) = text;
+        view! {
+            <label class="option">
+                <input type="radio" name=name prop:checked=move || chosen.get() == value on:change=move |_| chosen.set(value) />
+                <b>{title}</b><span>{line}</span>
+            </label>
+        }
+    };
+    let setups = setups
+        .iter()
+        .map(|id| radio("setup", id, (G::name(id), G::explanation(id)), setup));
+    let levels = G::LEVELS.iter().map(|it| {
+        let key = format!("ui-level-{}", it.name);
+        radio("level", it.name, (say(&key), say(&format!("{key}.text"))), level)
+    });
+    let sides = Faction::BOTH.map(|side| {
+        let go = move |_| begin(wish(side, false));
+        let label = say(&format!("ui-play-{}", side.id()));
+        view! {
+            <button class="play" data-side=side.id() on:click=go>{art::picture(marks::faction(side), "mark")}{label}</button>
+        }
+    });
+    let saved = local::has_saved::<G>().then(|| {
+        let go = move |_| begin(wish(Faction::Rebel, true));
+        view! { <button class="resume" on:click=go>{say("ui-resume")}</button> }
+    });
+    view! {
+        <section class="game" data-game=id aria-label=G::name(id)>
+            {scene(id)}
+            <h2>{G::name(id)}</h2>
+            <p class="pitch">{say(&format!("ui-pitch-{id}"))}</p>
+            <div class="options">
+                <fieldset><legend>{say("ui-which-game")}</legend>{setups.collect_view()}</fieldset>
+                <fieldset><legend>{say("ui-opponent")}</legend>{levels.collect_view()}</fieldset>
+            </div>
+            <div class="plays">{sides.collect_view()}{saved}</div>
+        </section>
+    }
+}
+
+/// A picture of what the game is about.
+fn scene(game: &str) -> impl IntoView + use<> {
+    let content = match game {
+        <rebellion::State as Game>::ID => {
+            "<g stroke='#3a4a70' stroke-width='1.2'><path d='M60 70 150 36 260 60 350 28 440 66M150 36 190 96 260 60 330 104 440 66M60 70 190 96 330 104'/></g>\
+             <use href='#p-hoth' x='44' y='54' width='32' height='32'/><use href='#p-tatooine' x='132' y='18' width='36' height='36'/>\
+             <use href='#p-coruscant' x='236' y='36' width='48' height='48'/><use href='#p-mon-calamari' x='334' y='12' width='32' height='32'/>\
+             <use href='#p-endor' x='424' y='50' width='32' height='32'/><use href='#p-mustafar' x='174' y='80' width='32' height='32'/>\
+             <use href='#p-bespin' x='312' y='86' width='36' height='36'/><g color='#7fb2e5'><use href='#u-star-destroyer' x='282' y='28' width='42' height='28'/></g>\
+             <g color='#e8793a'><use href='#u-x-wing' x='84' y='44' width='26' height='18'/><use href='#u-mon-calamari-cruiser' x='366' y='84' width='42' height='28'/></g>"
+        }
+        _ => {
+            "<g transform='translate(250 64)'><g transform='rotate(-9) translate(-86 4)'><rect x='-34' y='-48' width='68' height='96' rx='7' fill='#1a2136' stroke='#e8793a'/>\
+             <use href='#l-luke-skywalker' x='-24' y='-30' width='48' height='48'/></g><g transform='rotate(9) translate(86 4)'><rect x='-34' y='-48' width='68' height='96' rx='7' fill='#1a2136' stroke='#7fb2e5'/>\
+             <use href='#l-darth-vader' x='-24' y='-30' width='48' height='48'/></g><rect x='-38' y='-52' width='76' height='104' rx='8' fill='#121829' stroke='#9aa3b2'/>\
+             <g color='#e8793a'><use href='#m-rebel' x='-26' y='-34' width='30' height='30'/></g><g color='#7fb2e5'><use href='#m-imperial' x='-4' y='6' width='30' height='30'/></g><path d='M-26 34 26-34' stroke='#9aa3b2'/></g>"
+        }
+    };
+    view! { <svg class="scene" viewBox="0 0 500 130" aria-hidden="true" inner_html=content></svg> }
+}
