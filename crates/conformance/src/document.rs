@@ -37,11 +37,13 @@ pub(crate) enum Kind {
 pub(crate) struct Document {
     pub(crate) file: String,
     pub(crate) game: String,
-    pub(crate) scenarios: Vec<Node>,
+    /// Its scenarios, or its trials.
+    pub(crate) entries: Vec<Node>,
 }
 
 impl Document {
-    pub(crate) fn parse(file: &str, text: &str) -> Result<Self, ParseProblem> {
+    /// A file that holds tables of this name, `scenario` or `trial`.
+    pub(crate) fn parse(file: &str, text: &str, entry: &str) -> Result<Self, ParseProblem> {
         let problem = |line, problem: String| ParseProblem {
             file: file.into(),
             line,
@@ -59,20 +61,20 @@ impl Document {
             Some(Kind::Plain(Value::String(game))) => game,
             _ => folder_game(file),
         };
-        let Some(Kind::List(scenarios)) = table.remove("scenario").map(|node| node.kind) else {
-            let text = "a scenario begins with `[[scenario]]`; there is none";
-            return Err(problem(1, text.into()));
+        let Some(Kind::List(entries)) = table.remove(entry).map(|node| node.kind) else {
+            let text = format!("a {entry} begins with `[[{entry}]]`; there is none");
+            return Err(problem(1, text));
         };
         match table.first_key_value() {
             None => Ok(Self {
                 file: file.into(),
                 game,
-                scenarios,
+                entries,
             }),
             Some((key, node)) => Err(problem(
                 node.line,
                 format!(
-                    "`{key}` does not belong here: a file holds `[[scenario]]` tables, and may begin with `game`"
+                    "`{key}` does not belong here: a file holds `[[{entry}]]` tables, and may begin with `game`"
                 ),
             )),
         }

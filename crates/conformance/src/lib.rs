@@ -12,6 +12,7 @@ mod rebellion;
 mod rulebook;
 mod run;
 mod subject;
+mod trial;
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -22,6 +23,7 @@ pub use document::ParseProblem;
 pub use rulebook::{Rule, Rulebook};
 pub use run::Report;
 pub use subject::Subject;
+pub use trial::{Trial, trials};
 
 /// The rules and scenarios as they were when this was compiled.
 static RULES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../rules");
@@ -49,7 +51,7 @@ pub fn rulebook(game: &str) -> Option<&'static Rulebook> {
 
 /// Runs every scenario of a text. `path` is for messages, and its folders name the game.
 pub fn run_file(path: &str, text: &str) -> Result<Vec<Report>, ParseProblem> {
-    let document = document::Document::parse(path, text)?;
+    let document = document::Document::parse(path, text, "scenario")?;
     match document.game.as_str() {
         <Evr as tabletop::Game>::ID => run::run_document::<Evr>(&document),
         <Rebellion as tabletop::Game>::ID => run::run_document::<Rebellion>(&document),

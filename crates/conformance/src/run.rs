@@ -31,7 +31,7 @@ pub struct Report {
 }
 
 /// A fault at a line.
-type Fault = (usize, String);
+pub(crate) type Fault = (usize, String);
 
 const SCENARIO_KEYS: [&str; 8] = [
     "name", "rules", "cards", "each", "given", "when", "then", "step",
@@ -39,7 +39,7 @@ const SCENARIO_KEYS: [&str; 8] = [
 
 pub(crate) fn run_document<G: Subject>(document: &Document) -> Result<Vec<Report>, ParseProblem> {
     let mut reports = Vec::new();
-    for node in &document.scenarios {
+    for node in &document.entries {
         run_scenario::<G>(node, &document.file, &mut reports).map_err(|(line, problem)| {
             ParseProblem {
                 file: document.file.clone(),
@@ -115,7 +115,11 @@ fn run_scenario<G: Subject>(
     Ok(())
 }
 
-fn known_keys(table: &BTreeMap<String, Node>, known: &[&str], what: &str) -> Result<(), Fault> {
+pub(crate) fn known_keys(
+    table: &BTreeMap<String, Node>,
+    known: &[&str],
+    what: &str,
+) -> Result<(), Fault> {
     match table.iter().find(|(key, _)| !known.contains(&key.as_str())) {
         None => Ok(()),
         Some((key, node)) => Err((
@@ -170,12 +174,12 @@ fn play<G: Subject>(table: &BTreeMap<String, Node>) -> Result<(), Fault> {
 }
 
 /// A state and the events that led to it since the last step began.
-struct Stage<G: Game> {
-    state: G,
+pub(crate) struct Stage<G: Game> {
+    pub(crate) state: G,
     events: Vec<G::Event>,
 }
 
-fn given<G: Subject>(node: Option<&Node>) -> Result<Stage<G>, Fault> {
+pub(crate) fn given<G: Subject>(node: Option<&Node>) -> Result<Stage<G>, Fault> {
     let empty = BTreeMap::new();
     let table = match node {
         None => &empty,
@@ -244,7 +248,7 @@ fn draws<G: Game>(node: Option<&Node>) -> Result<Vec<Drawn>, Fault> {
 }
 
 impl<G: Subject> Stage<G> {
-    fn step(&mut self, when: Option<&Node>, then: Option<&Node>) -> Result<(), Fault> {
+    pub(crate) fn step(&mut self, when: Option<&Node>, then: Option<&Node>) -> Result<(), Fault> {
         if let Some(when) = when {
             self.events.clear();
             let lines = when.texts().ok_or((

@@ -101,7 +101,11 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// ACTIVATE-02: the leader is placed; then units may move in.
     fn activate(&mut self, role: Role, leader: Leader, place: Place) {
         self.place_leader(leader, place);
-        self.log.note(Happening::Activated { leader, place });
+        self.log.note(Happening::Activated {
+            faction: role.faction(),
+            leader,
+            place,
+        });
         self.begin_move(role, place);
     }
 

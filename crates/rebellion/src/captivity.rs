@@ -126,8 +126,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         let (from, to) = (self.state.attempt.place, self.state.base_place());
         for leader in self.state.leaving() {
             if self.state.spot(leader) == Spot::At(from) && !self.state.is_captured(leader) {
-                self.place_leader(leader, to);
-                self.log.note(Happening::LeaderMoved { leader, place: to });
+                self.move_leader(leader, to);
             }
         }
     }

@@ -183,7 +183,7 @@ impl State {
             fault(leaders.len() > 2, "three leaders on a mission")?; // ASSIGN-05
         }
         let attempted = match self.attempt.card {
-            Some(card) if self.attempt_faction() == faction => Set::only(card),
+            Some(card) if self.current().faction() == faction => Set::only(card),
             _ => Set::EMPTY,
         };
         let [projects, project_discard] = match faction {

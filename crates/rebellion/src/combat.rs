@@ -32,7 +32,8 @@ use crate::state::{Spot, State, Step};
 use crate::systems::System;
 use crate::tactics::Tactic;
 use crate::team::Role;
-use crate::units::{Theater, Unit};
+use crate::track::Face;
+use crate::units::{Colour, Theater, Unit};
 use damage::{MOST_WOUNDED, Wounded};
 pub(crate) use effects::Effect;
 use effects::Effects;
@@ -56,6 +57,8 @@ pub(crate) struct Combat {
     pub(crate) attacker: Option<Faction>,
     /// Unspent dice of the attack by colour and face.
     pub(crate) dice: [[u8; 4]; 2],
+    /// Dice of the attack that were spent or have become damage, by colour and face.
+    pub(crate) spent: [[u8; 4]; 2],
     /// The tactic card being resolved: it is in no hand, deck or discard pile.
     pub(crate) played: Option<Tactic>,
     /// The first unit a card has damaged, where the second must be another.
@@ -107,6 +110,19 @@ impl Combat {
     /// The theater of the battle being fought.
     pub(crate) fn here(&self) -> Theater {
         self.theater.expect("a battle is being fought")
+    }
+
+    /// One die of the attack is set aside (ATTACK-07, ATTACK-15).
+    fn spend(&mut self, colour: Colour, face: Face) {
+        let (colour, face) = (colour as usize, face as usize);
+        self.dice[colour][face] -= 1;
+        self.spent[colour][face] += 1;
+    }
+
+    /// All dice are taken off the table.
+    fn clear_dice(&mut self) {
+        self.dice = [[0; 4]; 2];
+        self.spent = [[0; 4]; 2];
     }
 
     /// Whoever is being attacked.
@@ -212,7 +228,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     pub(crate) fn add_leader(&mut self, leader: Leader) {
         let system = self.state.combat.system;
         self.place_leader(leader, system.into());
-        self.log.note(Happening::LeaderAdded { leader });
+        let faction = self.state.side(leader);
+        self.log.note(Happening::LeaderAdded { faction, leader });
     }
 
     /// COMBAT-05, G-62: the window for "Start of Combat" action cards.

@@ -48,7 +48,7 @@ impl State {
             .unwrap_or_default() as u8
     }
 
-    fn has_passed(&self, number: usize) -> bool {
+    pub(crate) fn has_passed(&self, number: usize) -> bool {
         self.passed >> number & 1 != 0
     }
 }

@@ -1,6 +1,8 @@
 //! What can happen, and who is told what of it.
 
-use serde::{Serialize, Serializer};
+mod doer;
+
+use serde::{Deserialize, Serialize};
 use tabletop::{Event, List, Set, Viewer};
 
 use crate::actions::Action;
@@ -12,7 +14,7 @@ use crate::objectives::Objective;
 use crate::place::Place;
 use crate::state::Ring;
 use crate::systems::System;
-use crate::tactics::{Tactic, TacticCard};
+use crate::tactics::{Tactic, Tactics};
 use crate::team::{Role, Setup};
 use crate::track::Face;
 use crate::units::{Colour, Theater, Unit};
@@ -33,7 +35,7 @@ impl Serialize for Told {
 }
 
 /// Something that happened. A card or system that the viewer may not see is `None`.
-#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize)]
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "kind")]
 #[expect(missing_docs, reason = "the names and the fields say it")]
 pub enum Happening {
@@ -97,6 +99,7 @@ pub enum Happening {
     MissionsReturned,
     // activation
     Activated {
+        faction: Faction,
         leader: Leader,
         place: Place,
     },
@@ -118,6 +121,7 @@ pub enum Happening {
     // missions
     /// A mission is about to be revealed, and a card may be used before.
     RevealAnnounced {
+        faction: Faction,
         leader: Leader,
     },
     MissionRevealed {
@@ -125,10 +129,12 @@ pub enum Happening {
         leaders: Set<Leader>,
     },
     MissionAt {
+        faction: Faction,
         place: Place,
         target: Option<Leader>,
     },
     Opposed {
+        faction: Faction,
         leader: Leader,
     },
     NotOpposed {
@@ -188,6 +194,7 @@ pub enum Happening {
         to: Face,
     },
     LeaderMoved {
+        faction: Faction,
         leader: Leader,
         place: Place,
     },
@@ -270,14 +277,14 @@ pub enum Happening {
         current: Faction,
     },
     LeaderAdded {
+        faction: Faction,
         leader: Leader,
     },
     TacticsDrawn {
         faction: Faction,
         theater: Theater,
         count: u8,
-        #[serde(serialize_with = "tell_kinds")]
-        cards: Option<Set<TacticCard>>,
+        cards: Option<Tactics>,
     },
     CombatRoundBegan {
         round: u8,
@@ -301,7 +308,7 @@ pub enum Happening {
     },
     TacticsShown {
         faction: Faction,
-        cards: Set<TacticCard>,
+        cards: Tactics,
     },
     DieSet {
         colour: Option<Colour>,
@@ -443,17 +450,6 @@ pub enum Happening {
     GameEnded {
         winner: Faction,
     },
-}
-
-/// Tactic cards by their kinds: copies of a card are alike.
-fn tell_kinds<S: Serializer>(
-    cards: &Option<Set<TacticCard>>,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    match cards {
-        Some(cards) => serializer.collect_seq(cards.iter().map(TacticCard::kind)),
-        None => serializer.serialize_none(),
-    }
 }
 
 impl Happening {

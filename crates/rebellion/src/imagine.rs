@@ -188,8 +188,8 @@ impl<R: Rng> Imagination<'_, R> {
         let mut pool: Set<MissionCard> = MissionCard::all(faction);
         let discard = claim_all(&mut pool, &seen.discard, kind);
         let known = claim_layers(&mut pool, &seen.deck, kind);
-        if view.mission.is_some_and(|m| m.row().faction == faction) {
-            self.state.attempt.card = view.mission.and_then(|m| claim(&mut pool, m, kind));
+        if let Some(attempt) = view.attempt.filter(|attempt| attempt.faction == faction) {
+            self.state.attempt.card = claim(&mut pool, attempt.mission, kind);
         }
         let mut projects = Vec::new();
         if faction == Faction::Imperial {

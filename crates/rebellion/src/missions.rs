@@ -60,8 +60,10 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     pub(crate) fn announce_reveal(&mut self, role: Role, leader: Leader) {
         self.state.agenda.push(Step::RevealMission(leader));
         if self.may_open(role.faction(), Window::Reveal) {
-            self.log.note(Happening::RevealAnnounced { leader });
-            self.plan_window(role.faction(), Window::Reveal);
+            let faction = role.faction();
+            self.log
+                .note(Happening::RevealAnnounced { faction, leader });
+            self.plan_window(faction, Window::Reveal);
         }
     }
 
@@ -107,7 +109,11 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         for leader in self.state.attempt.leaders {
             self.place_leader(leader, place);
         }
-        self.log.note(Happening::MissionAt { place, target });
+        self.log.note(Happening::MissionAt {
+            faction: mission.row().faction,
+            place,
+            target,
+        });
         if mission.row().attempt {
             let opponent = Role::admiral(mission.row().faction.other());
             self.plan(&[

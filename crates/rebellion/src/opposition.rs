@@ -106,7 +106,7 @@ impl State {
     }
 
     /// What a faction's dice and the portrait amount to (OPPOSE-07, OPPOSE-08).
-    fn mission_successes(&self, mission: Mission, faction: Faction) -> u8 {
+    pub(crate) fn mission_successes(&self, mission: Mission, faction: Faction) -> u8 {
         let row = mission.row();
         let dice = self.attempt.dice[faction as usize];
         let rolled: u8 = Face::ALL
@@ -154,7 +154,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         match choice {
             Choice::Oppose(leader) => {
                 self.place_leader(leader, self.state.attempt.place);
-                self.log.note(Happening::Opposed { leader });
+                let faction = role.faction();
+                self.log.note(Happening::Opposed { faction, leader });
             }
             Choice::Decline => self.send_nobody(role),
             choice => panic!("`{choice}` does not say whether a leader opposes"),

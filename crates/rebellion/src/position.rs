@@ -18,19 +18,7 @@ use crate::systems::{CORUSCANT, System};
 use crate::tactics::{Tactic, TacticCard};
 use crate::team::{Role, Setup};
 use crate::units::{Theater, Unit};
-
-/// The phase a position stands in.
-#[derive(Copy, Clone, Eq, PartialEq, Debug, Default, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Phase {
-    /// A round begins: missions are assigned.
-    Assignment,
-    /// A turn of the Command Phase.
-    #[default]
-    Command,
-    /// The Refresh Phase begins.
-    Refresh,
-}
+use crate::view::Phase;
 
 /// A position; what is not mentioned is as harmless as possible.
 #[derive(Clone, Debug, Default, Deserialize)]

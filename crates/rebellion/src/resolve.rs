@@ -165,6 +165,16 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.state.spots[leader.number()] = Spot::At(place);
     }
 
+    /// A card sends a leader to a place.
+    pub(crate) fn move_leader(&mut self, leader: Leader, place: Place) {
+        self.place_leader(leader, place);
+        self.log.note(Happening::LeaderMoved {
+            faction: self.state.side(leader),
+            leader,
+            place,
+        });
+    }
+
     /// A destroyed unit returns to the supply (DESTROY-01).
     pub(crate) fn destroy_unit(&mut self, unit: Unit, place: Place) {
         self.state.units.remove(place, unit, 1);

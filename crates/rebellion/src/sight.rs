@@ -184,7 +184,7 @@ impl<'a> Sight<'a> {
         self.state.is_populous(system)
     }
 
-    /// The systems loyal to a side, Coruscant included.
+    /// The systems with a loyalty marker of a side; Coruscant never has one.
     #[must_use]
     pub fn loyal_systems(self, faction: Faction) -> Set<System> {
         match faction {

@@ -1,13 +1,14 @@
 //! The 30 tactic cards of 19 kinds: one row a kind (COMP-03, TACTIC).
 
-use tabletop::{Element, Set, component};
+use tabletop::{Element, List, Set, component};
 
 use crate::units::Theater;
 
 /// A kind of tactic card.
-#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug)]
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Default)]
 #[expect(missing_docs, reason = "the names of the cards say it")]
 pub enum Tactic {
+    #[default]
     SpaceBrilliantStrategy,
     SpaceConcentrateFire,
     SpaceCriticalHit,
@@ -224,6 +225,9 @@ impl Tactic {
     }
 }
 
+/// Tactic cards by their kinds, in the order of the table.
+pub type Tactics = List<Tactic, 30>;
+
 /// One tactic card: 0 to 14 are space cards, 15 to 29 ground cards.
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Default)]
 pub struct TacticCard(u8);
@@ -249,6 +253,12 @@ impl TacticCard {
     #[must_use]
     pub const fn kind(self) -> Tactic {
         KINDS[self.0 as usize]
+    }
+
+    /// The kinds of some cards, which is all that tells them apart: copies of a card are alike.
+    #[must_use]
+    pub fn kinds(cards: Set<TacticCard>) -> Tactics {
+        cards.iter().map(TacticCard::kind).collect()
     }
 
     /// All cards of one theater.

@@ -3,24 +3,45 @@
 //! A team shares its knowledge, so both members see the same (TEAM-09). Copies of a card are alike, and
 //! cards are told by their kinds only.
 
-use serde::{Deserialize, Serialize};
-use tabletop::{Element, Game, List, Outcome, Pile, SeatSet, Set, Turn, Viewer};
+mod attempt;
+mod cards;
+mod combat;
+mod dice;
+mod eyes;
+mod lasting;
+mod moves;
+mod round;
 
-use crate::actions::Action;
+use serde::{Deserialize, Serialize};
+use tabletop::{Game, List, Outcome, SeatSet, Set, Turn, Viewer};
+
+pub use attempt::{AttemptSide, AttemptStep, AttemptView};
+pub use cards::{
+    ActionsView, Assigned, FactionView, Layer, MissionsView, ObjectiveLayer, ObjectivesView,
+    ProbesView, TacticsView,
+};
+pub use combat::{AttackView, CombatSide, CombatStep, CombatView, Fighters, PlansView};
+pub use dice::{ColouredDice, Faces};
+pub use lasting::{LastingView, Pending, Unhindering};
+pub use moves::{Capacity, MoveView};
+pub use round::{Phase, RefreshStep, RoundView};
+
 use crate::choice::Choice;
 use crate::combat::Combat;
 use crate::decision::Decision;
 use crate::faction::Faction;
 use crate::leaders::Leader;
-use crate::missions::{Mission, MissionCard};
+use crate::missions::Mission;
 use crate::mobilization::Mobilization;
-use crate::objectives::Objective;
 use crate::place::Place;
 use crate::state::{Attempt, Kept, Lasting, Movement, RECRUITMENTS, Ring, Spot, State, Step};
-use crate::systems::System;
-use crate::tactics::{Tactic, TacticCard};
+use crate::systems::{CORUSCANT, System};
+use crate::tactics::Tactic;
 use crate::team::{INITIATIVE, Role, Setup};
-use crate::units::{Theater, Unit};
+use crate::units::Unit;
+use eyes::Eyes;
+pub(crate) use eyes::stages;
+use eyes::{mission_kinds, tactic_kinds};
 
 /// Some units of one kind.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
@@ -53,209 +74,85 @@ pub struct LeaderView {
     pub ring: Option<Ring>,
 }
 
-/// Cards that lie together in a deck, in an order that nobody knows.
-#[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Layer<T> {
-    /// How many there are.
-    pub size: usize,
-    /// Those that the viewer knows to lie there.
-    pub known: Vec<T>,
-    /// How many of them the Rebels know, and how many the Empire.
-    pub known_to: [usize; 2],
-}
-
-/// Cards that lie together in the objective deck, whose backs show their stages (N-44).
-#[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
-pub struct ObjectiveLayer {
-    /// How many cards of each stage there are.
-    pub stages: [usize; 3],
-    /// Those that the viewer knows to lie there, and who knows how many.
-    pub cards: Layer<Objective>,
-}
-
-/// A facedown mission.
-#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Assigned {
-    /// Its number, which stands with the leaders on it.
-    pub slot: u8,
-    /// Which mission, if the viewer knows it.
-    pub mission: Option<Mission>,
-}
-
-/// The missions of one faction.
-#[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
-pub struct MissionsView {
-    /// How many cards are in hand.
-    pub hand_size: usize,
-    /// The hand, if the viewer may see it.
-    pub hand: Option<Vec<Mission>>,
-    /// The facedown missions.
-    pub assigned: Vec<Assigned>,
-    /// The mission deck from top to bottom.
-    pub deck: Vec<Layer<Mission>>,
-    /// The discard pile.
-    pub discard: Vec<Mission>,
-}
-
-/// The action cards of one faction.
-#[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
-pub struct ActionsView {
-    /// How many facedown cards it has.
-    pub hand_size: usize,
-    /// The cards, if the viewer may see them.
-    pub hand: Option<Set<Action>>,
-    /// The action deck from top to bottom.
-    pub deck: Vec<Layer<Action>>,
-    /// How many cards are drawn and not decided about.
-    pub drawn_size: usize,
-    /// Those cards, if the viewer may see them.
-    pub drawn: Option<Set<Action>>,
-    /// Whether a card is chosen for recruiting.
-    pub has_chosen: bool,
-    /// That card, if the viewer may see it.
-    pub chosen: Option<Action>,
-    /// Discarded cards.
-    pub discard: Set<Action>,
-    /// How many starting cards, which nobody has seen, went back to the box.
-    pub boxed_size: usize,
-    /// How many cards that were drawn for recruiting went back to the box (FIRST-05).
-    pub spent_size: usize,
-    /// Those cards, if the viewer may see them.
-    pub spent: Option<Set<Action>>,
-}
-
-/// The tactic cards one faction has in hand.
-#[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
-pub struct TacticsView {
-    /// How many space cards and ground cards, whose backs differ.
-    pub sizes: [usize; 2],
-    /// The cards, if the viewer may see them.
-    pub hand: Option<Vec<Tactic>>,
-}
-
-/// What is visible of one faction.
-#[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
-pub struct FactionView {
-    /// Its missions.
-    pub missions: MissionsView,
-    /// Its action cards.
-    pub actions: ActionsView,
-    /// Its tactic cards.
-    pub tactics: TacticsView,
-    /// The units chosen in this build step for each space of the queue, if the viewer may see them.
-    pub built: Option<[Vec<UnitCount>; 3]>,
-}
-
-/// What is visible of the objectives.
-#[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
-pub struct ObjectivesView {
-    /// How many cards of each stage the Rebels hold (N-44).
-    pub hand_stages: [usize; 3],
-    /// The hand, if the viewer may see it.
-    pub hand: Option<Set<Objective>>,
-    /// Cards in hand that everybody has seen (OBJECTIVE-03).
-    pub open: Set<Objective>,
-    /// Cards in hand that the Empire has seen, if the viewer plays (OBJECTIVE-13).
-    pub seen: Option<Set<Objective>>,
-    /// The deck from top to bottom.
-    pub deck: Vec<ObjectiveLayer>,
-    /// Fulfilled objectives (N-40).
-    pub played: Set<Objective>,
-}
-
-/// What is visible of the probe cards.
-#[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
-pub struct ProbesView {
-    /// How many the Empire holds.
-    pub hand_size: usize,
-    /// Those cards, if the viewer may see them.
-    pub hand: Option<Set<System>>,
-    /// Cards that lie open: out of the game, or given to the Empire (BASE-28).
-    pub open: Set<System>,
-    /// Cards in the Empire's hand that the Rebels have seen, if the viewer is one of them.
-    pub told: Option<Set<System>>,
-    /// How many cards the Empire has seen go back, out of its hand, to the deck or to the Rebels.
-    pub planted_size: usize,
-    /// Those cards, if the viewer is the Empire, which does not know which is where (N-55).
-    pub planted: Option<Set<System>>,
-    /// How many the Rebels have drawn, for a new base or out of the Empire's hand.
-    pub drawn_size: usize,
-    /// Those cards, if the viewer may see them.
-    pub drawn: Option<Set<System>>,
-    /// The deck from top to bottom.
-    pub deck: Vec<Layer<System>>,
-}
-
-/// What one viewer may know.
+/// What one viewer may know. A client draws the table from it and needs nothing else; each field says who
+/// sees it.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 pub struct View {
-    /// For whom it was built.
+    /// For whom it was built; the fields depend on the viewer's side only.
     pub viewer: Viewer,
-    /// Which game is played.
+    /// Which game is played; everybody knows.
     pub setup: Setup,
-    /// Where the time marker is.
+    /// Where the time marker is; everybody sees it.
     pub time: u8,
-    /// Where the reputation marker is.
+    /// Where the reputation marker is; everybody sees it.
     pub reputation: u8,
-    /// Places with units.
+    /// Places with units, the "Rebel Base" space among them; everybody sees them.
     pub places: Vec<PlaceView>,
-    /// Every leader.
+    /// Every leader with place and ring, captives included; everybody sees them.
     pub leaders: Vec<LeaderView>,
-    /// Systems with a Rebel loyalty marker.
+    /// Systems with a Rebel loyalty marker; everybody sees them.
     pub rebel_loyalty: Set<System>,
-    /// Systems with an Imperial loyalty marker.
+    /// Systems with an Imperial loyalty marker; Coruscant needs none. Everybody sees them.
     pub imperial_loyalty: Set<System>,
-    /// Subjugated systems.
+    /// Subjugated systems; everybody sees them.
     pub subjugated: Set<System>,
-    /// Systems with a sabotage marker.
+    /// Systems with a sabotage marker; everybody sees them.
     pub sabotaged: Set<System>,
-    /// Destroyed systems.
+    /// Destroyed systems; everybody sees them.
     pub destroyed: Set<System>,
-    /// The build queues of both factions, by space.
+    /// The build queues of both factions, by space; everybody sees them.
     pub queue: [Vec<UnitCount>; 3],
-    /// Units that have left the queue and wait to be deployed.
+    /// Units that have left the queue and wait to be deployed; everybody sees them.
     pub ready: Vec<UnitCount>,
-    /// Starting units still to be placed.
+    /// Starting units still to be placed; everybody sees them.
     pub to_place: Vec<UnitCount>,
-    /// Where the base is, if the viewer knows it.
+    /// Where the base is; for the Rebels, and for everybody once it is revealed.
     pub base: Option<System>,
-    /// Whether everybody knows it.
+    /// Whether everybody knows where the base is.
     pub base_revealed: bool,
-    /// Where the base can be, as far as the viewer knows.
+    /// Where the base can be by all that the viewer's side knows; for the Rebels only where it is.
     pub possible_bases: Set<System>,
-    /// Where the base can be by what everybody has seen.
+    /// Where the base can be by what everybody has seen; everybody can tell.
     pub public_bases: Set<System>,
-    /// The system that the Rebels name first besides the base, if the viewer may know it.
+    /// The system that the Rebels name first besides the base ("Interrogation Droid"); for the Rebels only.
     pub named: Option<System>,
-    /// The Rebel side.
+    /// The cards of the Rebel side; each field says who sees it.
     pub rebel: FactionView,
-    /// The Imperial side.
+    /// The cards of the Imperial side; each field says who sees it.
     pub imperial: FactionView,
-    /// The project deck from top to bottom.
+    /// The project deck from top to bottom, as far as the viewer knows it.
     pub projects: Vec<Layer<Mission>>,
-    /// Discarded projects.
+    /// Discarded projects, which lie faceup for everybody.
     pub project_discard: Vec<Mission>,
-    /// The objectives.
+    /// The objectives; each field says who sees it.
     pub objectives: ObjectivesView,
-    /// The space tactic deck and the ground tactic deck, from top to bottom.
+    /// How many cards the space tactic deck and the ground tactic deck have; everybody sees it.
     pub tactic_decks: [usize; 2],
-    /// Discarded tactic cards.
+    /// Discarded tactic cards, which lie faceup for everybody.
     pub tactic_discard: Vec<Tactic>,
-    /// The probe cards.
+    /// The probe cards; each field says who sees it.
     pub probes: ProbesView,
-    /// Which role decides, unless the game is over.
+    /// Which role decides, unless the game is over; everybody knows.
     pub deciding: Option<Role>,
-    /// What is being decided.
+    /// What is being decided; everybody knows.
     pub decision: Option<Decision>,
-    /// The mission a leader is being chosen for, if the viewer may know it.
+    /// The mission a leader is being chosen for; for its own side only.
     pub assigning: Option<Mission>,
-    /// The mission being undertaken.
-    pub mission: Option<Mission>,
-    /// Whether the game is over.
+    /// How far the round has come; everybody sees it.
+    pub round: RoundView,
+    /// The mission being undertaken; everybody sees it.
+    pub attempt: Option<AttemptView>,
+    /// The combat being fought; everybody sees it.
+    pub combat: Option<CombatView>,
+    /// The move being made; everybody sees it.
+    pub moving: Option<MoveView>,
+    /// What cards have set for the rest of the round; everybody sees it.
+    pub lasting: LastingView,
+    /// Whether the game is over; everybody knows.
     pub over: bool,
-    /// Who won.
+    /// Who won; everybody knows.
     pub winner: Option<Faction>,
-    /// The viewer's legal choices.
+    /// The legal choices, if it is the viewer who decides; nothing for anybody else.
     pub choices: Vec<Choice>,
     /// The open parts of the engine's own bookkeeping.
     pub(crate) engine: Bookkeeping,
@@ -292,6 +189,17 @@ impl View {
         match faction {
             Faction::Rebel => &self.rebel,
             Faction::Imperial => &self.imperial,
+        }
+    }
+
+    /// Whom a system is loyal to: by its marker, and Coruscant always to the Empire (LOYALTY-10).
+    #[must_use]
+    pub fn loyalty(&self, system: System) -> Option<Faction> {
+        let imperial = system == CORUSCANT || self.imperial_loyalty.contains(system);
+        match (imperial, self.rebel_loyalty.contains(system)) {
+            _ if self.destroyed.contains(system) => None,
+            (true, _) => Some(Faction::Imperial),
+            (false, rebel) => rebel.then_some(Faction::Rebel),
         }
     }
 
@@ -350,22 +258,16 @@ impl View {
                 .assigning
                 .filter(|_| eyes.me.is_some() && eyes.me == assigner)
                 .and_then(|card| assigner.map(|faction| card.kind(faction))),
-            mission: state
-                .attempt
-                .card
-                .map(|card| card.kind(state.attempt_faction())),
+            round: RoundView::build(state),
+            attempt: AttemptView::build(state),
+            combat: CombatView::build(state),
+            moving: MoveView::build(state, decision),
+            lasting: LastingView::build(state),
             over: state.over,
             winner: state.winner,
             choices,
             engine: Bookkeeping::build(state),
         }
-    }
-}
-
-impl State {
-    /// Missions are undertaken by the faction whose turn it is.
-    pub(crate) fn attempt_faction(&self) -> Faction {
-        self.current().faction()
     }
 }
 
@@ -394,145 +296,6 @@ impl Bookkeeping {
             rebel_start: state.rebel_start,
             unsettled: state.unsettled,
         }
-    }
-}
-
-/// A state, and on whose behalf it is looked at.
-struct Eyes<'a> {
-    state: &'a State,
-    me: Option<Faction>,
-}
-
-impl Eyes<'_> {
-    fn are(&self, faction: Faction) -> bool {
-        self.me == Some(faction)
-    }
-
-    fn knows_base(&self) -> bool {
-        self.state.base_revealed || self.are(Faction::Rebel)
-    }
-
-    fn possible_bases(&self) -> Set<System> {
-        match self.state.base.filter(|_| self.knows_base()) {
-            Some(base) => Set::only(base),
-            None => self.state.possible_bases(self.me),
-        }
-    }
-
-    fn faction(&self, faction: Faction) -> FactionView {
-        let index = faction as usize;
-        let own = self.are(faction);
-        let hand = self.state.tactic_hands[index];
-        let built = self.state.built.map(|space| of_faction(&space, faction));
-        FactionView {
-            missions: self.missions(faction),
-            actions: self.actions(faction),
-            tactics: TacticsView {
-                sizes: Theater::BOTH.map(|t| hand.intersection(TacticCard::of(t)).len()),
-                hand: (own || self.state.shows_tactics(faction)).then(|| tactic_kinds(hand)),
-            },
-            built: own.then(|| built.map(|space| unit_counts(&space))),
-        }
-    }
-
-    fn missions(&self, faction: Faction) -> MissionsView {
-        let cards = &self.state.missions[faction as usize];
-        let own = self.are(faction);
-        let slots = cards.assigned.iter().enumerate();
-        let assigned = slots.filter_map(|(slot, card)| {
-            card.map(|card| Assigned {
-                slot: slot as u8,
-                mission: own.then(|| card.kind(faction)),
-            })
-        });
-        MissionsView {
-            hand_size: cards.hand.len(),
-            hand: own.then(|| mission_kinds(cards.hand, faction)),
-            assigned: assigned.collect(),
-            deck: self.layers(&cards.deck, |card| card.kind(faction)),
-            discard: mission_kinds(cards.discard, faction),
-        }
-    }
-
-    fn actions(&self, faction: Faction) -> ActionsView {
-        let cards = &self.state.actions[faction as usize];
-        let own = self.are(faction);
-        let unseen = cards.boxed.intersection(Action::of(faction, true));
-        let spent = cards.boxed.difference(unseen);
-        ActionsView {
-            hand_size: cards.hand.len(),
-            hand: own.then_some(cards.hand),
-            deck: self.layers(&cards.deck, |card| card),
-            drawn_size: cards.drawn.len(),
-            drawn: own.then_some(cards.drawn),
-            has_chosen: cards.chosen.is_some(),
-            chosen: cards.chosen.filter(|_| own),
-            discard: cards.discard,
-            boxed_size: unseen.len(),
-            spent_size: spent.len(),
-            spent: own.then_some(spent),
-        }
-    }
-
-    fn objectives(&self) -> ObjectivesView {
-        let deck = &self.state.objectives;
-        let contents = deck.packets();
-        let layers = self.layers(deck, |card| card).into_iter();
-        ObjectivesView {
-            hand_stages: stages(self.state.objective_hand),
-            hand: self
-                .are(Faction::Rebel)
-                .then_some(self.state.objective_hand),
-            deck: layers
-                .zip(contents)
-                .map(|(cards, contents)| ObjectiveLayer {
-                    stages: stages(contents),
-                    cards,
-                })
-                .collect(),
-            open: self.state.objectives_open.get(),
-            seen: self.me.map(|_| self.state.objectives_seen()),
-            played: self.state.objectives_played,
-        }
-    }
-
-    /// What the Empire knows of the deck it knows of the cards together, not of each (N-55).
-    fn probes(&self) -> ProbesView {
-        let state = self.state;
-        let (rebel, imperial) = (self.are(Faction::Rebel), self.are(Faction::Imperial));
-        let mut deck = self.layers(&state.probes, |card| card);
-        if imperial {
-            deck.iter_mut().for_each(|layer| layer.known.clear());
-        }
-        ProbesView {
-            hand_size: state.probe_hand.len(),
-            hand: imperial.then(|| state.probe_hand.get()),
-            open: state.probes_open.get(),
-            told: rebel.then(|| state.told_probes()),
-            planted_size: state.lore.planted.len(),
-            planted: imperial.then(|| state.lore.planted.get()),
-            drawn_size: state.probes_drawn.len(),
-            drawn: rebel.then(|| state.probes_drawn.get()),
-            deck,
-        }
-    }
-
-    /// A deck as the viewer knows it, with cards by their kinds.
-    fn layers<T: Element + Default, K, const N: usize>(
-        &self,
-        deck: &Pile<T, N>,
-        kind: impl Fn(T) -> K,
-    ) -> Vec<Layer<K>> {
-        let [rebel, imperial] = Faction::BOTH.map(|side| deck.known(side as usize));
-        let mine = self
-            .me
-            .map_or(Set::EMPTY, |faction| deck.known(faction as usize));
-        let layer = |cards: Set<T>| Layer {
-            size: cards.len(),
-            known: cards.intersection(mine).iter().map(&kind).collect(),
-            known_to: [rebel, imperial].map(|known| cards.intersection(known).len()),
-        };
-        deck.packets().into_iter().map(layer).collect()
     }
 }
 
@@ -580,19 +343,6 @@ pub(crate) fn of_faction(counts: &[u8; Unit::KINDS], faction: Faction) -> [u8; U
         own[unit.number()] = counts[unit.number()];
     }
     own
-}
-
-fn mission_kinds(cards: Set<MissionCard>, faction: Faction) -> Vec<Mission> {
-    cards.iter().map(|card| card.kind(faction)).collect()
-}
-
-fn tactic_kinds(cards: Set<TacticCard>) -> Vec<Tactic> {
-    cards.iter().map(TacticCard::kind).collect()
-}
-
-/// How many cards of each stage there are.
-pub(crate) fn stages(cards: Set<Objective>) -> [usize; 3] {
-    [1, 2, 3].map(|stage| cards.intersection(Objective::of_stage(stage)).len())
 }
 
 impl tabletop::View<State> for View {

@@ -5,8 +5,10 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
+use bots::levels::{self, Level, Thinking};
 use clap::Args;
 use conformance::Report;
+use rebellion::State;
 
 use crate::files::read_text;
 use crate::paragraph::wrapped;
@@ -18,15 +20,31 @@ pub struct ScenarioArgs {
     /// Scenario files, or folders whose `.toml` files are all run
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
+
+    /// Put this level of Rebellion to the test in the trials of the files instead
+    #[arg(long, value_name = "LEVEL", value_parser = level)]
+    level: Option<&'static Level<State>>,
+
+    /// Decides what the level and the trials leave to chance
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, requires = "level")]
+    seed: u64,
+}
+
+fn level(name: &str) -> Result<&'static Level<State>, String> {
+    let names = || levels::names::<State>().join(", ");
+    Level::named(name).ok_or_else(|| format!("the levels are {}", names()))
 }
 
 const EXAMPLES: &str = "\
 Examples:
   twinsuns scenario rules/scenarios/empire-vs-rebellion
   twinsuns scenario my-idea.toml
+  twinsuns scenario crates/bots/scenarios/rebellion --level lieutenant
 
 rules/README.md describes the language. A file below a folder with a game's name
-belongs to that game. If a scenario fails, the exit code is 2.";
+belongs to that game. If a scenario fails, the exit code is 2. Trials are positions
+in which any sane player sees the move; with --level, a computer player is put to
+the test in them.";
 
 /// Runs the scenarios and says which hold.
 pub fn run(args: &ScenarioArgs) -> anyhow::Result<()> {
@@ -37,7 +55,11 @@ pub fn run(args: &ScenarioArgs) -> anyhow::Result<()> {
     let mut reports = Vec::new();
     for path in &files {
         let text = read_text(path)?;
-        reports.extend(conformance::run_file(&path.display().to_string(), &text)?);
+        let name = path.display().to_string();
+        match args.level {
+            None => reports.extend(conformance::run_file(&name, &text)?),
+            Some(level) => reports.extend(judge(level, args.seed, &name, &text)?),
+        }
     }
     print_reports(&mut io::stdout().lock(), &reports)?;
     let failed = reports.iter().filter(|report| report.result.is_err());
@@ -46,6 +68,29 @@ pub fn run(args: &ScenarioArgs) -> anyhow::Result<()> {
         (0, _) => Ok(()),
         (failed, all) => bail!("{failed} of {all} scenarios failed"),
     }
+}
+
+/// What comes of the trials of a file.
+fn judge(
+    level: &Level<State>,
+    seed: u64,
+    file: &str,
+    text: &str,
+) -> Result<Vec<Report>, conformance::ParseProblem> {
+    let trials = conformance::trials::<State>(file, text)?.into_iter();
+    let reports = trials.map(|trial| {
+        let thinking = Thinking { seed, time: None };
+        let result = trial.judge(&mut *level.player(thinking), seed);
+        Report {
+            file: trial.file,
+            line: trial.line,
+            name: trial.name,
+            rules: Vec::new(),
+            cards: Vec::new(),
+            result,
+        }
+    });
+    Ok(reports.collect())
 }
 
 /// Adds a file, or all scenario files below a folder in the order of their names.

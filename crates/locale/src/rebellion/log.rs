@@ -64,9 +64,11 @@ fn told<'t>(texts: &'t Texts, happening: &Happening) -> Message<'t> {
         }
         Happening::Passed { role } => say("swr-log-passed").faction(role.faction()),
         Happening::MissionsReturned => say("swr-log-missions-returned"),
-        Happening::Activated { leader, place } => {
-            say("swr-log-activated").leader(leader).place(place)
-        }
+        Happening::Activated {
+            faction: _,
+            leader,
+            place,
+        } => say("swr-log-activated").leader(leader).place(place),
         Happening::Moved { unit, from, to } => say("swr-log-moved")
             .unit(unit)
             .place_as("from", from)
@@ -82,17 +84,19 @@ fn told<'t>(texts: &'t Texts, happening: &Happening) -> Message<'t> {
                 all_of(texts, names(texts, leaders.iter().map(Leader::id))),
             ),
         Happening::MissionAt {
+            faction: _,
             place,
             target: None,
         } => say("swr-log-mission-at").place(place),
         Happening::MissionAt {
+            faction: _,
             place,
             target: Some(leader),
         } => say("swr-log-mission-at")
             .attribute("against")
             .place(place)
             .leader(leader),
-        Happening::Opposed { leader } => say("swr-log-opposed").leader(leader),
+        Happening::Opposed { faction: _, leader } => say("swr-log-opposed").leader(leader),
         Happening::NotOpposed { faction } => say("swr-log-not-opposed").faction(faction),
         Happening::DiceRolled {
             faction,
@@ -128,9 +132,11 @@ fn told<'t>(texts: &'t Texts, happening: &Happening) -> Message<'t> {
             let face = say("swr-face").face(to).say();
             say("swr-log-die-rolled-again").face(from).text("to", face)
         }
-        Happening::LeaderMoved { leader, place } => {
-            say("swr-log-leader-moved").leader(leader).place(place)
-        }
+        Happening::LeaderMoved {
+            faction: _,
+            leader,
+            place,
+        } => say("swr-log-leader-moved").leader(leader).place(place),
         Happening::ProjectsDrawn { count, cards } => say("swr-log-projects-drawn")
             .number("count", count)
             .cards(cards.map(mission_ids)),
@@ -196,7 +202,7 @@ fn told<'t>(texts: &'t Texts, happening: &Happening) -> Message<'t> {
         Happening::CombatBegan { system, current } => {
             say("swr-log-combat-began").system(system).faction(current)
         }
-        Happening::LeaderAdded { leader } => say("swr-log-leader-added").leader(leader),
+        Happening::LeaderAdded { faction: _, leader } => say("swr-log-leader-added").leader(leader),
         Happening::TacticsDrawn {
             faction,
             theater,
@@ -206,7 +212,7 @@ fn told<'t>(texts: &'t Texts, happening: &Happening) -> Message<'t> {
             .faction(faction)
             .theater(theater)
             .number("count", count)
-            .cards(cards.map(|cards| cards.iter().map(|card| card.kind().id()).collect())),
+            .cards(cards.map(|cards| cards.iter().map(|card| card.id()).collect())),
         Happening::CombatRoundBegan { round } => {
             say("swr-log-combat-round-began").number("round", round)
         }
@@ -227,7 +233,7 @@ fn told<'t>(texts: &'t Texts, happening: &Happening) -> Message<'t> {
             .faction(faction)
             .tactic(tactic),
         Happening::TacticsShown { faction, cards } => {
-            let cards = names(texts, cards.iter().map(|card| card.kind().id()));
+            let cards = names(texts, cards.iter().map(|card| card.id()));
             say("swr-log-tactics-shown")
                 .faction(faction)
                 .text("cards", all_of(texts, cards))
@@ -315,7 +321,9 @@ fn told<'t>(texts: &'t Texts, happening: &Happening) -> Message<'t> {
         Happening::CardKept { faction, card } => say("swr-log-card-kept")
             .faction(faction)
             .unless_hidden(card, Message::action),
-        Happening::RevealAnnounced { leader } => say("swr-log-reveal-announced").leader(leader),
+        Happening::RevealAnnounced { faction: _, leader } => {
+            say("swr-log-reveal-announced").leader(leader)
+        }
         Happening::MissionFound { faction, mission } => say("swr-log-mission-found")
             .faction(faction)
             .unless_hidden(mission, Message::mission),

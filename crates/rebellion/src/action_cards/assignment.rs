@@ -83,8 +83,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         let Some(leader) = pictured.first() else {
             return;
         };
-        self.place_leader(leader, place);
-        self.log.note(Happening::LeaderMoved { leader, place });
+        self.move_leader(leader, place);
         match action {
             BRILLIANT_ADMINISTRATOR | TEMPORARY_ALLIANCE => self.administer(role, place),
             PUBLIC_SUPPORT => self.public_support(role, leader, place),

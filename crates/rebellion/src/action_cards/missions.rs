@@ -137,7 +137,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
     fn come_undercover(&mut self, leader: Leader) {
         self.place_leader(leader, self.state.attempt.place);
-        self.log.note(Happening::Opposed { leader });
+        let faction = self.state.side(leader);
+        self.log.note(Happening::Opposed { faction, leader });
     }
 
     /// The captive is eliminated instead, for one reputation.

@@ -108,10 +108,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             _ => return,
         };
         if self.state.can_be_recruited(friend) {
-            self.place_leader(friend, place);
-            let leader = friend;
-            self.log.note(Happening::LeaderRecruited { leader });
-            self.log.note(Happening::LeaderMoved { leader, place });
+            self.log.note(Happening::LeaderRecruited { leader: friend });
+            self.move_leader(friend, place);
         }
     }
 }

@@ -35,6 +35,12 @@ fn effect_of(card: Action) -> Option<Effect> {
     })
 }
 
+/// The cards that have set something for the combat which still holds.
+pub(crate) fn cards_in_force(state: &State) -> Set<Action> {
+    let holds = |card: &Action| effect_of(*card).is_some_and(|effect| state.is_in_force(effect));
+    Action::all().filter(holds).collect()
+}
+
 impl State {
     /// Whether a role could use the card in this combat; everybody can tell. One that places its leader
     /// needs the leader in the pool, any other in the system (ACTION-03).

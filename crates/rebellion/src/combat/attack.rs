@@ -155,14 +155,11 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
     /// ATTACK-07: a spent die is set aside; the colour is named if there are specials of both.
     pub(super) fn spend_special(&mut self, colour: Option<Colour>) {
-        let special = Face::Special as usize;
-        let spent = |other: &Colour| colour.is_none_or(|colour| colour == *other);
-        for colour in Colour::BOTH.into_iter().filter(spent) {
-            let left = &mut self.state.combat.dice[colour as usize][special];
-            if *left > 0 {
-                *left -= 1;
-                return;
-            }
+        let combat = &mut self.state.combat;
+        let lies = |colour: Colour| combat.dice[colour as usize][Face::Special as usize] > 0;
+        let spent = |other: &Colour| colour.is_none_or(|colour| colour == *other) && lies(*other);
+        if let Some(colour) = Colour::BOTH.into_iter().find(spent) {
+            combat.spend(colour, Face::Special);
         }
     }
 
@@ -211,7 +208,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             }
             (Decision::CombatAction | Decision::Block, Choice::Done) => {}
             (Decision::AssignDamage { colour, face }, Choice::Hit(unit, damage)) => {
-                self.state.combat.dice[colour as usize][face as usize] -= 1;
+                self.state.combat.spend(colour, face);
                 self.hit(unit, damage, 1);
             }
             (Decision::Block, Choice::Tactic(tactic, _)) => self.play_block(role, tactic),

@@ -168,9 +168,15 @@ impl State {
 
     /// The different damage that units of a kind in the combat have, none at all included.
     pub(super) fn damage_on(&self, unit: Unit) -> impl Iterator<Item = Damage> {
-        let unhurt = (self.unhurt(unit) > 0).then_some(Damage::NONE);
+        self.counted_damage(unit).map(|(damage, _)| damage)
+    }
+
+    /// The same with the number of units that have it.
+    pub(crate) fn counted_damage(&self, unit: Unit) -> impl Iterator<Item = (Damage, u8)> {
+        let unhurt = Some((Damage::NONE, self.unhurt(unit))).filter(|(_, count)| *count > 0);
         let entries = self.combat.wounded.iter().filter(move |e| e.unit == unit);
-        unhurt.into_iter().chain(entries.map(Wounded::damage))
+        let entries = entries.map(|entry| (entry.damage(), entry.count));
+        unhurt.into_iter().chain(entries)
     }
 
     /// Where a die can go (ATTACK-16).
@@ -231,7 +237,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// Step 5 of an attack: whoever has enough damage waits for the end of the battle (ATTACK-23).
     pub(crate) fn end_attack(&mut self) {
         self.state.combat.mark_damage();
-        self.state.combat.dice = [[0; 4]; 2];
+        self.state.combat.clear_dice();
         self.state.combat.attacker = None;
     }
 

@@ -37,31 +37,42 @@ impl Effects {
     }
 }
 
+impl Effect {
+    /// Whether it is over after the first round of the combat.
+    const fn is_brief(self) -> bool {
+        matches!(
+            self,
+            Effect::FewerRebelDice | Effect::NoImperialSpaceTactics
+        )
+    }
+}
+
 /// The dice that "According To My Design" takes away, by colour.
 const FEWER_DICE: [u8; 2] = [2, 1];
 
 impl State {
+    /// Whether something that action cards can set for a combat holds in this round of it.
+    pub(crate) const fn is_in_force(&self, effect: Effect) -> bool {
+        let combat = &self.combat;
+        combat.effects.has(effect) && (combat.round <= 1 || !effect.is_brief())
+    }
+
     /// The dice of an attack that action cards take away, by colour; before the limit (ATTACK-04).
     pub(super) fn dice_taken_away(&self, faction: Faction) -> [u8; 2] {
-        let combat = &self.combat;
-        let fewer = combat.effects.has(Effect::FewerRebelDice)
-            && faction == Faction::Rebel
-            && combat.round == 1;
+        let fewer = self.is_in_force(Effect::FewerRebelDice) && faction == Faction::Rebel;
         if fewer { FEWER_DICE } else { [0; 2] }
     }
 
     /// Whether a faction may play tactic cards of this theater now, blocking ones included (G-67).
     pub(super) fn may_play_tactics(&self, faction: Faction, theater: Theater) -> bool {
-        let combat = &self.combat;
-        let trapped = combat.effects.has(Effect::NoImperialSpaceTactics)
+        let trapped = self.is_in_force(Effect::NoImperialSpaceTactics)
             && faction == Faction::Imperial
-            && theater == Theater::Space
-            && combat.round == 1;
+            && theater == Theater::Space;
         !trapped
     }
 
     /// Whether a faction cannot retreat from this combat.
-    pub(super) fn is_kept_from_escaping(&self, faction: Faction) -> bool {
+    pub(crate) fn is_kept_from_escaping(&self, faction: Faction) -> bool {
         faction == Faction::Rebel && self.combat.effects.has(Effect::NoRebelRetreat)
     }
 
@@ -73,7 +84,7 @@ impl State {
 
 impl Effects {
     /// The damage that destroys a unit in this combat; none for the Death Star (UNIT-12).
-    pub(super) fn health_of(self, unit: Unit) -> Option<u8> {
+    pub(crate) fn health_of(self, unit: Unit) -> Option<u8> {
         let (health, _) = unit.row().health?;
         Some(match self.has(Effect::LessHealth) {
             true => (health - 1).max(1),

@@ -34,7 +34,7 @@ impl State {
     }
 
     /// The dice of the roll; no attack is going on meanwhile.
-    pub(super) fn plans_dice(&self) -> [u8; 4] {
+    pub(crate) fn plans_dice(&self) -> [u8; 4] {
         self.combat.dice[0]
     }
 
@@ -77,7 +77,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// DEATHSTAR-10, DEATHSTAR-11.
     pub(crate) fn plans_outcome(&mut self, station: Unit) {
         let hit = self.state.plans_dice()[Face::DirectHit as usize] > 0;
-        self.state.combat.dice = [[0; 4]; 2];
+        self.state.combat.clear_dice();
         match self.state.combat.plans.take().filter(|_| hit) {
             Some(objective) => self.destroy_station(station, objective),
             None => self.log.note(Happening::PlansMissed),

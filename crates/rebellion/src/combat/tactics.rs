@@ -68,7 +68,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             faction,
             theater,
             count: cards.len() as u8,
-            cards: Some(cards),
+            cards: Some(TacticCard::kinds(cards)),
         });
         if self.state.shows_tactics(faction) {
             self.show_tactics(faction, cards);
@@ -78,6 +78,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// Cards are laid open before everybody ("Good Intel").
     pub(crate) fn show_tactics(&mut self, faction: Faction, cards: Set<TacticCard>) {
         if !cards.is_empty() {
+            let cards = TacticCard::kinds(cards);
             self.log.note(Happening::TacticsShown { faction, cards });
         }
     }

@@ -67,8 +67,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         let captive = self.state.captive_target().map_or(Set::EMPTY, Set::only);
         for leader in self.state.attempt.leaders.union(captive) {
             if from != place && self.state.spot(leader) == Spot::At(from) {
-                self.place_leader(leader, place);
-                self.log.note(Happening::LeaderMoved { leader, place });
+                self.move_leader(leader, place);
             }
         }
     }

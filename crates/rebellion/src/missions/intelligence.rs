@@ -7,7 +7,6 @@ use crate::choice::Choice;
 use crate::decision::Decision;
 use crate::happening::Happening;
 use crate::leaders::Leader;
-use crate::place::Place;
 use crate::resolve::Resolve;
 use crate::state::{Ring, State};
 use crate::systems::System;
@@ -129,10 +128,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             "only captives are released"
         );
         self.state.rings[leader.number()] = None;
-        let place = Place::from(system);
-        self.place_leader(leader, place);
         self.log.note(Happening::LeaderRescued { leader });
-        self.log.note(Happening::LeaderMoved { leader, place });
+        self.move_leader(leader, system.into());
         self.base_in_region_of(system, true);
         self.settle();
     }

@@ -2,12 +2,10 @@
 
 mod cards;
 mod combat;
-mod doers;
 mod explain;
 mod map;
 mod panel;
 mod pen;
-mod progress;
 mod signs;
 #[cfg(test)]
 mod tests;
@@ -55,7 +53,7 @@ impl Terminal for State {
         lines.extend(pen.map());
         lines.extend(pen.sides());
         lines.push(rule(paint));
-        for part in [pen.in_progress(), pen.hand()] {
+        for part in [pen.lasting(), pen.in_progress(), pen.hand()] {
             if !part.is_empty() {
                 lines.extend(part);
                 lines.push(rule(paint));
@@ -97,7 +95,7 @@ impl Terminal for State {
     }
 
     fn doer(event: &Told) -> Option<(Ink, char)> {
-        doers::doer(&event.what).map(mark)
+        event.what.doer().map(mark)
     }
 
     fn told(texts: &Texts, setup: Setup, event: &Told) -> String {

@@ -6,7 +6,8 @@ use rebellion::systems::{BASE_ICONS, CORUSCANT, NABOO, SYSTEMS};
 use rebellion::team::INITIATIVE;
 use rebellion::{
     Action, CardMove, Choice, Colour, Damage, Decision, Face, Faction, Happening, Leader, Mission,
-    Objective, Place, Ring, Setup, Skill, System, Tactic, TacticCard, Theater, Unit, Window,
+    Objective, Place, Ring, Setup, Skill, System, Tactic, TacticCard, Tactics, Theater, Unit,
+    Window,
 };
 use tabletop::Set;
 
@@ -390,9 +391,9 @@ fn of_faction(faction: Faction) -> Vec<Happening> {
     for theater in Theater::BOTH {
         all.push(Happening::AttackBegan { faction, theater });
         all.push(Happening::BattleWon { faction, theater });
-        let cards = TacticCard::of(theater);
+        let cards = TacticCard::kinds(TacticCard::of(theater));
         all.push(Happening::TacticsShown { faction, cards });
-        for (count, cards) in [(1, None), (0, Some(Set::EMPTY)), (15, Some(cards))] {
+        for (count, cards) in [(1, None), (0, Some(Tactics::new())), (15, Some(cards))] {
             all.push(Happening::TacticsDrawn {
                 faction,
                 theater,
@@ -462,18 +463,31 @@ fn of_system(system: System) -> Vec<Happening> {
 
 fn of_place(place: Place) -> Vec<Happening> {
     let (unit, leader, to) = (Unit::XWing, Leader::default(), place);
+    let faction = leader.row().faction;
     let mut all = vec![
         Happening::UnitPlaced { unit, place },
         Happening::UnitGained { unit, place },
-        Happening::Activated { leader, place },
+        Happening::Activated {
+            faction,
+            leader,
+            place,
+        },
         Happening::Escorted { leader, to },
-        Happening::LeaderMoved { leader, place },
+        Happening::LeaderMoved {
+            faction,
+            leader,
+            place,
+        },
         Happening::UnitDestroyed { unit, place },
         Happening::UnitDeployed { unit, place },
     ];
     let from = Place::BASE;
     all.push(Happening::Moved { unit, from, to });
-    all.extend([None, Some(leader)].map(|target| Happening::MissionAt { place, target }));
+    all.extend([None, Some(leader)].map(|target| Happening::MissionAt {
+        faction,
+        place,
+        target,
+    }));
     all
 }
 
@@ -509,15 +523,15 @@ fn of_leader(leader: Leader) -> Vec<Happening> {
         leader,
     };
     let mut all = vec![
-        Happening::Opposed { leader },
+        Happening::Opposed { faction, leader },
         Happening::LeaderCaptured { leader },
         Happening::LeaderRescued { leader },
         Happening::LeaderEliminated { leader },
-        Happening::RevealAnnounced { leader },
+        Happening::RevealAnnounced { faction, leader },
         Happening::LeaderDetained { leader },
         Happening::LeaderProtected { leader },
         Happening::LeaderReplaced { leader, by: leader },
-        Happening::LeaderAdded { leader },
+        Happening::LeaderAdded { faction, leader },
         Happening::LeaderRecruited { leader },
         Happening::LeaderWithdrew { leader },
     ];

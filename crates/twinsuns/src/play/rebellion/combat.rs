@@ -1,54 +1,90 @@
 //! The mission or the combat that is going on.
 
-use rebellion::view::UnitCount;
-use rebellion::{Colour, Face, Faction, Place, Spot, Theater};
+use rebellion::view::{AttemptView, ColouredDice, CombatView, Fighters};
+use rebellion::{Colour, Faction, Place, Spot, Theater};
 
 use super::super::paint::{COLUMNS, flow, labelled};
 use super::panel::{alike, phrases};
 use super::pen::{HALF, Names, Pen};
-use super::progress::Combat;
 
 impl Pen<'_> {
-    /// Nothing between two turns.
-    pub(super) fn in_progress(&self) -> Vec<String> {
-        let Some(progress) = &self.progress else {
-            return Vec::new();
-        };
-        match progress.combat() {
-            Some(combat) => self.combat(combat),
-            None => self.mission_underway(),
+    /// What cards have set for the rest of the round; mostly nothing.
+    pub(super) fn lasting(&self) -> Vec<String> {
+        let lasting = &self.view.lasting;
+        let marks = [
+            ("safe from opposition", lasting.protected),
+            ("detained", lasting.detained),
+            ("2 more successes", lasting.encouraged),
+        ];
+        let mut words: Vec<_> = marks
+            .into_iter()
+            .filter_map(|(mark, leader)| Some(format!("{}: {mark}", self.name(leader?.id()))))
+            .collect();
+        words.extend(lasting.unhindering.map(|mark| {
+            let [leader, place] = [mark.leader.id(), mark.place.id()].map(|id| self.name(id));
+            format!("{leader}: keeps no units at {place}")
+        }));
+        let closed = lasting.closed.map(|system| self.name(system.id()));
+        words.extend(closed.map(|system| format!("{system}: closed to Rebel leaders")));
+        let pending = lasting.mobilizations.len();
+        words.extend((pending > 0).then(|| format!("Rapid Mobilization pending: {pending}")));
+        match words.is_empty() {
+            true => Vec::new(),
+            false => flow(&self.muted(" this round "), &words, ", ", COLUMNS),
         }
     }
 
-    fn mission_underway(&self) -> Vec<String> {
-        if let Some(mission) = self.view.assigning {
-            return self.wide("mission", &[self.mission(mission)]);
+    /// Nothing between two turns.
+    pub(super) fn in_progress(&self) -> Vec<String> {
+        match (&self.view.combat, self.view.assigning, &self.view.attempt) {
+            (Some(combat), ..) => self.combat(combat),
+            (None, Some(mission), _) => self.wide("mission", &[self.mission(mission)]),
+            (None, None, Some(attempt)) => self.attempt(attempt),
+            (None, None, None) => Vec::new(),
         }
-        let (Some(mission), Some(progress)) = (self.view.mission, &self.progress) else {
-            return Vec::new();
-        };
-        let attempt = progress.attempt();
+    }
+
+    fn attempt(&self, attempt: &AttemptView) -> Vec<String> {
         let leaders = attempt.leaders.iter();
         let leaders: Vec<_> = leaders.map(|leader| self.name(leader.id())).collect();
         let leaders = leaders.join(", ");
-        let placed = self.view.leaders.iter().any(|entry| {
-            attempt.leaders.contains(&entry.leader) && entry.spot == Spot::At(attempt.place)
-        });
-        let place = match placed {
-            true => format!(" at {}", self.name(attempt.place.id())),
-            false => String::new(),
-        };
+        let place = attempt.place.map(|place| self.name(place.id()));
+        let place = place.map(|place| format!(" at {place}"));
         let target = attempt.target.map(|leader| self.name(leader.id()));
         let target = target.map(|leader| format!(", against {leader}"));
         let text = format!(
-            "{}{place}{}: {leaders}",
-            self.name(mission.id()),
-            target.unwrap_or_default()
+            "{}{}{}: {leaders}{}",
+            self.name(attempt.mission.id()),
+            place.unwrap_or_default(),
+            target.unwrap_or_default(),
+            self.opposition(attempt),
         );
         labelled(&self.muted(" mission    "), &text, COLUMNS)
     }
 
-    fn combat(&self, combat: &Combat) -> Vec<String> {
+    /// Who opposes, and how the dice stand.
+    fn opposition(&self, attempt: &AttemptView) -> String {
+        if !attempt.is_opposed {
+            return String::new();
+        }
+        let against = attempt.side(attempt.faction.other()).leaders.iter();
+        let against: Vec<_> = against.map(|leader| self.name(leader.id())).collect();
+        let standing = Faction::BOTH.map(|faction| {
+            let side = attempt.side(faction);
+            let dice = match (side.rolled.total(), side.dice) {
+                (0, dice) => format!("{dice} dice"),
+                _ => format!("{} successes", side.successes),
+            };
+            format!("{} {dice}", self.side(faction))
+        });
+        format!(
+            " · opposed by {} · {}",
+            against.join(", "),
+            standing.join(", ")
+        )
+    }
+
+    fn combat(&self, combat: &CombatView) -> Vec<String> {
         let mut title = vec![format!("Combat at {}", self.name(combat.system.id()))];
         if combat.round > 0 {
             title.push(format!("round {}", combat.round));
@@ -57,10 +93,12 @@ impl Pen<'_> {
             Theater::Space => "space battle".to_string(),
             Theater::Ground => "ground battle".to_string(),
         }));
-        let attacker = combat.attacker.map(|faction| self.side(faction));
+        let attacker = combat.attack.map(|attack| self.side(attack.faction));
         title.extend(attacker.map(|faction| format!("attack of {faction}")));
         let played = combat.played.map(|tactic| self.name(tactic.id()));
         title.extend(played.map(|tactic| format!("{tactic} is played")));
+        let in_force = combat.in_force.iter().map(|card| self.name(card.id()));
+        title.extend(in_force.map(|card| format!("{card} is in force")));
         title[0] = self.strong(&title[0]);
         let mut lines = flow(" ", &title, " · ", COLUMNS);
         let [rebel, imperial] = Faction::BOTH.map(|faction| self.fighters(combat, faction));
@@ -70,7 +108,7 @@ impl Pen<'_> {
         lines
     }
 
-    fn fighters(&self, combat: &Combat, faction: Faction) -> Vec<Vec<String>> {
+    fn fighters(&self, combat: &CombatView, faction: Faction) -> Vec<Vec<String>> {
         let place = Place::from(combat.system);
         let leaders = self.leaders(faction, |spot| spot == Spot::At(place));
         let leaders: Vec<_> = leaders
@@ -82,53 +120,42 @@ impl Pen<'_> {
         let mut rows = vec![vec![self.side(faction)]];
         rows.push(self.row("leaders", &leaders, ", ", HALF));
         for theater in Theater::BOTH {
-            let units = self.units_at(place).iter();
-            let units = units.filter(|entry| {
-                entry.unit.faction() == faction && entry.unit.row().theater == theater
-            });
-            let units = units.flat_map(|entry| self.fighter(combat, entry));
+            let units = combat.side(faction).units.iter();
+            let units = units.filter(|entry| entry.unit.row().theater == theater);
+            let units = units.map(|entry| self.fighter(entry));
             rows.push(self.row(theater.id(), &phrases(units, ","), " ", HALF));
         }
-        rows.push(match combat.attacker == Some(faction) {
-            true => self.row("dice", &self.dice(combat), ", ", HALF),
-            false => Vec::new(),
-        });
+        rows.push(
+            match combat.attack.filter(|attack| attack.faction == faction) {
+                Some(attack) => self.row("dice", &self.dice(attack.dice), ", ", HALF),
+                None => Vec::new(),
+            },
+        );
         rows.push(self.row("tactics", &self.tactics(faction), ", ", HALF));
         rows
     }
 
-    /// Units of one kind: the unharmed together, and those with damage.
-    fn fighter(&self, combat: &Combat, entry: &UnitCount) -> Vec<Vec<String>> {
+    /// Units of one kind with the same damage.
+    fn fighter(&self, entry: &Fighters) -> Vec<String> {
         let name = self.name(entry.unit.id());
-        let health = entry.unit.row().health.map_or(0, |(health, _)| health);
-        let mut unharmed = entry.count;
-        let mut items = Vec::new();
-        for hurt in combat.hurt(entry.unit) {
-            unharmed = unharmed.saturating_sub(hurt.count);
-            let damage = hurt.markers + hurt.assigned;
-            items.push(vec![
-                format!("{}× {name}", hurt.count),
-                format!("(damage {damage} of {health})"),
-            ]);
+        let mut words = vec![format!("{}× {name}", entry.count)];
+        let damage = entry.markers + entry.assigned;
+        if let Some(health) = entry.health.filter(|_| damage > 0) {
+            words.push(format!("(damage {damage} of {health})"));
         }
-        if unharmed > 0 {
-            items.insert(0, vec![format!("{unharmed}× {name}")]);
-        }
-        items
+        words
     }
 
     /// The dice of the attack that can still be spent.
-    fn dice(&self, combat: &Combat) -> Vec<String> {
-        let mut dice = Vec::new();
+    fn dice(&self, dice: ColouredDice) -> Vec<String> {
+        let mut words = Vec::new();
         for colour in Colour::BOTH {
-            for (face, count) in Face::ALL.into_iter().zip(combat.dice(colour)) {
-                if count > 0 {
-                    let face = self.name(face.id()).to_lowercase();
-                    dice.push(format!("{count}× {} {face}", colour.id()));
-                }
+            for (face, count) in dice.of(colour).iter().filter(|(_, count)| *count > 0) {
+                let face = self.name(face.id()).to_lowercase();
+                words.push(format!("{count}× {} {face}", colour.id()));
             }
         }
-        dice
+        words
     }
 
     /// Tactic cards by name, or by their backs.

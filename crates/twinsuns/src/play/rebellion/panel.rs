@@ -3,29 +3,24 @@
 use locale::rebellion as words;
 use rebellion::track::{TRACK_END, builds, recruits};
 use rebellion::view::Layer;
-use rebellion::{Faction, Leader, Mission, Objective, Role, Spot, State};
+use rebellion::{Faction, Leader, Mission, Objective, Phase, Role, Spot, State};
 use tabletop::Viewer;
 
 use super::super::paint::{COLUMNS, Ink, pad, width};
 use super::super::terminal::Terminal;
 use super::pen::{HALF, Names, Pen, mark};
-use super::progress::Phase;
 
 impl Pen<'_> {
     /// Round, phase and whose decision it is; at the right what ends the game.
     pub(super) fn head(&self) -> String {
         let view = self.view;
-        let phase = self.phase();
-        let round = match phase {
-            Some(Phase::Setup) => "Before the first round".to_string(),
-            _ => format!("Round {}", view.time),
-        };
-        let phase = match phase {
-            Some(Phase::Setup) => " · set-up",
-            Some(Phase::Assignment) => " · Assignment Phase",
-            Some(Phase::Command) => " · Command Phase",
-            Some(Phase::Refresh) => " · Refresh Phase",
-            None => "",
+        let (round, phase) = (format!("Round {}", view.time), view.round.phase);
+        let (round, phase) = match phase {
+            Some(Phase::Assignment) => (round, " · Assignment Phase"),
+            Some(Phase::Command) => (round, " · Command Phase"),
+            Some(Phase::Refresh) => (round, " · Refresh Phase"),
+            None if view.over => (round, ""),
+            None => ("Before the first round".into(), " · set-up"),
         };
         let who = match (view.deciding, view.winner) {
             (Some(role), _) => format!("decision: {}", self.decider(role)),

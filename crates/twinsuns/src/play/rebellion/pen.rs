@@ -6,7 +6,6 @@ use rebellion::view::{LeaderView, UnitCount};
 use rebellion::{Faction, Icon, Leader, Place, Ring, Shape, Skill, Spot, System, Theater, View};
 
 use super::super::paint::{COLUMNS, Ink, Paint, clip, flow, pad};
-use super::progress::{Phase, Progress};
 
 /// The width of what stands before a row.
 pub(super) const LABEL: usize = 11;
@@ -48,18 +47,11 @@ pub(super) struct Pen<'a> {
     pub(super) texts: &'a Texts,
     pub(super) view: &'a View,
     pub(super) paint: Paint,
-    pub(super) progress: Option<Progress>,
 }
 
 impl<'a> Pen<'a> {
     pub(super) fn new(texts: &'a Texts, view: &'a View, paint: Paint) -> Self {
-        let progress = Progress::read(view);
-        Self {
-            texts,
-            view,
-            paint,
-            progress,
-        }
+        Self { texts, view, paint }
     }
 
     pub(super) fn name(&self, id: &str) -> String {
@@ -124,12 +116,6 @@ impl<'a> Pen<'a> {
             format!(" {}{}{right}", pad(&left, HALF), self.muted(BETWEEN))
         });
         lines.collect()
-    }
-
-    /// The phase; nothing when the game is over.
-    pub(super) fn phase(&self) -> Option<Phase> {
-        self.view.decision?;
-        self.progress.as_ref()?.phase()
     }
 
     /// One faction's units among these.

@@ -14,7 +14,6 @@ use super::super::paint::{COLUMNS, Colour, Paint, width};
 use super::super::terminal::Terminal;
 use super::super::{help, table};
 use super::pen::mark;
-use super::progress::Progress;
 
 type G = State;
 
@@ -216,8 +215,7 @@ fn a_combat_is_drawn_with_its_units_dice_and_cards() {
     for number in 0..4 {
         play_through(Setup::FIRST, number, |session| {
             let view = session.state().view(IMPERIAL);
-            let progress = Progress::read(&view).unwrap();
-            let Some(combat) = progress.combat() else {
+            let Some(combat) = &view.combat else {
                 return;
             };
             let drawn = G::table(&texts, &view, Paint::PLAIN).join("\n");

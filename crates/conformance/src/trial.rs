@@ -1,0 +1,165 @@
+//! Trials: positions in which any sane player sees the move, and players put to the test in them.
+//!
+//! A trial is written like a scenario, in the same language. It is no rule of the game, so it has no
+//! `then`: it says what has to happen and what must not while whoever is to decide goes on deciding.
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+use tabletop::chance::QuickChance;
+use tabletop::{Game, Player, Seat, Viewer};
+
+use crate::document::{Document, Node, ParseProblem};
+use crate::expand::{rounds, substitute};
+use crate::expect::{matches, written};
+use crate::run::{Fault, given, known_keys};
+use crate::subject::Subject;
+
+/// So many decisions in a row make any turn; a player that needs more has lost its way.
+const LONGEST_TURN: usize = 200;
+
+const TRIAL_KEYS: [&str; 8] = [
+    "name", "why", "each", "given", "when", "sane", "insane", "hard-for",
+];
+
+/// A position and what a sane player does in it.
+#[derive(Clone, Debug)]
+pub struct Trial<G: Game> {
+    /// The file it stands in.
+    pub file: String,
+    /// The line it begins in.
+    pub line: usize,
+    /// What it is called.
+    pub name: String,
+    /// The levels that are known to fail it.
+    pub hard_for: Vec<String>,
+    state: G,
+    seat: Seat,
+    /// Alternatives, each of one event or of several in this order; one of them has to happen.
+    sane: Vec<Vec<Value>>,
+    /// None of these events may happen.
+    insane: Vec<Value>,
+}
+
+/// The trials of a text, which are all of one game. `path` is for messages.
+pub fn trials<G: Subject>(path: &str, text: &str) -> Result<Vec<Trial<G>>, ParseProblem> {
+    let document = Document::parse(path, text, "trial")?;
+    let problem = |(line, problem): Fault| ParseProblem {
+        file: path.into(),
+        line,
+        problem,
+    };
+    if document.game != G::ID {
+        return Err(problem((1, format!("these are no trials of {}", G::ID))));
+    }
+    let mut trials = Vec::new();
+    for node in &document.entries {
+        read::<G>(node, path, &mut trials).map_err(problem)?;
+    }
+    Ok(trials)
+}
+
+fn read<G: Subject>(node: &Node, file: &str, trials: &mut Vec<Trial<G>>) -> Result<(), Fault> {
+    let table = node
+        .table()
+        .ok_or((node.line, "a trial is a table".to_string()))?;
+    known_keys(table, &TRIAL_KEYS, "a trial")?;
+    for names in rounds(table.get("each"))? {
+        let filled = substitute(node, &names);
+        let table = filled.table().unwrap_or(table);
+        let text = |key: &str| match table.get(key).map(Node::value) {
+            Some(Value::String(text)) => Ok(text),
+            _ => Err((node.line, format!("a trial needs a `{key}`: a text"))),
+        };
+        text("why")?;
+        let mut stage = given::<G>(table.get("given"))?;
+        stage.step(table.get("when"), None)?;
+        let (sane, insane) = (events(table, "sane")?, events(table, "insane")?);
+        if sane.is_empty() && insane.is_empty() {
+            let text = "a trial says what is `sane` or what is `insane`";
+            return Err((node.line, text.into()));
+        }
+        let over = || (node.line, "nobody has anything to decide here".to_string());
+        trials.push(Trial {
+            file: file.into(),
+            line: node.line,
+            name: text("name")?,
+            hard_for: table
+                .get("hard-for")
+                .and_then(Node::texts)
+                .map_or_else(Vec::new, |list| {
+                    list.into_iter().map(|(_, id)| id).collect()
+                }),
+            seat: stage.state.deciding().ok_or_else(over)?,
+            state: stage.state,
+            sane: sane.into_iter().map(in_order).collect(),
+            insane,
+        });
+    }
+    Ok(())
+}
+
+fn events(table: &BTreeMap<String, Node>, key: &str) -> Result<Vec<Value>, Fault> {
+    match table.get(key).map(|node| (node.value(), node.line)) {
+        None => Ok(Vec::new()),
+        Some((Value::Array(patterns), _)) => Ok(patterns),
+        Some((_, line)) => Err((
+            line,
+            format!("`{key}` is a list of events, like [{{ kind = \"passed\" }}] or [\"passed\"]"),
+        )),
+    }
+}
+
+fn in_order(pattern: Value) -> Vec<Value> {
+    match pattern {
+        Value::Array(patterns) => patterns,
+        one => vec![one],
+    }
+}
+
+impl<G: Subject> Trial<G> {
+    /// Lets a player decide until somebody else has to, and says what was wrong with that, if anything.
+    /// The seed decides what is left to chance.
+    pub fn judge(&self, player: &mut dyn Player<G>, seed: u64) -> Result<(), String> {
+        let mut chance = QuickChance::new(seed);
+        let (mut state, mut told, mut chosen) = (self.state, Vec::new(), Vec::new());
+        while state.deciding() == Some(self.seat) {
+            let choice = player.choose(&state.view(Viewer::Seat(self.seat)));
+            chosen.push(format!("`{choice}`"));
+            let refused = state.apply(choice, &mut chance, &mut told);
+            refused.map_err(|refusal| format!("`{choice}`: {refusal}"))?;
+            if chosen.len() > LONGEST_TURN {
+                return Err("it never comes to an end".into());
+            }
+        }
+        let told: Vec<Value> = told
+            .iter()
+            .filter_map(|event| serde_json::to_value(event).ok())
+            .collect();
+        let problem = self.verdict(&told);
+        problem.map_or(Ok(()), |problem| {
+            Err(format!("{problem}; it chose {}", chosen.join(", ")))
+        })
+    }
+
+    fn verdict(&self, told: &[Value]) -> Option<String> {
+        let happened = |pattern: &Value| told.iter().any(|event| matches(event, pattern));
+        if let Some(pattern) = self.insane.iter().find(|pattern| happened(pattern)) {
+            return Some(format!("{} is insane", written(pattern)));
+        }
+        let all = |patterns: &Vec<Value>| {
+            let mut rest = told.iter();
+            let mut found = |pattern| rest.any(|event| matches(event, pattern));
+            patterns.iter().all(&mut found)
+        };
+        if self.sane.is_empty() || self.sane.iter().any(all) {
+            return None;
+        }
+        let wishes: Vec<_> = self
+            .sane
+            .iter()
+            .map(|it| written(&it.clone().into()))
+            .collect();
+        Some(format!("none of this happened: {}", wishes.join(" or ")))
+    }
+}

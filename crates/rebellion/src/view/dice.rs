@@ -1,0 +1,92 @@
+//! Dice on the table. Everybody sees them.
+
+use serde::{Deserialize, Serialize};
+
+use crate::track::Face;
+use crate::units::Colour;
+
+/// How many dice show which face.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Faces {
+    /// Dice that show nothing.
+    pub blank: u8,
+    /// Dice that show a hit.
+    pub hit: u8,
+    /// Dice that show a direct hit.
+    pub direct_hit: u8,
+    /// Dice that show a special.
+    pub special: u8,
+}
+
+impl Faces {
+    /// How many show this face.
+    #[must_use]
+    pub const fn count(self, face: Face) -> u8 {
+        match face {
+            Face::Blank => self.blank,
+            Face::Hit => self.hit,
+            Face::DirectHit => self.direct_hit,
+            Face::Special => self.special,
+        }
+    }
+
+    /// Every face with the number of dice that show it.
+    pub fn iter(self) -> impl Iterator<Item = (Face, u8)> {
+        Face::all().map(move |face| (face, self.count(face)))
+    }
+
+    /// How many dice there are.
+    #[must_use]
+    pub const fn total(self) -> u8 {
+        self.blank + self.hit + self.direct_hit + self.special
+    }
+
+    /// What they count in a mission (OPPOSE-07).
+    #[must_use]
+    pub fn successes(self) -> u8 {
+        self.iter()
+            .map(|(face, count)| face.successes() * count)
+            .sum()
+    }
+}
+
+impl From<[u8; 4]> for Faces {
+    /// Dice as states and events count them, in the order of [`Face::ALL`].
+    fn from([blank, hit, direct_hit, special]: [u8; 4]) -> Self {
+        Self {
+            blank,
+            hit,
+            direct_hit,
+            special,
+        }
+    }
+}
+
+/// Dice of both colours.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct ColouredDice {
+    /// The black ones.
+    pub black: Faces,
+    /// The red ones.
+    pub red: Faces,
+}
+
+impl ColouredDice {
+    /// Those of one colour.
+    #[must_use]
+    pub const fn of(self, colour: Colour) -> Faces {
+        match colour {
+            Colour::Black => self.black,
+            Colour::Red => self.red,
+        }
+    }
+}
+
+impl From<[[u8; 4]; 2]> for ColouredDice {
+    fn from([black, red]: [[u8; 4]; 2]) -> Self {
+        Self {
+            black: black.into(),
+            red: red.into(),
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! Looking at a state on behalf of one side: what becomes visible of cards and of the base.
+
+use tabletop::{Element, Pile, Set};
+
+use super::cards::{
+    ActionsView, Assigned, FactionView, Layer, MissionsView, ObjectiveLayer, ObjectivesView,
+    ProbesView, TacticsView,
+};
+use super::{of_faction, unit_counts};
+use crate::actions::Action;
+use crate::faction::Faction;
+use crate::missions::{Mission, MissionCard};
+use crate::objectives::Objective;
+use crate::state::State;
+use crate::systems::System;
+use crate::tactics::{Tactic, TacticCard};
+use crate::units::Theater;
+
+/// A state, and on whose behalf it is looked at.
+pub(super) struct Eyes<'a> {
+    pub(super) state: &'a State,
+    pub(super) me: Option<Faction>,
+}
+
+impl Eyes<'_> {
+    pub(super) fn are(&self, faction: Faction) -> bool {
+        self.me == Some(faction)
+    }
+
+    pub(super) fn knows_base(&self) -> bool {
+        self.state.base_revealed || self.are(Faction::Rebel)
+    }
+
+    pub(super) fn possible_bases(&self) -> Set<System> {
+        match self.state.base.filter(|_| self.knows_base()) {
+            Some(base) => Set::only(base),
+            None => self.state.possible_bases(self.me),
+        }
+    }
+
+    pub(super) fn faction(&self, faction: Faction) -> FactionView {
+        let index = faction as usize;
+        let own = self.are(faction);
+        let hand = self.state.tactic_hands[index];
+        let built = self.state.built.map(|space| of_faction(&space, faction));
+        FactionView {
+            missions: self.missions(faction),
+            actions: self.actions(faction),
+            tactics: TacticsView {
+                sizes: Theater::BOTH.map(|t| hand.intersection(TacticCard::of(t)).len()),
+                hand: (own || self.state.shows_tactics(faction)).then(|| tactic_kinds(hand)),
+            },
+            built: own.then(|| built.map(|space| unit_counts(&space))),
+        }
+    }
+
+    fn missions(&self, faction: Faction) -> MissionsView {
+        let cards = &self.state.missions[faction as usize];
+        let own = self.are(faction);
+        let (lasting, rebel) = (&self.state.lasting, faction == Faction::Rebel);
+        let slots = cards.assigned.iter().enumerate();
+        let assigned = slots.filter_map(|(slot, card)| {
+            card.map(|card| Assigned {
+                slot: slot as u8,
+                mission: own.then(|| card.kind(faction)),
+                found: lasting.found[faction as usize] == Some(slot as u8),
+                planned: rebel && lasting.planned == Some(slot as u8),
+            })
+        });
+        MissionsView {
+            hand_size: cards.hand.len(),
+            hand: own.then(|| mission_kinds(cards.hand, faction)),
+            assigned: assigned.collect(),
+            deck: self.layers(&cards.deck, |card| card.kind(faction)),
+            discard: mission_kinds(cards.discard, faction),
+        }
+    }
+
+    fn actions(&self, faction: Faction) -> ActionsView {
+        let cards = &self.state.actions[faction as usize];
+        let kept = &self.state.kept[faction as usize];
+        let own = self.are(faction);
+        let unseen = cards.boxed.intersection(Action::of(faction, true));
+        let spent = cards.boxed.difference(unseen);
+        ActionsView {
+            hand_size: cards.hand.len(),
+            hand: own.then_some(cards.hand),
+            deck: self.layers(&cards.deck, |card| card),
+            drawn_size: cards.drawn.len(),
+            drawn: own.then_some(cards.drawn),
+            has_chosen: cards.chosen.is_some(),
+            chosen: cards.chosen.filter(|_| own),
+            discard: cards.discard,
+            kept: kept.iter().map(|card| card.leader).collect(),
+            boxed_size: unseen.len(),
+            spent_size: spent.len(),
+            spent: own.then_some(spent),
+        }
+    }
+
+    pub(super) fn objectives(&self) -> ObjectivesView {
+        let deck = &self.state.objectives;
+        let contents = deck.packets();
+        let layers = self.layers(deck, |card| card).into_iter();
+        ObjectivesView {
+            hand_stages: stages(self.state.objective_hand),
+            hand: self
+                .are(Faction::Rebel)
+                .then_some(self.state.objective_hand),
+            deck: layers
+                .zip(contents)
+                .map(|(cards, contents)| ObjectiveLayer {
+                    stages: stages(contents),
+                    cards,
+                })
+                .collect(),
+            open: self.state.objectives_open.get(),
+            seen: self.me.map(|_| self.state.objectives_seen()),
+            played: self.state.objectives_played,
+        }
+    }
+
+    /// What the Empire knows of the deck it knows of the cards together, not of each (N-55).
+    pub(super) fn probes(&self) -> ProbesView {
+        let state = self.state;
+        let (rebel, imperial) = (self.are(Faction::Rebel), self.are(Faction::Imperial));
+        let mut deck = self.layers(&state.probes, |card| card);
+        if imperial {
+            deck.iter_mut().for_each(|layer| layer.known.clear());
+        }
+        ProbesView {
+            hand_size: state.probe_hand.len(),
+            hand: imperial.then(|| state.probe_hand.get()),
+            open: state.probes_open.get(),
+            told: rebel.then(|| state.told_probes()),
+            planted_size: state.lore.planted.len(),
+            planted: imperial.then(|| state.lore.planted.get()),
+            drawn_size: state.probes_drawn.len(),
+            drawn: rebel.then(|| state.probes_drawn.get()),
+            deck,
+        }
+    }
+
+    /// A deck as the viewer knows it, with cards by their kinds.
+    pub(super) fn layers<T: Element + Default, K, const N: usize>(
+        &self,
+        deck: &Pile<T, N>,
+        kind: impl Fn(T) -> K,
+    ) -> Vec<Layer<K>> {
+        let [rebel, imperial] = Faction::BOTH.map(|side| deck.known(side as usize));
+        let mine = self
+            .me
+            .map_or(Set::EMPTY, |faction| deck.known(faction as usize));
+        let layer = |cards: Set<T>| Layer {
+            size: cards.len(),
+            known: cards.intersection(mine).iter().map(&kind).collect(),
+            known_to: [rebel, imperial].map(|known| cards.intersection(known).len()),
+        };
+        deck.packets().into_iter().map(layer).collect()
+    }
+}
+
+pub(super) fn mission_kinds(cards: Set<MissionCard>, faction: Faction) -> Vec<Mission> {
+    cards.iter().map(|card| card.kind(faction)).collect()
+}
+
+pub(super) fn tactic_kinds(cards: Set<TacticCard>) -> Vec<Tactic> {
+    cards.iter().map(TacticCard::kind).collect()
+}
+
+/// How many cards of each stage there are.
+pub(crate) fn stages(cards: Set<Objective>) -> [usize; 3] {
+    [1, 2, 3].map(|stage| cards.intersection(Objective::of_stage(stage)).len())
+}

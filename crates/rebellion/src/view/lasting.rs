@@ -1,0 +1,67 @@
+//! What cards have set for a while. They were used in the open, so everybody sees it.
+
+use serde::{Deserialize, Serialize};
+
+use crate::leaders::Leader;
+use crate::place::Place;
+use crate::state::State;
+use crate::systems::System;
+use crate::team::Role;
+
+/// A leader who keeps no units from leaving a place.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
+pub struct Unhindering {
+    /// Who.
+    pub leader: Leader,
+    /// Where.
+    pub place: Place,
+}
+
+/// A "Rapid Mobilization" that is carried out at the end of the Command Phase.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
+pub struct Pending {
+    /// Who decides about it.
+    pub role: Role,
+    /// How many leaders have resolved it.
+    pub leaders: u8,
+}
+
+/// What cards have set for the rest of the round, for a client to mark; everybody sees it.
+#[derive(Clone, Eq, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct LastingView {
+    /// Nobody is sent against this leader's missions ("Misdirection").
+    pub protected: Option<Leader>,
+    /// Does not return to the pool in the coming Refresh Phase ("Detained").
+    pub detained: Option<Leader>,
+    /// Rebel leaders attempt no missions and use no action cards here ("Boba Fett? Where?").
+    pub closed: Option<System>,
+    /// Keeps no units from leaving ("Public Support").
+    pub unhindering: Option<Unhindering>,
+    /// Has two more successes in the next attempt ("Contingency Plan").
+    pub encouraged: Option<Leader>,
+    /// Whether the Master Yoda ring was used in this round.
+    pub yoda_used: bool,
+    /// What "Rapid Mobilization" has made pending.
+    pub mobilizations: Vec<Pending>,
+}
+
+impl LastingView {
+    pub(super) fn build(state: &State) -> Self {
+        let lasting = &state.lasting;
+        let pending = state.mobilizations.iter().map(|pending| Pending {
+            role: pending.role,
+            leaders: pending.leaders,
+        });
+        Self {
+            protected: lasting.misdirected,
+            detained: lasting.detained,
+            closed: lasting.closed,
+            unhindering: lasting
+                .unhindering
+                .map(|(leader, place)| Unhindering { leader, place }),
+            encouraged: lasting.encouraged,
+            yoda_used: lasting.yoda_used,
+            mobilizations: pending.collect(),
+        }
+    }
+}
