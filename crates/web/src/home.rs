@@ -117,7 +117,7 @@ fn game_panel<G: OnScreen + Levels>(
 fn scene(game: &str) -> impl IntoView + use<> {
     let content = match game {
         <rebellion::State as Game>::ID => {
-            "<g stroke='#3a4a70' stroke-width='1.2'><path d='M60 70 150 36 260 60 350 28 440 66M150 36 190 96 260 60 330 104 440 66M60 70 190 96 330 104'/></g>\
+            "<g fill='none' stroke='#4a5c88' stroke-width='1.2'><path d='M60 70 150 36 260 60 350 28 440 66M150 36 190 96 260 60 330 104 440 66M60 70 190 96 330 104'/></g>\
              <use href='#p-hoth' x='44' y='54' width='32' height='32'/><use href='#p-tatooine' x='132' y='18' width='36' height='36'/>\
              <use href='#p-coruscant' x='236' y='36' width='48' height='48'/><use href='#p-mon-calamari' x='334' y='12' width='32' height='32'/>\
              <use href='#p-endor' x='424' y='50' width='32' height='32'/><use href='#p-mustafar' x='174' y='80' width='32' height='32'/>\
@@ -125,11 +125,11 @@ fn scene(game: &str) -> impl IntoView + use<> {
              <g color='#e8793a'><use href='#u-x-wing' x='84' y='44' width='26' height='18'/><use href='#u-mon-calamari-cruiser' x='366' y='84' width='42' height='28'/></g>"
         }
         _ => {
-            "<g transform='translate(250 64)'><g transform='rotate(-9) translate(-86 4)'><rect x='-34' y='-48' width='68' height='96' rx='7' fill='#1a2136' stroke='#e8793a'/>\
+            "<g transform='translate(250 66) scale(.94)'><g transform='rotate(-9) translate(-86 4)'><rect x='-34' y='-48' width='68' height='96' rx='7' fill='#1a2136' stroke='#e8793a'/>\
              <use href='#l-luke-skywalker' x='-24' y='-30' width='48' height='48'/></g><g transform='rotate(9) translate(86 4)'><rect x='-34' y='-48' width='68' height='96' rx='7' fill='#1a2136' stroke='#7fb2e5'/>\
              <use href='#l-darth-vader' x='-24' y='-30' width='48' height='48'/></g><rect x='-38' y='-52' width='76' height='104' rx='8' fill='#121829' stroke='#9aa3b2'/>\
              <g color='#e8793a'><use href='#m-rebel' x='-26' y='-34' width='30' height='30'/></g><g color='#7fb2e5'><use href='#m-imperial' x='-4' y='6' width='30' height='30'/></g><path d='M-26 34 26-34' stroke='#9aa3b2'/></g>"
         }
     };
-    view! { <svg class="scene" viewBox="0 0 500 130" aria-hidden="true" inner_html=content></svg> }
+    view! { <svg class="scene" viewBox="0 0 500 134" aria-hidden="true" inner_html=content></svg> }
 }

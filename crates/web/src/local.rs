@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use leptos::prelude::*;
-use tabletop::{Event, Game, Record, Seat, Session, Turn, View, Viewer};
+use tabletop::{Event, Record, Seat, Session, Turn, View, Viewer};
 
 use crate::browser;
 use crate::on_screen::{OnScreen, Weight};

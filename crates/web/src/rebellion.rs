@@ -2,11 +2,15 @@
 
 mod camera;
 mod chart;
-mod doers;
+mod combat;
+mod dice;
 mod drawing;
 mod galaxy;
 mod hand;
 mod look;
+mod mission;
+mod odds;
+mod phase;
 mod side;
 mod track;
 mod words;
@@ -21,8 +25,11 @@ use crate::frame::{Tab, table_frame};
 use crate::history::history_bar;
 use crate::log::log_panel;
 use crate::table::Table;
+use combat::combat_panel;
 use galaxy::galaxy;
 use hand::hand;
+use mission::mission_panel;
+use phase::phase;
 use side::side_panel;
 use track::track;
 
@@ -35,7 +42,7 @@ pub(crate) fn rebellion_table(table: Table<State>, leave: impl Fn() + Copy + Sen
         .with_untracked(|view| view.own_faction())
         .unwrap_or(Faction::Rebel);
     let pins = RwSignal::new(tabletop::Set::EMPTY);
-    let bar = move || track(desk).into_any();
+    let bar = move || view! { {track(desk)} {phase(desk)} }.into_any();
     let tabs = RwSignal::new(Tab::Decide);
     table_frame(
         desk,
@@ -49,6 +56,8 @@ pub(crate) fn rebellion_table(table: Table<State>, leave: impl Fn() + Copy + Sen
             </div>
             <main class="middle">
                 {galaxy(desk, pins)}
+                {mission_panel(desk)}
+                {combat_panel(desk)}
                 {history_bar(desk)}
                 {end_panel(desk, leave)}
             </main>

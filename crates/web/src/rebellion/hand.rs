@@ -47,7 +47,7 @@ fn group(desk: Desk<State>, key: &'static str, cards: Vec<Face>) -> AnyView {
     let count = cards.len();
     let cards = cards.into_iter().map(|face| card(desk, face)).collect_view();
     view! {
-        <div class="group" style=format!("flex-grow:{count}")>
+        <div class="group" style=format!("flex-basis:{}px", count * 205)>
             <h3>{say(key)}</h3>
             <div class="cards">{cards}</div>
         </div>

@@ -38,7 +38,7 @@ impl Look {
         let leaders = view.leaders.iter().copied();
         Self {
             place,
-            loyalty: system.and_then(|system| loyalty(view, system)),
+            loyalty: system.and_then(|system| view.loyalty(system)),
             subjugated: is(view.subjugated),
             sabotaged: is(view.sabotaged),
             destroyed: is(view.destroyed),
@@ -49,18 +49,6 @@ impl Look {
             base: system.is_some() && view.base == system,
             search: system.and_then(|system| search(view, system)),
         }
-    }
-}
-
-/// Whom a system is loyal to.
-pub(crate) fn loyalty(view: &View, system: System) -> Option<Faction> {
-    match (
-        view.rebel_loyalty.contains(system),
-        view.imperial_loyalty.contains(system),
-    ) {
-        (true, _) => Some(Faction::Rebel),
-        (_, true) => Some(Faction::Imperial),
-        _ => None,
     }
 }
 

@@ -7,7 +7,6 @@ use rebellion::{
 };
 use tabletop::Seat;
 
-use super::doers::doer;
 use crate::art::{portraits, units};
 use crate::on_screen::{OnScreen, Weight};
 use crate::say::texts;
@@ -106,7 +105,7 @@ impl OnScreen for State {
     }
 
     fn doer(event: &Told) -> Option<Faction> {
-        doer(&event.what)
+        event.what.doer()
     }
 
     fn weight(event: &Told) -> Weight {
