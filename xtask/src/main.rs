@@ -75,6 +75,7 @@ fn test() -> Done {
         "warnings",
     ];
     step("lints", &mut cargo(&lint))?;
+    web::web(false)?;
     step("tests", &mut cargo(&["test", "--workspace"]))?;
     let mut doc = cargo(&["doc", "--workspace", "--no-deps", "--quiet"]);
     step("documentation", doc.env("RUSTDOCFLAGS", "-D warnings"))?;

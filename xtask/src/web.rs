@@ -18,7 +18,14 @@ pub(crate) fn web(dist: bool) -> Done {
         false => ("dev", "debug"),
     };
     let build = [
-        "build", "--package", "web", "--lib", "--target", TARGET, "--profile", profile,
+        "build",
+        "--package",
+        "web",
+        "--lib",
+        "--target",
+        TARGET,
+        "--profile",
+        profile,
     ];
     step("client", &mut cargo(&build))?;
     let target = target_folder();

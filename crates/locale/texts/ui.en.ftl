@@ -150,6 +150,7 @@ ui-over = over
 ui-against = against { $leader }
 ui-succeeded = Success
 ui-failed = Failure
+ui-unopposed = nobody opposes
 ui-chance = { $percent } % chance of success
 ui-step-placing = choosing the place
 ui-step-opposing = may be opposed
@@ -168,7 +169,11 @@ ui-lost = Lost
 ui-cannot-block = cannot block
 ui-cannot-retreat = cannot retreat
 ui-free-retreat = retreats without transport
-ui-attack = Attack of { $side }
+ui-attack =
+    { $side ->
+        [rebel] The Rebels attack
+       *[imperial] The Empire attacks
+    }
 ui-set-up = Set-up
 ui-phase-assignment = Assignment Phase
 ui-phase-command = Command Phase
@@ -176,3 +181,21 @@ ui-phase-refresh = Refresh Phase
 ui-phase-recruit = Refresh Phase: recruit
 ui-phase-build = Refresh Phase: build
 ui-phase-deploy = Refresh Phase: deploy
+ui-piles = Decks and discards
+ui-close = Close
+ui-discarded = discarded
+ui-played = fulfilled
+ui-open = open
+ui-shared = Both sides
+
+## How a game went
+
+ui-chart-markers = Reputation and time
+ui-chart-reputation = reputation
+ui-chart-time = time
+ui-chart-systems = Systems held
+ui-chart-units = Units on the board
+ui-chart-bases = Where the base could be
+ui-chart-possible = systems
+ui-chart-points = Victory points
+ui-chart-influence = Influence

@@ -5,6 +5,7 @@ use rebellion::Faction;
 use tabletop::Game;
 
 use crate::art;
+use crate::browser;
 use crate::card_game::card_table;
 use crate::home::{Wish, home};
 use crate::local::{self, Seating};
@@ -17,9 +18,16 @@ use crate::table::Table;
 pub(crate) fn app() -> impl IntoView {
     let settings = Settings::load();
     provide_context(settings);
-    let wish = RwSignal::new(None::<Wish>);
+    let wish = RwSignal::new(Wish::taken_up(&browser::address_mark()));
+    Effect::new(move |_| browser::set_address_mark(wish.get().map_or("", |wish| wish.game)));
     let leave = move || wish.set(None);
-    let theme = move || if settings.light.get() { "light" } else { "dark" };
+    let theme = move || {
+        if settings.light.get() {
+            "light"
+        } else {
+            "dark"
+        }
+    };
     view! {
         <div class="page" data-theme=theme>
             <svg class="symbols" aria-hidden="true" inner_html=art::all_symbols()></svg>
@@ -51,5 +59,7 @@ fn sit_down<G: OnScreen>(wish: Wish, settings: Settings) -> Option<Table<G>> {
 
 fn seat_of<G: OnScreen>(setup: G::Setup, side: Faction) -> Option<tabletop::Seat> {
     let seats = 0..u8::try_from(G::seats(setup).len()).ok()?;
-    seats.map(tabletop::Seat::new).find(|seat| G::faction(setup, *seat) == side)
+    seats
+        .map(tabletop::Seat::new)
+        .find(|seat| G::faction(setup, *seat) == side)
 }

@@ -1,4 +1,4 @@
-//! What the page asks of the browser: chance, time, storage and taste.
+//! What the page asks of the browser: chance, time and storage.
 
 use std::time::Duration;
 
@@ -50,8 +50,23 @@ pub(crate) fn forget(name: &str) {
     }
 }
 
-/// Whether this matches the screen or what its owner prefers.
-pub(crate) fn matches(query: &str) -> bool {
-    let asked = window().and_then(|window| window.match_media(query).ok());
-    asked.flatten().is_some_and(|query| query.matches())
+/// Whether the screen is as narrow as a phone's.
+pub(crate) fn is_narrow() -> bool {
+    let width = window().and_then(|window| window.inner_width().ok());
+    width
+        .and_then(|width| width.as_f64())
+        .is_some_and(|width| width <= 760.0)
+}
+
+/// What stands behind the number sign of the page's address.
+pub(crate) fn address_mark() -> String {
+    let hash = window().and_then(|window| window.location().hash().ok());
+    hash.unwrap_or_default().trim_start_matches('#').to_owned()
+}
+
+/// Puts something behind the number sign of the page's address.
+pub(crate) fn set_address_mark(mark: &str) {
+    if let Some(window) = window().filter(|_| address_mark() != mark) {
+        let _ = window.location().set_hash(mark);
+    }
 }

@@ -105,7 +105,11 @@ fn choice_button<G: OnScreen>(
     offer: &Offer<G::Choice>,
 ) -> impl IntoView + use<G> {
     let text = offer.text.clone();
-    let picture = offer.pieces.iter().rev().find_map(|piece| G::picture(piece));
+    let picture = offer
+        .pieces
+        .iter()
+        .rev()
+        .find_map(|piece| G::picture(piece));
     let picture = picture.map(|(name, class)| art::picture(&name, class));
     let lights = offer.pieces.iter().find(|piece| !piece.contains('@'));
     let lights = lights.cloned();

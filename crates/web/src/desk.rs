@@ -127,8 +127,10 @@ impl<G: OnScreen> Desk<G> {
         };
         let rules = G::rules(&decision).join(", ");
         let name = G::name(bare(piece));
-        let gaps: [(&str, Arg<'_>); 2] =
-            [("piece", name.as_str().into()), ("rules", rules.as_str().into())];
+        let gaps: [(&str, Arg<'_>); 2] = [
+            ("piece", name.as_str().into()),
+            ("rules", rules.as_str().into()),
+        ];
         Some(fill("ui-not-on-offer", &gaps))
     }
 

@@ -5,6 +5,7 @@ use locale::Arg;
 use tabletop::View;
 
 use crate::art::{self, marks};
+use crate::charts::chart;
 use crate::desk::Desk;
 use crate::on_screen::OnScreen;
 use crate::say::{fill, say};
@@ -27,8 +28,18 @@ pub(crate) fn end_panel<G: OnScreen>(
             }
             None => say("ui-nobody-won"),
         };
-        let why = board.log.with(|log| log.iter().rev().take(4).rev().map(|it| it.text.clone()).collect::<Vec<_>>());
-        let why = why.into_iter().map(|text| view! { <li>{text}</li> }).collect_view();
+        let why = board.log.with(|log| {
+            log.iter()
+                .rev()
+                .take(4)
+                .rev()
+                .map(|it| it.text.clone())
+                .collect::<Vec<_>>()
+        });
+        let why = why
+            .into_iter()
+            .map(|text| view! { <li>{text}</li> })
+            .collect_view();
         let heading = title.clone();
         let mark = winner.map_or("m-neutral", marks::faction);
         let side = winner.map_or("neutral", rebellion::Faction::id);
@@ -47,6 +58,7 @@ pub(crate) fn end_panel<G: OnScreen>(
                 {art::picture(mark, "seal")}
                 <h2>{heading}</h2>
                 <ul class="why">{why}</ul>
+                <div class="charts">{G::charts(&desk.table.course()).iter().map(chart).collect_view()}</div>
                 <div class="buttons">
                     <button class="strong" on:click=replay>{say("ui-replay")}</button>
                     {link}

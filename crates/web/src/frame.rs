@@ -81,9 +81,10 @@ pub(crate) fn table_frame<G: OnScreen>(
                 </button>
                 {bar()}
                 <p class="turn" data-side=side class:mine=mine>
-                    {move || match mine() {
-                        true => say("ui-your-turn"),
-                        false => say("ui-their-turn"),
+                    {move || match (mine(), G::winner(&desk.table.board.shown())) {
+                        (true, _) => say("ui-your-turn"),
+                        (false, None) => say("ui-their-turn"),
+                        (false, Some(_)) => say("ui-game-over"),
                     }}
                 </p>
                 {menu()}

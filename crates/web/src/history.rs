@@ -22,7 +22,11 @@ pub(crate) fn history_bar<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
 
 fn bar<G: OnScreen>(desk: Desk<G>, playing: RwSignal<bool>) -> impl IntoView {
     let board = desk.table.board;
-    let at = move || board.glance.with(|it| it.as_ref().map_or(0, |it| it.version));
+    let at = move || {
+        board
+            .glance
+            .with(|it| it.as_ref().map_or(0, |it| it.version))
+    };
     let viewer = move || board.glance.with(|it| it.as_ref().map(|it| it.viewer));
     let last = move || board.version.get();
     let go = move |version: usize| {
@@ -67,9 +71,15 @@ fn eyes<G: OnScreen>(desk: Desk<G>) -> Option<impl IntoView> {
             Viewer::Seat(seat) => seat_name::<G>(setup, seat),
             Viewer::Spectator => say("ui-spectator"),
         };
-        let chosen = move || board.glance.with(|it| it.as_ref().is_some_and(|it| it.viewer == viewer));
+        let chosen = move || {
+            board
+                .glance
+                .with(|it| it.as_ref().is_some_and(|it| it.viewer == viewer))
+        };
         let look = move |_| {
-            let at = board.glance.with_untracked(|it| it.as_ref().map_or(0, |it| it.version));
+            let at = board
+                .glance
+                .with_untracked(|it| it.as_ref().map_or(0, |it| it.version));
             desk.table.glance(at, viewer);
         };
         view! { <button class:chosen=chosen on:click=look>{name}</button> }

@@ -22,6 +22,28 @@ pub(crate) struct Wish {
     pub resume: bool,
 }
 
+impl Wish {
+    /// The game that is named in the page's address, if one was left there: a reload goes on with it.
+    pub(crate) fn taken_up(game: &str) -> Option<Self> {
+        let left = match game {
+            <rebellion::State as Game>::ID => local::has_saved::<rebellion::State>()
+                .then_some((<rebellion::State as Game>::ID, "first")),
+            <empire_vs_rebellion::State as Game>::ID => {
+                local::has_saved::<empire_vs_rebellion::State>()
+                    .then_some((<empire_vs_rebellion::State as Game>::ID, "full"))
+            }
+            _ => None,
+        };
+        left.map(|(game, setup)| Self {
+            game,
+            setup,
+            side: Faction::Rebel,
+            level: bots::levels::RANDOM,
+            resume: true,
+        })
+    }
+}
+
 /// The first screen.
 pub(crate) fn home(begin: impl Fn(Wish) + Copy + Send + Sync + 'static) -> impl IntoView {
     view! {
@@ -71,7 +93,10 @@ fn game_panel<G: OnScreen + Levels>(
         level: level.get_untracked(),
         resume,
     };
-    let radio = |group: &'static str, value: &'static str, text: (String, String), chosen: RwSignal<&'static str>| {
+    let radio = |group: &'static str,
+                 value: &'static str,
+                 text: (String, String),
+                 chosen: RwSignal<&'static str>| {
         let name = format!("{group}-{id}");
         let (title, line) = text;
         view! {
@@ -86,7 +111,12 @@ fn game_panel<G: OnScreen + Levels>(
         .map(|id| radio("setup", id, (G::name(id), G::explanation(id)), setup));
     let levels = G::LEVELS.iter().map(|it| {
         let key = format!("ui-level-{}", it.name);
-        radio("level", it.name, (say(&key), say(&format!("{key}.text"))), level)
+        radio(
+            "level",
+            it.name,
+            (say(&key), say(&format!("{key}.text"))),
+            level,
+        )
     });
     let sides = Faction::BOTH.map(|side| {
         let go = move |_| begin(wish(side, false));

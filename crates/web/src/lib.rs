@@ -13,6 +13,7 @@ mod app;
 mod art;
 mod browser;
 mod card_game;
+mod charts;
 mod decision;
 mod desk;
 mod end;

@@ -43,7 +43,11 @@ impl<G: OnScreen> Clone for Handle<G> {
 }
 
 /// Sits down at a new game.
-pub(crate) fn start<G: OnScreen>(setup: G::Setup, seating: Seating, settings: Settings) -> Table<G> {
+pub(crate) fn start<G: OnScreen>(
+    setup: G::Setup,
+    seating: Seating,
+    settings: Settings,
+) -> Table<G> {
     sit(
         Session::new(setup, browser::random_seed()),
         seating,
@@ -97,10 +101,12 @@ impl<G: OnScreen> Local<G> {
     fn publish(&self, since: usize) {
         let version = self.session.version();
         let setup = self.session.setup();
-        let kept = self
-            .board
-            .log
-            .with_untracked(|log| log.iter().take_while(|it| it.version < since).cloned().collect());
+        let kept = self.board.log.with_untracked(|log| {
+            log.iter()
+                .take_while(|it| it.version < since)
+                .cloned()
+                .collect()
+        });
         let mut log: Vec<Arc<Logged>> = kept;
         let told = self.session.events_for(self.viewer(), since);
         log.extend(told.map(|(version, event)| {
@@ -146,7 +152,11 @@ impl<G: OnScreen> Local<G> {
 
     /// How long what happened last deserves to be looked at.
     fn pause(&self) -> u64 {
-        let events = self.session.steps().last().map(|step| step.events.as_slice());
+        let events = self
+            .session
+            .steps()
+            .last()
+            .map(|step| step.events.as_slice());
         let seen = events.unwrap_or_default().iter();
         let weight = seen
             .filter_map(|event| event.seen_by(self.viewer()))
@@ -245,6 +255,23 @@ impl<G: OnScreen> Link<G> for Handle<G> {
             viewer,
             view,
         }));
+    }
+
+    fn course(&self) -> Vec<G::View> {
+        let local = self.0.borrow();
+        if local.session.state().outcome().is_none() {
+            return Vec::new();
+        }
+        let last = local.session.version();
+        let mut course: Vec<G::View> = Vec::new();
+        for version in 0..=last {
+            let view = local.session.state_at(version).view(Viewer::Spectator);
+            let known = course.last().map(G::round);
+            if version == last || known != Some(G::round(&view)) {
+                course.push(view);
+            }
+        }
+        course
     }
 
     fn record(&self) -> Option<String> {

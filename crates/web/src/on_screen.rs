@@ -5,6 +5,8 @@ use bots::levels::Levels;
 use rebellion::Faction;
 use tabletop::Seat;
 
+use crate::charts::Chart;
+
 /// How much attention something that happened deserves.
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Debug)]
 pub(crate) enum Weight {
@@ -61,6 +63,12 @@ pub(crate) trait OnScreen:
 
     /// How long it deserves to be looked at.
     fn weight(event: &Self::Event) -> Weight;
+
+    /// The round being played.
+    fn round(view: &Self::View) -> u8;
+
+    /// How a game went, from the table at the beginning of each round.
+    fn charts(course: &[Self::View]) -> Vec<Chart>;
 
     /// The factions that won, once the game is over; `None` before.
     fn winner(view: &Self::View) -> Option<Option<Faction>>;

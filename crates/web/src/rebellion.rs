@@ -11,6 +11,7 @@ mod look;
 mod mission;
 mod odds;
 mod phase;
+mod piles;
 mod side;
 mod track;
 mod words;
@@ -30,11 +31,15 @@ use galaxy::galaxy;
 use hand::hand;
 use mission::mission_panel;
 use phase::phase;
+use piles::piles;
 use side::side_panel;
 use track::track;
 
 /// The whole table.
-pub(crate) fn rebellion_table(table: Table<State>, leave: impl Fn() + Copy + Send + Sync + 'static) -> impl IntoView {
+pub(crate) fn rebellion_table(
+    table: Table<State>,
+    leave: impl Fn() + Copy + Send + Sync + 'static,
+) -> impl IntoView {
     let desk = Desk::new(table);
     let own = table
         .board
@@ -53,6 +58,7 @@ pub(crate) fn rebellion_table(table: Table<State>, leave: impl Fn() + Copy + Sen
             <div class="dock left" data-tab="sides">
                 {side_panel(desk, own, true)}
                 {side_panel(desk, own.other(), false)}
+                {piles(desk)}
             </div>
             <main class="middle">
                 {galaxy(desk, pins)}

@@ -32,7 +32,9 @@ mod tests {
 
     /// All of this crate's code.
     fn code(folder: &Path) -> String {
-        let entries = fs::read_dir(folder).expect("the sources are there").flatten();
+        let entries = fs::read_dir(folder)
+            .expect("the sources are there")
+            .flatten();
         entries
             .map(|entry| match entry.path() {
                 path if path.is_dir() => code(&path),
@@ -71,7 +73,10 @@ mod tests {
         let missing: Vec<_> = whole.iter().filter(|key| !texts().has(key)).collect();
         assert!(missing.is_empty(), "missing: {missing:?}");
         let used = |key: &&String| {
-            whole.contains(*key) || begun.iter().any(|begin| begin.len() > 3 && key.starts_with(begin))
+            whole.contains(*key)
+                || begun
+                    .iter()
+                    .any(|begin| begin.len() > 3 && key.starts_with(begin))
         };
         let unused: Vec<_> = keys.iter().filter(|key| !used(key)).collect();
         assert!(unused.is_empty(), "unused: {unused:?}");

@@ -46,7 +46,14 @@ impl Settings {
         };
         Effect::new(move |_| {
             browser::store("pace", settings.pace.get().id());
-            browser::store("theme", if settings.light.get() { "light" } else { "dark" });
+            browser::store(
+                "theme",
+                if settings.light.get() {
+                    "light"
+                } else {
+                    "dark"
+                },
+            );
             browser::store("single", if settings.single.get() { "yes" } else { "no" });
         });
         settings

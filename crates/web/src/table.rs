@@ -36,6 +36,8 @@ pub(crate) trait Link<G: OnScreen> {
     fn undo(&self);
     /// Shows the table as it was, to whoever may see it so.
     fn glance(&self, version: usize, viewer: Viewer);
+    /// The table as everybody saw it at the beginning of each round and at the end, once it is over.
+    fn course(&self) -> Vec<G::View>;
     /// The record of the game, once it is over.
     fn record(&self) -> Option<String>;
 }
@@ -118,6 +120,10 @@ impl<G: OnScreen> Table<G> {
     /// Back to the present.
     pub(crate) fn look_up(self) {
         self.board.glance.set(None);
+    }
+
+    pub(crate) fn course(self) -> Vec<G::View> {
+        self.link.with_value(|link| link.course())
     }
 
     pub(crate) fn record(self) -> Option<String> {

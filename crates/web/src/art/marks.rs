@@ -114,9 +114,21 @@ const DRAWN: [(&str, &str, &str); 34] = [
         "<path fill='currentColor' fill-rule='evenodd' d='M8 .6a5 5 0 0 1 5 5c0 3.4-5 9.8-5 9.8S3 9 3 5.6a5 5 0 0 1 5-5zm0 3a2 2 0 1 0 0 4 2 2 0 0 0 0-4z'/>",
     ),
     // Resource icons.
-    ("r-triangle", "0 0 12 12", "<path fill='currentColor' d='M6 1 11.4 11H.6z'/>"),
-    ("r-circle", "0 0 12 12", "<circle cx='6' cy='6' r='5' fill='currentColor'/>"),
-    ("r-square", "0 0 12 12", "<path fill='currentColor' d='M1.2 1.2h9.6v9.6H1.2z'/>"),
+    (
+        "r-triangle",
+        "0 0 12 12",
+        "<path fill='currentColor' d='M6 1 11.4 11H.6z'/>",
+    ),
+    (
+        "r-circle",
+        "0 0 12 12",
+        "<circle cx='6' cy='6' r='5' fill='currentColor'/>",
+    ),
+    (
+        "r-square",
+        "0 0 12 12",
+        "<path fill='currentColor' d='M1.2 1.2h9.6v9.6H1.2z'/>",
+    ),
     // What the faces of dice show.
     (
         "f-hit",
@@ -135,7 +147,11 @@ const DRAWN: [(&str, &str, &str); 34] = [
         "<path fill='currentColor' d='M4 3.4h2.6l11 12.2 1.8-1.6 1.2 1.2-2 2 2.2 2.4-1.2 1.2-2.4-2.2-2 2-1.2-1.2 1.6-1.8L3.6 6.2zM20 \
          3.4h-2.6l-3.8 4.2 2 2.2 4.8-3.6zM8.4 13.4 6.4 15.6 4.6 14l-1.2 1.2 2 2-2.2 2.4 1.2 1.2 2.4-2.2 2 2 1.2-1.2-1.6-1.8 2.2-2.4z'/>",
     ),
-    ("f-blank", "0 0 24 24", "<circle cx='12' cy='12' r='1.6' fill='currentColor' opacity='.5'/>"),
+    (
+        "f-blank",
+        "0 0 24 24",
+        "<circle cx='12' cy='12' r='1.6' fill='currentColor' opacity='.5'/>",
+    ),
     // Cards of the card game.
     (
         "k-diplomacy",

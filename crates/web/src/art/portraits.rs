@@ -69,7 +69,9 @@ const BUSTS: [Bust; 29] = [
         PALE,
         OLIVE,
         &[
-            Drawn("<path d='M13 15q-1-8 7-8.4T27 15q-1.6-4-3-4.4-4-1.6-8 0-1.6.6-3 4.4z' fill='#9aa0a6'/>"),
+            Drawn(
+                "<path d='M13 15q-1-8 7-8.4T27 15q-1.6-4-3-4.4-4-1.6-8 0-1.6.6-3 4.4z' fill='#9aa0a6'/>",
+            ),
             Eyes("#2b3038"),
             Drawn(BADGE),
         ],
@@ -89,7 +91,12 @@ const BUSTS: [Bust; 29] = [
         "admiral-ozzel",
         FAIR,
         OLIVE,
-        &[Cap("#474c40"), Eyes("#2b3038"), Moustache("#6a645c"), Drawn(BADGE)],
+        &[
+            Cap("#474c40"),
+            Eyes("#2b3038"),
+            Moustache("#6a645c"),
+            Drawn(BADGE),
+        ],
     ),
     bust(
         "admiral-piett",
@@ -143,7 +150,11 @@ const BUSTS: [Bust; 29] = [
         "soontir-fel",
         FAIR,
         "#23262e",
-        &[Pilot("#2d323d"), Eyes("#2b3038"), Drawn("<path d='M12 12.6h16v2.4H12z' fill='#8e3b33'/>")],
+        &[
+            Pilot("#2d323d"),
+            Eyes("#2b3038"),
+            Drawn("<path d='M12 12.6h16v2.4H12z' fill='#8e3b33'/>"),
+        ],
     ),
     bust(
         "mon-mothma",
@@ -244,7 +255,9 @@ const BUSTS: [Bust; 29] = [
         &[
             Hair("#a67f45"),
             Eyes("#2d5a8a"),
-            Drawn("<path d='M31.5 4v30' stroke='#6fe08a' stroke-width='2.2'/><path d='M31.5 33v6' stroke='#8a93a8' stroke-width='2.6'/>"),
+            Drawn(
+                "<path d='M31.5 4v30' stroke='#6fe08a' stroke-width='2.2'/><path d='M31.5 33v6' stroke='#8a93a8' stroke-width='2.6'/>",
+            ),
         ],
     ),
     bust(
@@ -257,7 +270,11 @@ const BUSTS: [Bust; 29] = [
         "wedge-antilles",
         FAIR,
         "#d2742f",
-        &[Pilot("#d9d6cc"), Eyes("#33291f"), Drawn("<path d='M12 12.6h16v2.4H12z' fill='#3f8a5a'/>")],
+        &[
+            Pilot("#d9d6cc"),
+            Eyes("#33291f"),
+            Drawn("<path d='M12 12.6h16v2.4H12z' fill='#3f8a5a'/>"),
+        ],
     ),
     bust(
         "r2d2-c3po",
@@ -298,17 +315,24 @@ const BUSTS: [Bust; 29] = [
     ),
 ];
 
-const BADGE: &str = "<path d='M22 32h7v3h-7z' fill='#8e3b33'/><path d='M22 33.2h7v.8h-7z' fill='#3f6fae'/>";
+const BADGE: &str =
+    "<path d='M22 32h7v3h-7z' fill='#8e3b33'/><path d='M22 33.2h7v.8h-7z' fill='#3f6fae'/>";
 const FACE_AGAIN: &str = "<ellipse cx='20' cy='18' rx='7' ry='8.6' fill='#e2b594'/>";
 
 /// How the portrait of a leader or character is called: those of both games share one.
 pub(crate) fn picture(id: &str) -> Option<String> {
-    let id = id.strip_prefix("reb-").or(id.strip_prefix("imp-")).unwrap_or(id);
+    let id = id
+        .strip_prefix("reb-")
+        .or(id.strip_prefix("imp-"))
+        .unwrap_or(id);
     let id = match id {
         "leia-organa" => "princess-leia",
         other => other,
     };
-    BUSTS.iter().any(|bust| bust.id == id).then(|| format!("l-{id}"))
+    BUSTS
+        .iter()
+        .any(|bust| bust.id == id)
+        .then(|| format!("l-{id}"))
 }
 
 /// The pictures of all of them, on a field of 40 by 40.

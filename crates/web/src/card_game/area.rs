@@ -1,7 +1,7 @@
 //! What lies before one side: cards in play, deck, discard pile, reserve, strategies, influence.
 
 use empire_vs_rebellion::event_cards::POINTS_TO_WIN;
-use empire_vs_rebellion::{Card, Setup, Side, State, Strategy, View};
+use empire_vs_rebellion::{Card, Decision, Setup, Side, State, Strategy, View};
 use leptos::prelude::*;
 use locale::Arg;
 
@@ -56,7 +56,9 @@ fn in_play(desk: Desk<State>, view: &View, side: Side) -> Vec<AnyView> {
         .iter()
         .map(|it| card(desk, it.card, it.ready).into_any())
         .collect();
-    let capacity = view.event.map_or(0, |event| usize::from(event.row().capacity));
+    let capacity = view
+        .event
+        .map_or(0, |event| usize::from(event.row().capacity));
     let free = capacity.saturating_sub(all.len());
     all.extend((0..free).map(|_| view! { <span class="slot"></span> }.into_any()));
     all
@@ -135,14 +137,25 @@ fn stock(desk: Desk<State>, view: &View, side: Side) -> Vec<AnyView> {
     rows
 }
 
+/// Whose strategies are being chosen from.
+fn chosen_from(view: &View) -> Option<Side> {
+    match view.decision? {
+        Decision::Strategy { owner } => Some(owner),
+        Decision::Replacement => view.deciding,
+        Decision::DisplayOfPower => view.deciding.map(Side::other),
+        _ => None,
+    }
+}
+
 /// The five strategies: used, chosen, or still to be chosen.
 fn strategies(desk: Desk<State>, view: &View, side: Side) -> impl IntoView + use<> {
     let shown = view.side(side);
+    let choosing = chosen_from(view) == Some(side);
     let all = Strategy::all().map(|strategy| {
         let id = strategy.id();
         let used = shown.used.contains(strategy);
         let chosen = shown.strategy == Some(strategy);
-        let offered = move || desk.offered(id) != Offered::No;
+        let offered = move || choosing && desk.offered(id) != Offered::No;
         view! {
             <button class="strategy" data-piece=id class:used=used class:chosen=chosen class:offered=offered>
                 {State::name(id)}

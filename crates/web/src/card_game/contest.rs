@@ -26,10 +26,13 @@ fn content(view: &View) -> impl IntoView + use<> {
         ("ui-event-influence", usize::from(row.influence)),
         ("ui-event-capacity", usize::from(row.capacity)),
     ];
-    let facts = facts.into_iter().filter(|(_, count)| *count > 0).map(|(key, count)| {
-        let gaps: [(&str, Arg<'_>); 1] = [("count", count.into())];
-        view! { <li>{fill(key, &gaps)}</li> }
-    });
+    let facts = facts
+        .into_iter()
+        .filter(|(_, count)| *count > 0)
+        .map(|(key, count)| {
+            let gaps: [(&str, Arg<'_>); 1] = [("count", count.into())];
+            view! { <li>{fill(key, &gaps)}</li> }
+        });
     let facts = facts.collect_view();
     let own = view.own_side().unwrap_or(Side::Rebel);
     let bars = [own.other(), own].map(|side| bar(view, side, row.objective));

@@ -8,8 +8,9 @@ use rebellion::Faction;
 use tabletop::{Seat, View as _};
 
 use crate::art::portraits;
+use crate::charts::{Chart, Line};
 use crate::on_screen::{OnScreen, Weight};
-use crate::say::texts;
+use crate::say::{say, texts};
 
 /// Both games have the same two sides.
 pub(super) const fn faction(side: Side) -> Faction {
@@ -101,8 +102,8 @@ impl OnScreen for State {
             | Happening::Assaulted { side, .. }
             | Happening::Deceived { side }
             | Happening::Infiltrated { side }
-            | Happening::EventWon { side, .. } => side,
-            Happening::StrategyChosen { picker: side, .. }
+            | Happening::EventWon { side, .. }
+            | Happening::StrategyChosen { picker: side, .. }
             | Happening::StrategyDrawn { owner: side, .. }
             | Happening::DeckLooked { by: side, .. }
             | Happening::DeckSearched { by: side, .. }
@@ -132,6 +133,31 @@ impl OnScreen for State {
             Happening::CharacterChosen { .. } | Happening::DeckShuffled { .. } => Weight::Light,
             _ => Weight::Plain,
         }
+    }
+
+    fn round(view: &View) -> u8 {
+        view.round
+    }
+
+    fn charts(course: &[View]) -> Vec<Chart> {
+        let lines = |value: fn(&View, Side) -> f32| {
+            let line = |side: Side| Line {
+                name: State::name(side.id()),
+                class: side.id(),
+                values: course.iter().map(|view| value(view, side)).collect(),
+            };
+            Side::BOTH.map(line).to_vec()
+        };
+        vec![
+            Chart {
+                title: say("ui-chart-points"),
+                lines: lines(|view, side| view.side(side).points.into()),
+            },
+            Chart {
+                title: say("ui-chart-influence"),
+                lines: lines(|view, side| view.side(side).influence.into()),
+            },
+        ]
     }
 
     fn winner(view: &View) -> Option<Option<Faction>> {

@@ -21,6 +21,14 @@ impl Camera {
         scale: 1.0,
     };
 
+    /// What is shown at first: everything, or on a narrow screen the middle of it, large enough to read.
+    pub(crate) fn at_first(narrow: bool) -> Self {
+        match narrow {
+            true => Self::WHOLE.zoom(1.5, (WIDTH / 2.0, HEIGHT / 2.0)),
+            false => Self::WHOLE,
+        }
+    }
+
     /// Larger or smaller, with this point of the window staying where it is.
     #[must_use]
     pub(crate) fn zoom(self, factor: f32, at: (f32, f32)) -> Self {

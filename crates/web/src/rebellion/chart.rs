@@ -17,7 +17,10 @@ pub(crate) fn system_at(system: System) -> Point {
     let (x, y) = system.row().position;
     let (x, y) = (f32::from(x), f32::from(y));
     let (dx, dy) = nudge(system);
-    (62.0 + (x - 83.0) * 1.098 + dx, 64.0 + (y - 29.0) * 1.33 + dy)
+    (
+        62.0 + (x - 83.0) * 1.098 + dx,
+        64.0 + (y - 29.0) * 1.33 + dy,
+    )
 }
 
 /// A few systems step aside, so that what stands around them fits.
@@ -48,6 +51,11 @@ pub(crate) const BASE: Point = (80.0, 628.0);
 /// Where a place lies.
 pub(crate) fn place_at(place: Place) -> Point {
     place.system().map_or(BASE, system_at)
+}
+
+/// Whether a place lies in the lower part of the chart, where a panel would hide it.
+pub(crate) fn lies_low(place: Place) -> bool {
+    place_at(place).1 > HEIGHT * 0.48
 }
 
 /// One side of a cell, and the system beyond it, if any.
@@ -127,7 +135,10 @@ mod tests {
     fn systems_keep_their_distance_and_stay_on_the_chart() {
         for one in System::all() {
             let (x, y) = system_at(one);
-            assert!(x > 50.0 && x < WIDTH - 50.0 && y > 50.0 && y < HEIGHT - 50.0, "{one}");
+            assert!(
+                x > 50.0 && x < WIDTH - 50.0 && y > 50.0 && y < HEIGHT - 50.0,
+                "{one}"
+            );
             for other in System::all().filter(|other| *other != one) {
                 let (a, b) = system_at(other);
                 let apart = (x - a).hypot(y - b);

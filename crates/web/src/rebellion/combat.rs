@@ -5,6 +5,7 @@ use locale::Arg;
 use rebellion::view::{CombatSide, CombatStep, CombatView, Fighters};
 use rebellion::{Colour, Faction, State, Theater};
 
+use super::chart::lies_low;
 use super::dice::{coloured_dice, plain_dice, waiting_dice};
 use super::side::{leader_token, unit_row};
 use crate::art::{self, marks, units};
@@ -28,12 +29,13 @@ fn panel(desk: Desk<State>, combat: &CombatView) -> impl IntoView + use<> {
         fill("ui-round", &gaps)
     });
     let theater = combat.theater.map(|theater| State::name(theater.id()));
-    let cards = combat.in_force.iter().map(|card| card.id());
-    let cards = cards.chain(combat.played.map(|card| card.id()));
-    let cards = cards.map(|id| view! { <span class="tag" data-piece=id tabindex="0">{State::name(id)}</span> });
+    let cards = combat.in_force.iter().map(rebellion::Action::id);
+    let cards = cards.chain(combat.played.map(rebellion::Tactic::id));
+    let cards = cards
+        .map(|id| view! { <span class="tag" data-piece=id tabindex="0">{State::name(id)}</span> });
     let sides = Faction::BOTH.map(|faction| side(desk, combat, faction));
     view! {
-        <section class="stage combat" aria-label=title.clone()>
+        <section class="stage combat" class:above=lies_low(combat.system.into()) aria-label=title.clone()>
             <header>
                 <h2 data-piece=combat.system.id() tabindex="0">{title.clone()}</h2>
                 <span class="where">{round}</span>
@@ -62,7 +64,9 @@ fn step(combat: &CombatView) -> String {
 
 fn side(desk: Desk<State>, combat: &CombatView, faction: Faction) -> impl IntoView + use<> {
     let side: &CombatSide = combat.side(faction);
-    let attacks = combat.attack.is_some_and(|attack| attack.faction == faction);
+    let attacks = combat
+        .attack
+        .is_some_and(|attack| attack.faction == faction);
     let leaders = side.leaders.iter().map(|leader| {
         let [space, ground] = leader.row().tactics.unwrap_or_default();
         view! {
@@ -74,7 +78,10 @@ fn side(desk: Desk<State>, combat: &CombatView, faction: Faction) -> impl IntoVi
     let leaders = leaders.collect_view();
     let theaters = Theater::BOTH.map(|theater| {
         let fighting = combat.theater == Some(theater);
-        let units = side.units.iter().filter(|it| it.unit.row().theater == theater);
+        let units = side
+            .units
+            .iter()
+            .filter(|it| it.unit.row().theater == theater);
         let units = units.map(|it| fighters(desk, combat, it)).collect_view();
         view! {
             <div class="theater" class:fighting=fighting data-theater=theater.id()>
@@ -90,7 +97,10 @@ fn side(desk: Desk<State>, combat: &CombatView, faction: Faction) -> impl IntoVi
         (side.cannot_retreat, "ui-cannot-retreat"),
         (side.free_retreat, "ui-free-retreat"),
     ];
-    let tags = tags.into_iter().filter(|(is, _)| *is).map(|(_, key)| view! { <span class="tag">{say(key)}</span> });
+    let tags = tags
+        .into_iter()
+        .filter(|(is, _)| *is)
+        .map(|(_, key)| view! { <span class="tag">{say(key)}</span> });
     view! {
         <div class="army" data-side=faction.id() class:attacks=attacks>
             <header>{art::picture(marks::faction(faction), "mark")}<b>{State::name(faction.id())}</b>{leaders}{tags.collect_view()}</header>
@@ -117,7 +127,9 @@ fn fighters(desk: Desk<State>, combat: &CombatView, fighters: &Fighters) -> impl
         pips.collect_view()
     });
     let colour = unit.row().health.map_or("none", |(_, colour)| colour.id());
-    let offered = move || desk.offered(id) != Offered::No || desk.offered(&format!("{id}@{place}")) != Offered::No;
+    let offered = move || {
+        desk.offered(id) != Offered::No || desk.offered(&format!("{id}@{place}")) != Offered::No
+    };
     view! {
         <button class="fighter" data-piece=id data-health=colour class:offered=offered class:doomed=fighters.doomed>
             {art::picture(&units::picture(unit), "icon unit")}<b>{fighters.count}</b><span class="pips">{pips}</span>
@@ -131,8 +143,7 @@ fn attack(combat: &CombatView) -> Option<impl IntoView + use<>> {
     for (colour, count) in Colour::BOTH.into_iter().zip(attack.to_roll) {
         dice.extend(waiting_dice(count, colour.id()));
     }
-    let name = State::name(attack.faction.id());
-    let gaps: [(&str, Arg<'_>); 1] = [("side", name.as_str().into())];
+    let gaps: [(&str, Arg<'_>); 1] = [("side", attack.faction.id().into())];
     Some(view! {
         <div class="attack" data-side=attack.faction.id()>
             {art::picture(marks::faction(attack.faction), "mark")}

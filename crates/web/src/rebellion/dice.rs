@@ -26,8 +26,11 @@ pub(super) fn coloured_dice(open: ColouredDice, spent: ColouredDice) -> Vec<AnyV
 /// The best faces first.
 fn dice(faces: Faces, colour: &'static str, spent: bool) -> Vec<AnyView> {
     let order = [Face::Special, Face::DirectHit, Face::Hit, Face::Blank];
-    let each = order.into_iter().flat_map(|face| (0..faces.count(face)).map(move |_| face));
-    each.map(|face| die(face, colour, spent).into_any()).collect()
+    let each = order
+        .into_iter()
+        .flat_map(|face| (0..faces.count(face)).map(move |_| face));
+    each.map(|face| die(face, colour, spent).into_any())
+        .collect()
 }
 
 fn die(face: Face, colour: &'static str, spent: bool) -> impl IntoView {
@@ -40,6 +43,8 @@ fn die(face: Face, colour: &'static str, spent: bool) -> impl IntoView {
 
 /// Dice that are still to be rolled.
 pub(super) fn waiting_dice(count: u8, colour: &'static str) -> Vec<AnyView> {
-    let one = |_| view! { <span class="die waits" data-colour=colour aria-hidden="true"></span> }.into_any();
+    let one = |_| {
+        view! { <span class="die waits" data-colour=colour aria-hidden="true"></span> }.into_any()
+    };
     (0..count).map(one).collect()
 }

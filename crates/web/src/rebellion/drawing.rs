@@ -77,10 +77,10 @@ fn planet(out: &mut String, look: &Look, system: System) {
     match look.search {
         Some(Search::Possible) => out.push_str("<circle class='possible' r='21.5'/>"),
         Some(Search::Probed) => out.push_str(
-            "<g class='ruled-out probed'><circle cx='13' cy='-13' r='7.5'/><use href='#c-probe' x='8' y='-18' width='10' height='10'/></g>",
+            "<g class='ruled-out probed'><circle cx='13' cy='-13' r='7'/><use href='#c-probe' x='8.5' y='-17.5' width='9' height='9'/></g>",
         ),
         Some(Search::Known) => out.push_str(
-            "<g class='ruled-out'><circle cx='13' cy='-13' r='6.5'/><path d='M9.8-16.2l6.4 6.4M16.2-16.2l-6.4 6.4'/></g>",
+            "<g class='ruled-out'><path d='M9.8-16.2l6.4 6.4M16.2-16.2l-6.4 6.4'/></g>",
         ),
         None => {}
     }
@@ -134,8 +134,16 @@ fn plate(out: &mut String, look: &Look, system: System) {
             left + 4.0
         );
     }
-    let struck = if look.destroyed { " class='struck'" } else { "" };
-    let _ = write!(out, "<text x='{:.1}' y='32'{struck}>{name}</text></g>", room / 2.0);
+    let struck = if look.destroyed {
+        " class='struck'"
+    } else {
+        ""
+    };
+    let _ = write!(
+        out,
+        "<text x='{:.1}' y='32'{struck}>{name}</text></g>",
+        room / 2.0
+    );
     if look.sabotaged {
         let _ = write!(
             out,
@@ -185,8 +193,9 @@ fn base_space(out: &mut String) {
 fn units(out: &mut String, look: &Look, marked: &Marked) {
     for faction in Faction::BOTH {
         for theater in Theater::BOTH {
-            let of_both =
-                |entry: &&UnitCount| entry.unit.faction() == faction && entry.unit.row().theater == theater;
+            let of_both = |entry: &&UnitCount| {
+                entry.unit.faction() == faction && entry.unit.row().theater == theater
+            };
             let here: Vec<&UnitCount> = look.units.iter().filter(of_both).collect();
             for (index, entry) in here.iter().enumerate() {
                 let (x, y) = spot(faction, theater, index, here.len());
@@ -222,7 +231,11 @@ fn spot(faction: Faction, theater: Theater, index: usize, count: usize) -> (f32,
 fn chip(out: &mut String, place: Place, entry: &UnitCount, (x, y): (f32, f32), marked: &Marked) {
     let (unit, count) = (entry.unit, entry.count);
     let faction = unit.faction().id();
-    let offered = if marked.units.contains(&unit) { " offered" } else { "" };
+    let offered = if marked.units.contains(&unit) {
+        " offered"
+    } else {
+        ""
+    };
     let _ = write!(
         out,
         "<g class='chip {faction}{offered}' data-piece='{0}@{place}' transform='translate({x:.1} {y:.1})'>\
@@ -240,10 +253,10 @@ fn leaders(out: &mut String, look: &Look, marked: &Marked) {
         for (index, leader) in here.enumerate() {
             let step = 21.0 * index as f32;
             let x = match faction {
-                Faction::Rebel => -27.0 - step,
-                Faction::Imperial => 27.0 + step,
+                Faction::Rebel => -31.0 - step,
+                Faction::Imperial => 31.0 + step,
             };
-            token(out, leader, (x, 50.0), marked);
+            token(out, leader, (x, 51.0), marked);
         }
     }
 }
@@ -258,7 +271,11 @@ fn seen_with(leader: &LeaderView) -> Faction {
 
 fn token(out: &mut String, leader: &LeaderView, (x, y): (f32, f32), marked: &Marked) {
     let id = leader.leader.id();
-    let offered = if marked.leaders.contains(&leader.leader) { " offered" } else { "" };
+    let offered = if marked.leaders.contains(&leader.leader) {
+        " offered"
+    } else {
+        ""
+    };
     let picture = portraits::picture(id).unwrap_or_default();
     let _ = write!(
         out,
@@ -267,7 +284,11 @@ fn token(out: &mut String, leader: &LeaderView, (x, y): (f32, f32), marked: &Mar
         leader.side.id()
     );
     if let Some(ring) = leader.ring {
-        let _ = write!(out, "<circle class='collar {}' r='10.2'/>", ring_class(ring));
+        let _ = write!(
+            out,
+            "<circle class='collar {}' r='10.2'/>",
+            ring_class(ring)
+        );
     }
     if is_captive(leader.ring) {
         out.push_str("<use class='bars' href='#x-captive' x='-9' y='-9' width='18' height='18'/>");

@@ -30,16 +30,22 @@ struct Hands {
 
 /// The chart with its buttons.
 pub(crate) fn galaxy(desk: Desk<State>, pins: RwSignal<tabletop::Set<System>>) -> impl IntoView {
-    let camera = RwSignal::new(Camera::WHOLE);
+    let camera = RwSignal::new(Camera::at_first(crate::browser::is_narrow()));
     let searching = RwSignal::new(true);
     let hands = RwSignal::new(Hands::default());
     let chart = NodeRef::<Svg>::new();
-    let places = Place::all().map(|place| place_node(desk, place, pins)).collect_view();
+    let places = Place::all()
+        .map(|place| place_node(desk, place, pins))
+        .collect_view();
     let lanes = chart::lanes().map(|ends| lane(desk, ends)).collect_view();
     let wheel = move |event: ev::WheelEvent| {
         event.prevent_default();
         let factor = (-event.delta_y() as f32 * 0.0016).exp();
-        if let Some(at) = on_chart(chart, f64::from(event.client_x()), f64::from(event.client_y())) {
+        if let Some(at) = on_chart(
+            chart,
+            f64::from(event.client_x()),
+            f64::from(event.client_y()),
+        ) {
             camera.update(|camera| *camera = camera.zoom(factor, at));
         }
     };
@@ -118,13 +124,19 @@ fn on_chart(chart: NodeRef<Svg>, x: f64, y: f64) -> Option<(f32, f32)> {
 }
 
 /// One finger or the mouse moves the chart; two fingers also zoom.
-fn drag(event: &PointerEvent, chart: NodeRef<Svg>, camera: RwSignal<Camera>, hands: RwSignal<Hands>) {
+fn drag(
+    event: &PointerEvent,
+    chart: NodeRef<Svg>,
+    camera: RwSignal<Camera>,
+    hands: RwSignal<Hands>,
+) {
     let to = (f64::from(event.client_x()), f64::from(event.client_y()));
     let before = hands.with_untracked(|hands| hands.down.clone());
     let Some(from) = before.get(&event.pointer_id()).copied() else {
         return;
     };
-    let (Some(start), Some(end)) = (on_chart(chart, from.0, from.1), on_chart(chart, to.0, to.1)) else {
+    let (Some(start), Some(end)) = (on_chart(chart, from.0, from.1), on_chart(chart, to.0, to.1))
+    else {
         return;
     };
     hands.update(|hands| {
@@ -149,11 +161,20 @@ fn regions() -> String {
     for system in System::all() {
         let region = system.row().region;
         let edges = chart::cell(system);
-        let corners = edges.iter().map(|edge| format!("{:.1},{:.1}", edge.from.0, edge.from.1));
+        let corners = edges
+            .iter()
+            .map(|edge| format!("{:.1},{:.1}", edge.from.0, edge.from.1));
         let corners: Vec<_> = corners.collect();
-        let _ = write!(cells, "<polygon class='region r{region}' points='{}'/>", corners.join(" "));
+        let _ = write!(
+            cells,
+            "<polygon class='region r{region}' points='{}'/>",
+            corners.join(" ")
+        );
         for edge in &edges {
-            if edge.beyond.is_some_and(|beyond| beyond.row().region != region) {
+            if edge
+                .beyond
+                .is_some_and(|beyond| beyond.row().region != region)
+            {
                 let _ = write!(
                     seams,
                     "<path class='seam' d='M{:.1} {:.1}L{:.1} {:.1}'/>",
@@ -172,7 +193,14 @@ fn stars() -> String {
         seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         (seed >> 8) as f32 / 16_777_216.0 * span
     };
-    let star = |_| format!("<circle cx='{:.0}' cy='{:.0}' r='{:.1}'/>", next(WIDTH), next(HEIGHT), 0.4 + next(0.7));
+    let star = |_| {
+        format!(
+            "<circle cx='{:.0}' cy='{:.0}' r='{:.1}'/>",
+            next(WIDTH),
+            next(HEIGHT),
+            0.4 + next(0.7)
+        )
+    };
     let all: String = (0..170).map(star).collect();
     format!("<g class='stars'>{all}</g>")
 }
@@ -180,7 +208,9 @@ fn stars() -> String {
 fn lane(desk: Desk<State>, (from, to): (System, System)) -> impl IntoView {
     let lit = move || {
         let lit = desk.lit.get();
-        let lit = lit.as_deref().map(|piece| piece.rsplit('@').next().unwrap_or(piece));
+        let lit = lit
+            .as_deref()
+            .map(|piece| piece.rsplit('@').next().unwrap_or(piece));
         lit == Some(from.id()) || lit == Some(to.id())
     };
     let (start, end) = (chart::system_at(from), chart::system_at(to));
@@ -210,14 +240,28 @@ fn place_node(
                 .filter(|unit| named(&format!("{}@{id}", unit.id())))
                 .collect(),
             leaders: leaders.filter(|leader| named(leader.id())).collect(),
-            pinned: place.system().is_some_and(|system| pins.get().contains(system)),
+            pinned: place
+                .system()
+                .is_some_and(|system| pins.get().contains(system)),
         }
     });
     let (x, y) = chart::place_at(place);
     let content = move || draw(&look.get(), &marked.get());
+    let changes = StoredValue::new(0_u32);
+    let flash = move || {
+        look.track();
+        let changed = changes.get_value();
+        changes.set_value(changed + 1);
+        match changed {
+            0 => String::new(),
+            _ => format!("<circle class='flash' data-change='{changed}' r='24'/>"),
+        }
+    };
     let lit = move || {
         let piece = desk.lit.get();
-        piece.is_some_and(|piece| piece == id || piece.ends_with(&format!("@{id}")) || stands_here(&look.get(), &piece))
+        piece.is_some_and(|piece| {
+            piece == id || piece.ends_with(&format!("@{id}")) || stands_here(&look.get(), &piece)
+        })
     };
     let label = move || describe(&look.get());
     let pin = move |event: ev::MouseEvent| {
@@ -235,13 +279,16 @@ fn place_node(
             data-piece=id role="button" tabindex="0" aria-label=label
             transform=format!("translate({x:.1} {y:.1})") on:contextmenu=pin>
             <circle class="hit" r="34"/>
+            <g inner_html=flash></g>
             <g inner_html=content></g>
         </g>
     }
 }
 
 fn stands_here(look: &Look, piece: &str) -> bool {
-    look.leaders.iter().any(|leader| leader.leader.id() == piece)
+    look.leaders
+        .iter()
+        .any(|leader| leader.leader.id() == piece)
 }
 
 /// A place in words, for those who do not see it.

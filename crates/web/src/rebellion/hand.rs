@@ -27,25 +27,25 @@ pub(crate) fn hand(desk: Desk<State>) -> impl IntoView {
         let view = board.shown();
         let faction = view.own_faction()?;
         let mut groups = vec![
-            group(desk, "ui-missions", missions(&view, faction)),
-            group(desk, "ui-actions", actions(&view, faction)),
+            group(desk, "ui-missions", &missions(&view, faction)),
+            group(desk, "ui-actions", &actions(&view, faction)),
         ];
         groups.push(match faction {
-            Faction::Rebel => group(desk, "ui-objectives", objectives(&view)),
+            Faction::Rebel => group(desk, "ui-objectives", &objectives(&view)),
             Faction::Imperial => probes(&view),
         });
-        groups.push(group(desk, "ui-tactics", tactics(&view, faction)));
+        groups.push(group(desk, "ui-tactics", &tactics(&view, faction)));
         Some(groups)
     };
     view! { <section class="hand" aria-label=say("ui-hand")>{cards}</section> }
 }
 
-fn group(desk: Desk<State>, key: &'static str, cards: Vec<Face>) -> AnyView {
+fn group(desk: Desk<State>, key: &'static str, cards: &[Face]) -> AnyView {
     if cards.is_empty() {
         return ().into_any();
     }
     let count = cards.len();
-    let cards = cards.into_iter().map(|face| card(desk, face)).collect_view();
+    let cards = cards.iter().map(|face| card(desk, face)).collect_view();
     view! {
         <div class="group" style=format!("flex-basis:{}px", count * 205)>
             <h3>{say(key)}</h3>
@@ -55,13 +55,14 @@ fn group(desk: Desk<State>, key: &'static str, cards: Vec<Face>) -> AnyView {
     .into_any()
 }
 
-fn card(desk: Desk<State>, face: Face) -> impl IntoView {
+fn card(desk: Desk<State>, face: &Face) -> impl IntoView + use<> {
     let id = face.id;
     let need = face.need.map(|(skill, count)| {
         let icons = (0..count).map(|_| art::picture(&format!("s-{skill}"), "icon skill"));
         view! { <span class="need" data-skill=skill title=State::name(skill)>{icons.collect_view()}</span> }
     });
-    let copies = (face.copies > 1).then(|| view! { <span class="copies">{format!("×{}", face.copies)}</span> });
+    let copies = (face.copies > 1)
+        .then(|| view! { <span class="copies">{format!("×{}", face.copies)}</span> });
     let seen = face.seen.then(|| view! { <span class="seen" title=say("ui-seen-by-all")>{art::picture("s-intel", "icon")}</span> });
     view! {
         <button class="card" data-piece=id data-kind=face.kind class:offered=move || desk.offered(id) != Offered::No>
@@ -160,9 +161,10 @@ fn probes(view: &View) -> AnyView {
     });
     let names = names.collect_view();
     let gaps: [(&str, Arg<'_>); 1] = [("count", hand.len().into())];
+    let meaning = fill("ui-probes-held", &gaps);
     view! {
-        <div class="group probes">
-            <h3>{fill("ui-probes-held", &gaps)}</h3>
+        <div class="group probes" title=meaning.clone() role="group" aria-label=meaning>
+            <h3>{say("ui-probes")}</h3>
             <div class="probe-names">{names}</div>
         </div>
     }

@@ -5,6 +5,7 @@ use locale::Arg;
 use rebellion::view::{AttemptSide, AttemptStep, AttemptView};
 use rebellion::{Faction, Leader, State};
 
+use super::chart::lies_low;
 use super::dice::{plain_dice, waiting_dice};
 use super::odds::chance_of_success;
 use super::side::leader_token;
@@ -33,7 +34,11 @@ fn panel(desk: Desk<State>, attempt: &AttemptView) -> impl IntoView + use<> {
     });
     let skill = format!("s-{}", attempt.skill.id());
     let sides = attempt.place.is_some() && attempt.is_attempt;
-    let sides = sides.then(|| Faction::BOTH.map(|faction| side(desk, attempt, faction)).collect_view());
+    let sides = sides.then(|| {
+        Faction::BOTH
+            .map(|faction| side(desk, attempt, faction))
+            .collect_view()
+    });
     let crew = (!attempt.is_attempt || attempt.place.is_none())
         .then(|| view! { <div class="tokens">{tokens(desk, attempt.leaders.iter())}</div> });
     let result = attempt.succeeded.map(|succeeded| {
@@ -45,7 +50,7 @@ fn panel(desk: Desk<State>, attempt: &AttemptView) -> impl IntoView + use<> {
     });
     let odds = odds(attempt);
     view! {
-        <section class="stage mission" data-side=attempt.faction.id() aria-label=State::name(mission)>
+        <section class="stage mission" class:above=attempt.place.is_some_and(lies_low) data-side=attempt.faction.id() aria-label=State::name(mission)>
             <header>
                 {art::picture(marks::faction(attempt.faction), "mark")}
                 <h2 data-piece=mission tabindex="0">{State::name(mission)}</h2>
@@ -92,12 +97,16 @@ fn side(desk: Desk<State>, attempt: &AttemptView, faction: Faction) -> impl Into
     if !rolled && attempt.is_opposed {
         dice.extend(waiting_dice(waiting, "plain"));
     }
-    let bonus = (side.bonus > 0).then(|| view! { <span class="bonus">{format!("+{}", side.bonus)}</span> });
+    let bonus =
+        (side.bonus > 0).then(|| view! { <span class="bonus">{format!("+{}", side.bonus)}</span> });
+    let alone = (side.leaders.is_empty() && attempt.step != AttemptStep::Opposing)
+        .then(|| view! { <span class="none">{say("ui-unopposed")}</span> });
     let total = (side.rolled.total() > 0).then(|| view! { <b class="total">{side.successes}</b> });
     view! {
         <div class="part" data-side=faction.id()>
             {art::picture(marks::faction(faction), "mark")}
             <div class="tokens">{tokens(desk, side.leaders.iter())}</div>
+            {alone}
             <div class="dice">{dice}{bonus}</div>
             {total}
         </div>
@@ -105,5 +114,7 @@ fn side(desk: Desk<State>, attempt: &AttemptView, faction: Faction) -> impl Into
 }
 
 fn tokens(desk: Desk<State>, leaders: impl Iterator<Item = Leader>) -> Vec<AnyView> {
-    leaders.map(|leader| leader_token(desk, leader).into_any()).collect()
+    leaders
+        .map(|leader| leader_token(desk, leader).into_any())
+        .collect()
 }

@@ -12,7 +12,13 @@ use crate::say::{fill, say};
 pub(super) fn phase(desk: Desk<State>) -> impl IntoView {
     let board = desk.table.board;
     let round = move || before_or_in(&board.shown());
-    let phase = move || board.shown().round.phase.map(|_| name(&board.shown().round));
+    let phase = move || {
+        board
+            .shown()
+            .round
+            .phase
+            .map(|_| name(&board.shown().round))
+    };
     view! { <p class="phase">{round}<small>{phase}</small></p> }
 }
 

@@ -65,7 +65,9 @@ fn pool(desk: Desk<State>, view: &View, faction: Faction, own: bool) -> impl Int
     });
     let list = list.collect_view();
     let title = say("ui-pool");
-    let none = leaders.is_empty().then(|| view! { <span class="none">{say("ui-pool-empty")}</span> });
+    let none = leaders
+        .is_empty()
+        .then(|| view! { <span class="none">{say("ui-pool-empty")}</span> });
     view! { <div class="pool"><h3>{title}</h3><div class="leaders" class:plates=own>{list}{none}</div></div> }
 }
 
@@ -74,21 +76,23 @@ fn leader_plate(desk: Desk<State>, leader: Leader) -> impl IntoView {
     let id = leader.id();
     let row = leader.row();
     let skills = Skill::ALL.into_iter().zip(row.skills);
-    let skills = skills.filter(|(_, count)| *count > 0).map(|(skill, count)| {
-        view! {
-            <span class="talent" data-skill=skill.id()>
-                {art::picture(&format!("s-{}", skill.id()), "icon skill")}{count}
-            </span>
-        }
-    });
+    let skills = skills
+        .filter(|(_, count)| *count > 0)
+        .map(|(skill, count)| {
+            view! {
+                <span class="talent" data-skill=skill.id()>
+                    {art::picture(&format!("s-{}", skill.id()), "icon skill")}{count}
+                </span>
+            }
+        });
     let tactics = row.tactics.map(|[space, ground]| {
         view! { <span class="tactics"><i class="space">{space}</i><i class="ground">{ground}</i></span> }
     });
     view! {
         <button class="leader-plate" data-piece=id data-frame=frame(leader) class:offered=move || desk.offered(id) != Offered::No>
             {portrait(id)}
-            <span class="who">{locale::rebellion::short_name(texts(), id)}</span>
-            <span class="talents">{skills.collect_view()}{tactics}</span>
+            <span class="who">{locale::rebellion::short_name(texts(), id)}{tactics}</span>
+            <span class="talents">{skills.collect_view()}</span>
         </button>
     }
 }
@@ -170,8 +174,9 @@ fn queue(view: &View, faction: Faction) -> impl IntoView + use<> {
     let spaces = spaces.collect_view();
     let mut waiting = unit_row(&view.to_place, faction);
     waiting.extend(unit_row(&view.ready, faction));
-    let waiting = (!waiting.is_empty())
-        .then(|| view! { <div class="queue-space waits"><b>{say("ui-to-place")}</b>{waiting}</div> });
+    let waiting = (!waiting.is_empty()).then(
+        || view! { <div class="queue-space waits"><b>{say("ui-to-place")}</b>{waiting}</div> },
+    );
     view! { <div class="queue"><h3>{say("ui-queue")}</h3>{spaces}{waiting}</div> }
 }
 
@@ -181,12 +186,25 @@ fn counts(view: &View, faction: Faction) -> impl IntoView + use<> {
     let missions = shown.missions.deck.iter().map(|layer| layer.size).sum();
     let actions = shown.actions.deck.iter().map(|layer| layer.size).sum();
     let mut rows = vec![
-        ("c-mission", "ui-missions", size(missions, shown.missions.hand_size)),
-        ("c-action", "ui-actions", size(actions, shown.actions.hand_size)),
+        (
+            "c-mission",
+            "ui-missions",
+            size(missions, shown.missions.hand_size),
+        ),
+        (
+            "c-action",
+            "ui-actions",
+            size(actions, shown.actions.hand_size),
+        ),
     ];
     match faction {
         Faction::Rebel => {
-            let deck = view.objectives.deck.iter().map(|layer| layer.cards.size).sum();
+            let deck = view
+                .objectives
+                .deck
+                .iter()
+                .map(|layer| layer.cards.size)
+                .sum();
             let hand = view.objectives.hand_stages.iter().sum();
             rows.push(("c-objective", "ui-objectives", size(deck, hand)));
         }

@@ -8,6 +8,7 @@ use rebellion::{
 use tabletop::Seat;
 
 use crate::art::{portraits, units};
+use crate::charts::{Chart, Line};
 use crate::on_screen::{OnScreen, Weight};
 use crate::say::texts;
 
@@ -140,6 +141,64 @@ impl OnScreen for State {
             | Happening::Retreated { .. } => Weight::Plain,
             _ => Weight::Light,
         }
+    }
+
+    fn round(view: &View) -> u8 {
+        view.time
+    }
+
+    fn charts(course: &[View]) -> Vec<Chart> {
+        let line = |key: &str, class: &'static str, value: fn(&View) -> usize| Line {
+            name: crate::say::say(key),
+            class,
+            values: course.iter().map(|view| value(view) as f32).collect(),
+        };
+        let units = |view: &View, faction: Faction| -> usize {
+            let all = view.places.iter().flat_map(|place| &place.units);
+            let own = all.filter(|entry| entry.unit.faction() == faction);
+            own.map(|entry| usize::from(entry.count)).sum()
+        };
+        let units = |faction: Faction, class: &'static str| Line {
+            name: State::name(faction.id()),
+            class,
+            values: course
+                .iter()
+                .map(|view| units(view, faction) as f32)
+                .collect(),
+        };
+        vec![
+            Chart {
+                title: crate::say::say("ui-chart-markers"),
+                lines: vec![
+                    line("ui-chart-reputation", "rebel", |view| {
+                        view.reputation.into()
+                    }),
+                    line("ui-chart-time", "neutral", |view| view.time.into()),
+                ],
+            },
+            Chart {
+                title: crate::say::say("ui-chart-systems"),
+                lines: vec![
+                    line("rebel", "rebel", |view| view.rebel_loyalty.len()),
+                    line("imperial", "imperial", |view| {
+                        view.imperial_loyalty.len() + view.subjugated.len()
+                    }),
+                ],
+            },
+            Chart {
+                title: crate::say::say("ui-chart-units"),
+                lines: vec![
+                    units(Faction::Rebel, "rebel"),
+                    units(Faction::Imperial, "imperial"),
+                ],
+            },
+            Chart {
+                title: crate::say::say("ui-chart-bases"),
+                lines: vec![line("ui-chart-possible", "neutral", |view| {
+                    view.public_bases.len()
+                })],
+            },
+        ]
     }
 
     fn winner(view: &View) -> Option<Option<Faction>> {
