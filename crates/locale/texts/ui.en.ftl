@@ -69,7 +69,7 @@ ui-look-at-table = Look at the table
 ## Rebellion
 
 ui-galaxy = The galaxy
-ui-galaxy-keys = The galaxy. Arrow keys move it, plus and minus zoom, Home shows all of it.
+ui-galaxy-keys = The galaxy. Arrow keys move it, plus and minus zoom, Home shows all of it; P on a system puts a pin there.
 ui-chart-tools = View of the galaxy
 ui-zoom-in = Zoom in
 ui-zoom-out = Zoom out
@@ -152,7 +152,6 @@ ui-succeeded = Success
 ui-failed = Failure
 ui-unopposed = nobody opposes
 ui-chance = { $percent } % chance of success
-ui-step-placing = choosing the place
 ui-step-opposing = may be opposed
 ui-step-rolling = dice
 ui-step-resolving = result

@@ -31,7 +31,7 @@ pub(crate) fn end_panel<G: OnScreen>(
         let why = board.log.with(|log| {
             log.iter()
                 .rev()
-                .take(4)
+                .take(3)
                 .rev()
                 .map(|it| it.text.clone())
                 .collect::<Vec<_>>()

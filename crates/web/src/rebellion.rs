@@ -31,7 +31,6 @@ use galaxy::galaxy;
 use hand::hand;
 use mission::mission_panel;
 use phase::phase;
-use piles::piles;
 use side::side_panel;
 use track::track;
 
@@ -58,7 +57,6 @@ pub(crate) fn rebellion_table(
             <div class="dock left" data-tab="sides">
                 {side_panel(desk, own, true)}
                 {side_panel(desk, own.other(), false)}
-                {piles(desk)}
             </div>
             <main class="middle">
                 {galaxy(desk, pins)}

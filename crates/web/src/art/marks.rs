@@ -3,7 +3,7 @@
 use rebellion::{Face, Faction, Icon, Shape, Theater};
 
 /// Shapes that are drawn as they are: name, field, content.
-const DRAWN: [(&str, &str, &str); 34] = [
+const DRAWN: [(&str, &str, &str); 35] = [
     // A half sun with rays.
     (
         "m-rebel",
@@ -188,6 +188,11 @@ const DRAWN: [(&str, &str, &str); 34] = [
         "b-fit",
         "0 0 16 16",
         "<path fill='none' stroke='currentColor' stroke-width='1.8' d='M2 6V2h4M10 2h4v4M14 10v4h-4M6 14H2v-4'/>",
+    ),
+    (
+        "b-piles",
+        "0 0 16 16",
+        "<path fill='none' stroke='currentColor' stroke-width='1.6' d='M4.500 4.500V1.500h10v10h-3M1.500 4.500h10v10h-10z'/>",
     ),
     (
         "b-search",

@@ -13,6 +13,7 @@ use super::camera::Camera;
 use super::chart::{self, HEIGHT, WIDTH};
 use super::drawing::{Marked, draw};
 use super::look::Look;
+use super::piles::piles;
 use crate::art;
 use crate::desk::{Desk, Offered};
 use crate::on_screen::OnScreen;
@@ -109,6 +110,7 @@ pub(crate) fn galaxy(desk: Desk<State>, pins: RwSignal<tabletop::Set<System>>) -
                     aria-label=say("ui-search-layer") title=say("ui-search-layer")>
                     {art::picture("b-search", "icon")}
                 </button>
+                {piles(desk)}
             </div>
         </section>
     }
@@ -264,8 +266,7 @@ fn place_node(
         })
     };
     let label = move || describe(&look.get());
-    let pin = move |event: ev::MouseEvent| {
-        event.prevent_default();
+    let toggle = move || {
         if let Some(system) = place.system() {
             pins.update(|pins| match pins.contains(system) {
                 true => pins.remove(system),
@@ -273,11 +274,20 @@ fn place_node(
             });
         }
     };
+    let pin = move |event: ev::MouseEvent| {
+        event.prevent_default();
+        toggle();
+    };
+    let pin_by_key = move |event: ev::KeyboardEvent| {
+        if event.key() == "p" {
+            toggle();
+        }
+    };
     view! {
         <g class="place" class:offered=move || offered.get() != Offered::No class:lit=lit
             class:remote=place.system().is_some_and(System::is_remote)
             data-piece=id role="button" tabindex="0" aria-label=label
-            transform=format!("translate({x:.1} {y:.1})") on:contextmenu=pin>
+            transform=format!("translate({x:.1} {y:.1})") on:contextmenu=pin on:keydown=pin_by_key>
             <circle class="hit" r="34"/>
             <g inner_html=flash></g>
             <g inner_html=content></g>

@@ -19,7 +19,8 @@ pub(super) fn mission_panel(desk: Desk<State>) -> impl IntoView {
     let board = desk.table.board;
     let attempt = Memo::new(move |_| {
         let view = board.shown();
-        view.attempt.filter(|_| view.combat.is_none())
+        let attempt = view.attempt.filter(|_| view.combat.is_none());
+        attempt.filter(|attempt| attempt.step != AttemptStep::Placing)
     });
     move || attempt.get().map(|attempt| panel(desk, &attempt))
 }
@@ -68,8 +69,7 @@ fn panel(desk: Desk<State>, attempt: &AttemptView) -> impl IntoView + use<> {
 
 fn step(attempt: &AttemptView) -> String {
     say(match attempt.step {
-        AttemptStep::Placing => "ui-step-placing",
-        AttemptStep::Opposing => "ui-step-opposing",
+        AttemptStep::Placing | AttemptStep::Opposing => "ui-step-opposing",
         AttemptStep::Rolling => "ui-step-rolling",
         AttemptStep::Resolving => "ui-step-resolving",
     })

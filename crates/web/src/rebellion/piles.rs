@@ -14,8 +14,9 @@ pub(super) fn piles(desk: Desk<State>) -> impl IntoView {
     let board = desk.table.board;
     let open = RwSignal::new(false);
     view! {
-        <button class="open-piles" aria-expanded=move || open.get().to_string() on:click=move |_| open.update(|it| *it = !*it)>
-            {art::picture("k-strategy", "icon")}{say("ui-piles")}
+        <button class="open-piles" aria-expanded=move || open.get().to_string() aria-label=say("ui-piles") title=say("ui-piles")
+            on:click=move |_| open.update(|it| *it = !*it)>
+            {art::picture("b-piles", "icon")}
         </button>
         {move || open.get().then(|| view! {
             <section class="piles" role="dialog" aria-label=say("ui-piles")>
