@@ -70,6 +70,12 @@ impl Camera {
         )
     }
 
+    /// How large pieces are drawn on the chart: nearer they grow less than the chart does, so that there is
+    /// more room between them.
+    pub(crate) fn piece_scale(self) -> f32 {
+        self.scale.sqrt().recip()
+    }
+
     /// How near one is: far, middle or near.
     pub(crate) fn distance(self) -> &'static str {
         match self.scale {

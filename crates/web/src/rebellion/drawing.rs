@@ -97,8 +97,8 @@ fn name_width(name: &str) -> f32 {
         .map(|letter| match letter {
             'i' | 'l' | 'I' | 't' | 'f' | 'r' | ' ' | '-' => 4.6,
             'm' | 'w' | 'M' | 'W' => 11.0,
-            letter if letter.is_uppercase() => 9.0,
-            _ => 7.4,
+            letter if letter.is_uppercase() => 9.8,
+            _ => 7.8,
         })
         .sum()
 }

@@ -36,7 +36,7 @@ pub(crate) fn galaxy(desk: Desk<State>, pins: RwSignal<tabletop::Set<System>>) -
     let hands = RwSignal::new(Hands::default());
     let chart = NodeRef::<Svg>::new();
     let places = Place::all()
-        .map(|place| place_node(desk, place, pins))
+        .map(|place| place_node(desk, place, pins, camera))
         .collect_view();
     let lanes = chart::lanes().map(|ends| lane(desk, ends)).collect_view();
     let wheel = move |event: ev::WheelEvent| {
@@ -223,6 +223,7 @@ fn place_node(
     desk: Desk<State>,
     place: Place,
     pins: RwSignal<tabletop::Set<System>>,
+    camera: RwSignal<Camera>,
 ) -> impl IntoView {
     let id = place.id();
     let board = desk.table.board;
@@ -248,6 +249,7 @@ fn place_node(
         }
     });
     let (x, y) = chart::place_at(place);
+    let size = Memo::new(move |_| camera.get().piece_scale());
     let content = move || draw(&look.get(), &marked.get());
     let changes = StoredValue::new(0_u32);
     let flash = move || {
@@ -287,7 +289,7 @@ fn place_node(
         <g class="place" class:offered=move || offered.get() != Offered::No class:lit=lit
             class:remote=place.system().is_some_and(System::is_remote)
             data-piece=id role="button" tabindex="0" aria-label=label
-            transform=format!("translate({x:.1} {y:.1})") on:contextmenu=pin on:keydown=pin_by_key>
+            transform=move || format!("translate({x:.1} {y:.1}) scale({:.3})", size.get()) on:contextmenu=pin on:keydown=pin_by_key>
             <circle class="hit" r="34"/>
             <g inner_html=flash></g>
             <g inner_html=content></g>
