@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use tabletop::{Game, RandomPlayer};
 
-use crate::rebellion::Heuristic;
+use crate::rebellion::{Heuristic, Searcher};
 use crate::{Bot, Effort, Sampler};
 
 /// A strength of play of one game.
@@ -30,9 +30,21 @@ pub struct Thinking {
     pub seed: u64,
     /// How long it may think about a decision, if not as long as the level usually does.
     pub time: Option<Duration>,
+    /// On how many threads, if it thinks by the clock.
+    pub threads: usize,
 }
 
 impl Thinking {
+    /// As long as the level usually thinks.
+    #[must_use]
+    pub const fn usual(seed: u64) -> Self {
+        Self {
+            seed,
+            time: None,
+            threads: 1,
+        }
+    }
+
     /// As many worlds as the level usually imagines, or as the time allows.
     fn worlds(self, usual: u32) -> Effort {
         self.time.map_or(Effort::Worlds(usual), Effort::Time)
@@ -83,6 +95,28 @@ impl Levels for rebellion::State {
             name: "lieutenant",
             description: "plays at once and sensibly, by rules of thumb; does not plan ahead",
             make: |thinking| Box::new(Heuristic::new(thinking.seed)),
+        },
+        Level {
+            name: "commander",
+            description: "thinks ahead to the end of the round, briefly; a match for most people",
+            make: |thinking| {
+                Box::new(Searcher::new(
+                    thinking.seed,
+                    thinking.worlds(24),
+                    thinking.threads,
+                ))
+            },
+        },
+        Level {
+            name: "admiral",
+            description: "thinks ahead to the end of the round, as long as it takes",
+            make: |thinking| {
+                Box::new(Searcher::new(
+                    thinking.seed,
+                    thinking.worlds(192),
+                    thinking.threads,
+                ))
+            },
         },
     ];
     const USUAL: &'static str = "lieutenant";

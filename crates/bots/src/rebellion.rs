@@ -1,17 +1,28 @@
 //! Players for the board game.
 
 mod bases;
+pub mod belief;
 mod cards;
 mod command;
 mod fighting;
 mod force;
 mod missions;
+pub mod position;
 mod refreshing;
+mod rounds;
+mod search;
+pub mod tuning;
+pub mod weights;
 
+use belief::Belief;
+use force::Muster;
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rebellion::{Choice, Decision, Place, Sight, State, View};
 use tabletop::{Game, Player};
+
+pub use search::Searcher;
+use weights::Weights;
 
 use crate::bot::{Bot, Seen};
 
@@ -68,19 +79,79 @@ pub fn pick(
     choices: &[Choice],
     rng: &mut impl Rng,
 ) -> Choice {
-    let best_activation = match decision {
-        Decision::Command => command::best_activation(sight),
-        _ => 0,
-    };
-    let mut best = (i32::MIN, choices[0]);
-    for choice in choices {
-        let value = value(sight, decision, *choice, best_activation);
-        let value = 8 * value + (rng.next_u32() & 7) as i32;
-        if value > best.0 {
-            best = (value, *choice);
+    let best = weighed(sight, decision, choices, rng).max_by_key(|(value, _)| *value);
+    best.map_or(choices[0], |(_, choice)| choice)
+}
+
+/// The choices with what each seems to be worth; between equals the generator decides.
+fn weighed<'a>(
+    sight: Sight<'a>,
+    decision: Decision,
+    choices: &'a [Choice],
+    rng: &'a mut impl Rng,
+) -> impl Iterator<Item = (i32, Choice)> + 'a {
+    let marches = Marches::new(sight, decision);
+    choices.iter().map(move |choice| {
+        let value = value(sight, decision, *choice, &marches);
+        (8 * value + (rng.next_u32() & 7) as i32, *choice)
+    })
+}
+
+/// Less than any sane player would do; a search does not try it either.
+const ABSURD: i32 = -1000;
+
+/// The choices, the most promising ones first, at most so many.
+fn most_promising(
+    sight: Sight<'_>,
+    decision: Decision,
+    choices: &[Choice],
+    most: usize,
+    rng: &mut impl Rng,
+) -> Vec<Choice> {
+    let mut weighed: Vec<_> = weighed(sight, decision, choices, rng).collect();
+    if weighed.iter().any(|(value, _)| *value > 8 * ABSURD + 7) {
+        weighed.retain(|(value, _)| *value > 8 * ABSURD + 7);
+    }
+    weighed.sort_by_key(|(value, _)| -*value);
+    weighed.truncate(most);
+    weighed.into_iter().map(|(_, choice)| choice).collect()
+}
+
+/// What activations are about, looked up once for all choices of a decision.
+#[derive(Debug)]
+struct Marches {
+    muster: Option<Muster>,
+    /// Where the base may be, for an Empire that does not know.
+    belief: Option<Belief>,
+    /// How good the best activation is.
+    best: i32,
+}
+
+impl Marches {
+    fn new(sight: Sight<'_>, decision: Decision) -> Self {
+        let muster = matches!(decision, Decision::Command | Decision::Activate { .. })
+            .then(|| Muster::new(sight));
+        let unknown = muster.is_some() && sight.base().is_none();
+        let belief = unknown.then(|| Belief::new(sight, Weights::usual()));
+        let best = match (&muster, decision) {
+            (Some(muster), Decision::Command) => {
+                command::best_activation(sight, muster, belief.as_ref())
+            }
+            _ => 0,
+        };
+        Self {
+            muster,
+            belief,
+            best,
         }
     }
-    best.1
+
+    fn activation(&self, sight: Sight<'_>, place: Place) -> i32 {
+        let muster = self.muster.as_ref();
+        muster.map_or(0, |muster| {
+            command::activation(sight, muster, self.belief.as_ref(), place)
+        })
+    }
 }
 
 /// How good a choice looks; doing nothing is worth nothing.
@@ -88,7 +159,7 @@ pub fn pick(
     clippy::match_same_arms,
     reason = "equal by chance: each is a judgement of its own"
 )]
-fn value(sight: Sight<'_>, decision: Decision, choice: Choice, best_activation: i32) -> i32 {
+fn value(sight: Sight<'_>, decision: Decision, choice: Choice, marches: &Marches) -> i32 {
     match (decision, choice) {
         (Decision::ImperialStart { .. }, Choice::Place(unit, place)) => {
             refreshing::imperial_start(sight, unit, place)
@@ -109,10 +180,8 @@ fn value(sight: Sight<'_>, decision: Decision, choice: Choice, best_activation: 
             missions::assign_leader(mission, leader)
         }
         (Decision::AllowAssignment { .. }, Choice::Allow) => 10,
-        (Decision::Command, choice) => command::turn(sight, choice, best_activation),
-        (Decision::Activate { .. }, Choice::Activate(_, place)) => {
-            command::activation(sight, place)
-        }
+        (Decision::Command, choice) => command::turn(sight, choice, marches.best),
+        (Decision::Activate { .. }, Choice::Activate(_, place)) => marches.activation(sight, place),
         (Decision::Move { to }, choice) => command::moving(sight, to, choice),
         (Decision::MissionPlace { mission }, choice) => missions::place(sight, mission, choice),
         (Decision::Oppose { .. }, Choice::Oppose(leader)) => missions::oppose(sight, leader),
@@ -125,7 +194,7 @@ fn value(sight: Sight<'_>, decision: Decision, choice: Choice, best_activation: 
         (Decision::BlockDamage { .. }, Choice::Block(unit, damage)) => {
             fighting::block(unit, damage)
         }
-        (_, Choice::Objective(_)) => 100,
+        (_, Choice::Objective(card)) => 100 + 20 * i32::from(card.row().reputation.unwrap_or(1)),
         (Decision::PlansTarget, Choice::Aim(unit)) => force::power(unit),
         (Decision::Retreat, Choice::Retreat(_)) => fighting::retreat(sight),
         (Decision::RetreatTo { .. }, Choice::To(system)) => fighting::retreat_to(sight, system),

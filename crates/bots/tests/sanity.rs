@@ -34,10 +34,7 @@ fn all_trials() -> Vec<Trial<State>> {
 /// What a level does wrong in a trial with one of the seeds, if anything.
 fn blunder(level: &Level<State>, trial: &Trial<State>) -> Option<String> {
     SEEDS.iter().find_map(|seed| {
-        let thinking = Thinking {
-            seed: *seed,
-            time: None,
-        };
+        let thinking = Thinking::usual(*seed);
         let verdict = trial.judge(&mut *level.player(thinking), *seed);
         let Trial {
             file, line, name, ..
@@ -94,7 +91,7 @@ fn random_play_fails_every_trial_sooner_or_later() {
     let random = Level::<State>::named(RANDOM).expect("the random level");
     for trial in all_trials() {
         let fails = |seed| {
-            let player = &mut *random.player(Thinking { seed, time: None });
+            let player = &mut *random.player(Thinking::usual(seed));
             trial.judge(player, seed).is_err()
         };
         assert!((0..200).any(fails), "{} is no trial", trial.name);

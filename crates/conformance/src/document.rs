@@ -62,7 +62,14 @@ impl Document {
             _ => folder_game(file),
         };
         let Some(Kind::List(entries)) = table.remove(entry).map(|node| node.kind) else {
-            let text = format!("a {entry} begins with `[[{entry}]]`; there is none");
+            let others = ["scenario", "trial"]
+                .iter()
+                .find(|other| table.contains_key(**other));
+            let instead = others.map(|other| format!(", but there is a {other}"));
+            let text = format!(
+                "a {entry} begins with `[[{entry}]]`; there is none{}",
+                instead.unwrap_or_default()
+            );
             return Err(problem(1, text));
         };
         match table.first_key_value() {

@@ -86,7 +86,7 @@ fn mistakes_are_explained_with_file_and_line() {
         (
             "[[scenario]]\n".to_string(),
             1,
-            "a trial begins with `[[trial]]`",
+            "a trial begins with `[[trial]]`; there is none, but there is a scenario",
         ),
         ("[[trial]]\nname = \"x\"\n".into(), 1, "needs a `why`"),
         (written(""), 1, "what is `sane` or what is `insane`"),

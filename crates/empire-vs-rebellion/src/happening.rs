@@ -1,6 +1,6 @@
 //! What can happen, and who is told what of it.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use tabletop::{Event, Set, Viewer};
 
 use crate::cards::Card;
@@ -9,7 +9,7 @@ use crate::side::Side;
 use crate::strategies::Strategy;
 
 /// Something that happened. A card that the viewer may not see is `None`.
-#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize)]
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "kind")]
 #[expect(missing_docs, reason = "the fields are named after what they hold")]
 pub enum Happening {

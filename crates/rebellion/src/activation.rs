@@ -46,6 +46,15 @@ impl Movement {
 impl State {
     /// Where units of a faction may come from when this place is activated (MOVE-01, BASE-07, BASE-08).
     pub(crate) fn origins(&self, faction: Faction, to: Place) -> Set<Place> {
+        // ACTIVATE-05, MOVE-04 to MOVE-06
+        self.ways_to(faction, to)
+            .iter()
+            .filter(|origin| !self.is_hindered(faction, *origin))
+            .collect()
+    }
+
+    /// The places next to this one for a faction (MOVE-01, BASE-07, BASE-08).
+    pub(crate) fn ways_to(&self, faction: Faction, to: Place) -> Set<Place> {
         let places = |systems: Set<System>| systems.iter().map(Place::from);
         let mut origins: Set<Place> = match to.system() {
             Some(system) => places(system.neighbours()).collect(),
@@ -54,11 +63,7 @@ impl State {
         if faction == Faction::Rebel && to.system().is_some_and(|s| self.base_reach().contains(s)) {
             origins.insert(Place::BASE);
         }
-        // ACTIVATE-05, MOVE-04 to MOVE-06
         origins
-            .iter()
-            .filter(|origin| !self.is_hindered(faction, *origin))
-            .collect()
     }
 
     /// Whether a leader keeps the units of a faction in a place (MOVE-04 to MOVE-06); the one of "Public

@@ -28,7 +28,9 @@ impl Place {
         (self.0 < 32).then(|| System::from_index(self.0))
     }
 
-    pub(crate) const fn number(self) -> usize {
+    /// Its number, below [`Place::NUMBER`].
+    #[must_use]
+    pub const fn number(self) -> usize {
         self.0 as usize
     }
 

@@ -271,6 +271,12 @@ impl<'a> Sight<'a> {
         self.state.objective_hand.len()
     }
 
+    /// Whether an objective of the start of the Refresh Phase could be played as the board is now.
+    #[must_use]
+    pub fn is_met(self, objective: Objective) -> bool {
+        self.state.refresh_objective_is_met(objective)
+    }
+
     /// This side's tactic cards of a theater.
     pub fn tactics(self, theater: Theater) -> impl Iterator<Item = Tactic> {
         let hand = self.state.tactic_hands[self.me as usize];
@@ -331,13 +337,26 @@ impl<'a> Sight<'a> {
         self.state.mission_targets(mission).leaders
     }
 
+    /// The places next to a place, for this side's units.
+    #[must_use]
+    pub fn ways_to(self, to: Place) -> Set<Place> {
+        match (self.me, to.system()) {
+            (Faction::Imperial, None) => Set::EMPTY, // or the neighbours would give the base away
+            _ => self.state.ways_to(self.me, to),
+        }
+    }
+
     /// From where a side's units can move to a place in an activation.
     #[must_use]
     pub fn origins(self, to: Place) -> Set<Place> {
-        match (self.me, to.system()) {
-            (Faction::Imperial, None) => Set::EMPTY, // or the neighbours would give the base away
-            _ => self.state.origins(self.me, to),
-        }
+        let ways = self.ways_to(to).iter();
+        ways.filter(|origin| !self.is_hindered(*origin)).collect()
+    }
+
+    /// Whether a leader keeps this side's units in a place.
+    #[must_use]
+    pub fn is_hindered(self, origin: Place) -> bool {
+        self.state.is_hindered(self.me, origin)
     }
 
     /// How many probe cards the Empire holds.

@@ -442,7 +442,8 @@ impl State {
 
     /// Whether a faction has any unit there.
     pub(crate) fn has_units(&self, place: impl Into<Place>, faction: Faction) -> bool {
-        self.count_units(place, faction, |_| true) > 0
+        let units = &self.units.at(place.into())[Unit::numbers(faction)];
+        units.iter().any(|count| *count > 0)
     }
 
     /// Whether a faction has units of this theater there.

@@ -1,5 +1,7 @@
 //! The 18 kinds of unit: values, abilities and how many there are (UNIT-01 to UNIT-14).
 
+use std::ops::Range;
+
 use tabletop::Element;
 
 use crate::faction::Faction;
@@ -426,11 +428,15 @@ impl Unit {
 
     /// Every kind of one faction.
     pub fn of(faction: Faction) -> impl Iterator<Item = Unit> + Clone {
-        let from = match faction {
-            Faction::Imperial => 0,
-            Faction::Rebel => 9,
-        };
-        Self::LIST[from..from + 9].iter().copied()
+        Self::LIST[Self::numbers(faction)].iter().copied()
+    }
+
+    /// The numbers of a faction's kinds.
+    pub(crate) const fn numbers(faction: Faction) -> Range<usize> {
+        match faction {
+            Faction::Imperial => 0..9,
+            Faction::Rebel => 9..18,
+        }
     }
 
     /// The facts of the kind.

@@ -21,6 +21,7 @@ pub mod seeds;
 mod series;
 pub mod sim;
 pub mod soak;
+pub mod tune;
 
 /// Board games on one digital table: play them, simulate them, check records and rules, or let your
 /// own program play.
@@ -67,6 +68,8 @@ enum Command {
     Scenario(scenario::ScenarioArgs),
     /// Play random games of every set-up and check all that must hold after every choice
     Soak(soak::SoakArgs),
+    /// Find the weights of the computer players by self-play
+    Tune(tune::TuneArgs),
 }
 
 fn main() -> ExitCode {
@@ -80,6 +83,7 @@ fn main() -> ExitCode {
         Command::Cards(args) => cards::run(&args),
         Command::Scenario(args) => scenario::run(&args),
         Command::Soak(args) => soak::run(&args),
+        Command::Tune(args) => tune::run(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -14,6 +14,8 @@ mod terminal;
 mod tests;
 
 use std::path::PathBuf;
+use std::thread;
+use std::time::Duration;
 
 use ::empire_vs_rebellion::State as EmpireVsRebellion;
 use ::rebellion::State as Rebellion;
@@ -22,6 +24,7 @@ use clap::Args;
 use tabletop::{Game, Seat, SeatSet, Seed, Session};
 
 use crate::levels::{self, Level, Levels, Thinking};
+use crate::numbers::whole_number;
 use crate::{games, seeds};
 use console::Console;
 use host::{Host, Sitter};
@@ -63,6 +66,11 @@ pub struct PlayArgs {
     /// The computer player you play against [default: the one for newcomers, such as cadet]
     #[arg(long, value_name = "LEVEL")]
     opponent: Option<String>,
+
+    /// Milliseconds it thinks about a decision, on all processors, if it is a level that can think
+    /// longer or shorter [default: as long as the level usually does]
+    #[arg(long, value_name = "MS", value_parser = whole_number(1..=3_600_000), allow_negative_numbers = true)]
+    time: Option<u64>,
 
     /// Any words: the same ones give the same chance again [default: fresh chance]
     #[arg(long, value_name = "WORDS", conflicts_with = "resume")]
@@ -113,7 +121,8 @@ fn start<G: Terminal>(args: &PlayArgs, saved: Option<&Saved>) -> anyhow::Result<
     let people = people::<G>(&session, side).context("--side")?;
     let opponent = args.opponent.as_deref().unwrap_or(G::USUAL);
     let opponent = levels::find::<G>(opponent).context("--opponent")?;
-    let players = players(&session, people, opponent);
+    let time = args.time.map(Duration::from_millis);
+    let players = players(&session, people, opponent, time);
     let console = Console::standard(args.color);
     Host::new(console, session, players, opponent.name).run()
 }
@@ -158,15 +167,23 @@ fn people<G: Game>(session: &Session<G>, side: Option<&str>) -> anyhow::Result<S
 }
 
 /// Who sits where: people, and computer players in all other seats.
-fn players<G: Levels>(session: &Session<G>, people: SeatSet, level: &Level<G>) -> Vec<Sitter<G>> {
+fn players<G: Levels>(
+    session: &Session<G>,
+    people: SeatSet,
+    level: &Level<G>,
+    time: Option<Duration>,
+) -> Vec<Sitter<G>> {
     let seats = (0..G::seats(session.setup()).len() as u8).map(Seat::new);
     let sitter = |seat: Seat| {
         if people.contains(seat) {
             return Sitter::Person;
         }
         let purpose = format!("player {} {}", seat.index(), session.version());
-        let seed = derived(session, &purpose);
-        Sitter::Computer(level.player(Thinking { seed, time: None }))
+        Sitter::Computer(level.player(Thinking {
+            seed: derived(session, &purpose),
+            time,
+            threads: thread::available_parallelism().map_or(1, usize::from),
+        }))
     };
     seats.map(sitter).collect()
 }

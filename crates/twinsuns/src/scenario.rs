@@ -79,7 +79,7 @@ fn judge(
 ) -> Result<Vec<Report>, conformance::ParseProblem> {
     let trials = conformance::trials::<State>(file, text)?.into_iter();
     let reports = trials.map(|trial| {
-        let thinking = Thinking { seed, time: None };
+        let thinking = Thinking::usual(seed);
         let result = trial.judge(&mut *level.player(thinking), seed);
         Report {
             file: trial.file,

@@ -75,7 +75,7 @@ fn horizon() -> impl IntoView {
         <linearGradient id='dunes' x1='0' y1='0' x2='0' y2='1'><stop offset='0' stop-color='#2b2233'/><stop offset='1' stop-color='#0b0f1a'/></linearGradient></defs>\
         <rect width='1280' height='230' fill='url(#dusk)'/><circle cx='900' cy='118' r='62' fill='url(#sun-a)'/><circle cx='1010' cy='150' r='40' fill='url(#sun-b)'/>\
         <path d='M0 196q160-30 330-10t330-8 320 6 300-12v58H0z' fill='url(#dunes)'/><path d='M0 212q220-22 420-4t420-6 440 2v30H0z' fill='#0b0f1a'/>";
-    view! { <svg class="horizon" viewBox="0 0 1280 230" preserveAspectRatio="xMidYMax slice" aria-hidden="true" inner_html=content></svg> }
+    view! { <svg class="horizon" viewBox="0 0 1280 230" preserveAspectRatio="xMaxYMax slice" aria-hidden="true" inner_html=content></svg> }
 }
 
 fn game_panel<G: OnScreen + Levels>(
@@ -162,4 +162,23 @@ fn scene(game: &str) -> impl IntoView + use<> {
         }
     };
     view! { <svg class="scene" viewBox="0 0 500 134" aria-hidden="true" inner_html=content></svg> }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::say::texts;
+
+    #[test]
+    fn every_level_says_what_it_is_like() {
+        let mut names = bots::levels::names::<rebellion::State>();
+        names.extend(bots::levels::names::<empire_vs_rebellion::State>());
+        for name in names {
+            let key = format!("ui-level-{name}");
+            assert!(
+                texts().has(&key) && texts().has(&format!("{key}.text")),
+                "{key}"
+            );
+        }
+    }
 }

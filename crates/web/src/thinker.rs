@@ -20,11 +20,7 @@ pub(crate) fn think(game: &str, level: &str, seed: u32, view: &str) -> Option<St
 
 fn choice<G: Levels>(level: &str, seed: u32, view: &str) -> Option<String> {
     let view: G::View = serde_json::from_str(view).ok()?;
-    let thinking = Thinking {
-        seed: seed.into(),
-        time: None,
-    };
-    let mut player = Level::<G>::named(level)?.player(thinking);
+    let mut player = Level::<G>::named(level)?.player(Thinking::usual(seed.into()));
     Some(player.choose(&view).to_string())
 }
 

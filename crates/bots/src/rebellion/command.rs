@@ -1,33 +1,51 @@
 //! Turns of the Command Phase: who moves where with what.
 
+use rebellion::objectives::{DEATH_STAR_PLANS, HEART_OF_THE_EMPIRE};
 use rebellion::systems::CORUSCANT;
 use rebellion::{Choice, Faction, Leader, Place, Sight, System, Theater, Unit};
 
+use super::ABSURD;
 use super::bases;
-use super::force::{Force, chance, force, garrison, lead, power, reinforcements};
+use super::belief::Belief;
+use super::force::{Force, Muster, chance, force, garrison, lead, power};
 use super::missions;
 
 /// How good an activation of a system is.
-pub(super) fn activation(sight: Sight<'_>, place: Place) -> i32 {
+pub(super) fn activation(
+    sight: Sight<'_>,
+    muster: &Muster,
+    belief: Option<&Belief>,
+    place: Place,
+) -> i32 {
     let Some(system) = place.system() else {
         return -40; // units are safe on the base, and seldom needed back
     };
     let me = sight.me();
-    let brought = reinforcements(sight, place);
+    let brought = muster.brought(sight, place);
     if brought.total() == 0 {
         return -60;
     }
     let here = force(sight, system, me);
     let enemy = force(sight, system, me.other());
     match me {
-        Faction::Imperial => imperial(sight, system, here, brought, enemy),
+        Faction::Imperial => {
+            imperial(sight, belief, system, here, brought, enemy)
+                + massing(sight, muster, system, enemy)
+        }
         Faction::Rebel => rebel(sight, system, here, brought, enemy),
     }
 }
 
-fn imperial(sight: Sight<'_>, system: System, here: Force, brought: Force, enemy: Force) -> i32 {
+fn imperial(
+    sight: Sight<'_>,
+    belief: Option<&Belief>,
+    system: System,
+    here: Force,
+    brought: Force,
+    enemy: Force,
+) -> i32 {
     let mine = here.plus(brought);
-    let likely = bases::likelihood(sight, system);
+    let likely = belief.map_or(0, |belief| (100.0 * belief.chance(system)) as i32);
     let hidden = match sight.is_base_revealed() {
         true => 0,
         false => likely * bases::defenders(sight) / 100,
@@ -35,10 +53,7 @@ fn imperial(sight: Sight<'_>, system: System, here: Force, brought: Force, enemy
     let wins = chance(mine.ground, enemy.ground + hidden).min(chance(mine.space + 4, enemy.space));
     let mut value = bases::hunting_ground(sight, system) / 4;
     if sight.base() == Some(system) {
-        return match wins {
-            0..=20 => -50,
-            wins => 500 + 20 * wins,
-        };
+        return assault(sight, wins);
     }
     if likely > 0 && here.boots == 0 && brought.boots > 0 {
         value += 70 + 8 * likely;
@@ -58,6 +73,44 @@ fn imperial(sight: Sight<'_>, system: System, here: Force, brought: Force, enemy
     value
 }
 
+/// How good it is to attack the base with this chance: at once, or with more units later.
+fn assault(sight: Sight<'_>, wins: i32) -> i32 {
+    let rounds = i32::from(sight.reputation()) - i32::from(sight.time());
+    match wins {
+        0..=20 => -50,
+        21..=45 if rounds > 2 => 20,
+        wins => 500 + 20 * wins,
+    }
+}
+
+/// How good it is to bring units nearer to the base that was found.
+fn massing(sight: Sight<'_>, muster: &Muster, system: System, enemy: Force) -> i32 {
+    let Some(base) = sight.base() else {
+        return 0;
+    };
+    let distance = base.distance(system);
+    let farther = |origin: Place| {
+        let origin = origin.system();
+        origin.is_some_and(|origin| base.distance(origin) > distance)
+    };
+    let nearer = muster.brought_from(sight, system.into(), farther);
+    match nearer.total() {
+        0 => 0,
+        _ if distance == 0 || enemy.total() > 0 => 0,
+        strength => 60 + strength / 2 - 10 * i32::from(distance),
+    }
+}
+
+/// Whether a move brings an Imperial unit nearer to the base that was found.
+fn closes_in(sight: Sight<'_>, from: Place, to: Place) -> bool {
+    match (sight.me(), sight.base(), from.system(), to.system()) {
+        (Faction::Imperial, Some(base), Some(from), Some(to)) => {
+            base.distance(to) < base.distance(from)
+        }
+        _ => false,
+    }
+}
+
 /// Whether ground units would take something there.
 fn is_to_be_taken(sight: Sight<'_>, system: System) -> bool {
     sight.is_populous(system)
@@ -70,11 +123,18 @@ fn rebel(sight: Sight<'_>, system: System, here: Force, brought: Force, enemy: F
     if sight.base() == Some(system) && sight.is_base_revealed() && enemy.total() > 0 {
         return 60;
     }
+    let prize = prize(sight, system, brought);
     if enemy.total() == 0 {
+        if prize > 0 {
+            return prize;
+        }
         let lonely = sight.loyalty(system) == Some(Faction::Rebel) && here.total() == 0;
         return if lonely { 4 } else { -15 };
     }
     let wins = chance(mine.ground.max(mine.space), enemy.total());
+    if prize > 0 && chance(mine.space, enemy.space) >= 30 {
+        return prize;
+    }
     let freed = if sight.is_subjugated(system) { 20 } else { 0 };
     let capital = if system == CORUSCANT { 40 } else { 0 };
     match wins {
@@ -83,15 +143,34 @@ fn rebel(sight: Sight<'_>, system: System, here: Force, brought: Force, enemy: F
     }
 }
 
+/// What an objective in hand promises for a sortie.
+fn prize(sight: Sight<'_>, system: System, brought: Force) -> i32 {
+    let hand = sight.objectives();
+    let is_there = |unit| sight.units(system, unit) > 0;
+    let station = is_there(Unit::DeathStar) || is_there(Unit::DeathStarUnderConstruction);
+    let plans = DEATH_STAR_PLANS.iter().any(|card| hand.contains(*card));
+    if station && plans && brought.space > 0 {
+        return 90;
+    }
+    let empire = force(sight, system, Faction::Imperial);
+    if system == CORUSCANT && empire.total() == 0 {
+        return match hand.contains(HEART_OF_THE_EMPIRE) {
+            true => 150,
+            false => 40,
+        };
+    }
+    0
+}
+
 /// What a sortie tells about a hidden base.
 fn exposed(sight: Sight<'_>) -> i32 {
     if sight.is_base_revealed() { 0 } else { 35 }
 }
 
 /// The best activation there is.
-pub(super) fn best_activation(sight: Sight<'_>) -> i32 {
+pub(super) fn best_activation(sight: Sight<'_>, muster: &Muster, belief: Option<&Belief>) -> i32 {
     System::all()
-        .map(|system| activation(sight, system.into()))
+        .map(|system| activation(sight, muster, belief, system.into()))
         .max()
         .unwrap_or(-100)
 }
@@ -101,7 +180,7 @@ pub(super) fn turn(sight: Sight<'_>, choice: Choice, best: i32) -> i32 {
     match choice {
         Choice::Lead(leader) => best - missions::talent(leader) + command_of(leader),
         Choice::Reveal(mission, _) => 2 * missions::reveal(sight, mission),
-        Choice::RevealBase => -500,
+        Choice::RevealBase => ABSURD,
         _ => 0,
     }
 }
@@ -123,6 +202,9 @@ pub(super) fn moving(sight: Sight<'_>, to: Place, choice: Choice) -> i32 {
     let row = unit.row();
     if row.theater == Theater::Ground {
         let there = force(sight, from, me).boots;
+        if there == 1 && me == Faction::Imperial && from == Place::from(CORUSCANT) {
+            return ABSURD; // the capital is not left to whoever comes
+        }
         if there <= i32::from(garrison(sight, from)) {
             return -10;
         }
@@ -133,6 +215,7 @@ pub(super) fn moving(sight: Sight<'_>, to: Place, choice: Choice) -> i32 {
             .is_some_and(|system| sight.base() == Some(system));
     let here = force(sight, to, me);
     match (contested, row.needs_transport) {
+        (false, _) if unit != Unit::DeathStar && closes_in(sight, from, to) => 12 + power(unit),
         (true, _) => 20 + power(unit) + 10 * i32::from(row.capacity),
         (false, true) if row.theater == Theater::Ground => 12 - 4 * here.boots + here.boots.min(1),
         (false, true) => 3 - here.space / 6,

@@ -3,6 +3,7 @@
 use rebellion::track::Face;
 use rebellion::{Damage, Faction, Leader, Sight, System, Theater, Unit};
 
+use super::ABSURD;
 use super::force::{chance, force, lead, power};
 
 /// Whether a leader joins the fight.
@@ -70,6 +71,7 @@ pub(super) fn retreat(sight: Sight<'_>) -> i32 {
     match (last_stand, me) {
         (true, Faction::Rebel) => -100,
         (true, Faction::Imperial) => 15 - hope,
+        _ if hope >= 80 => ABSURD,
         _ => 30 - hope,
     }
 }

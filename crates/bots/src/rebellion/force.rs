@@ -69,13 +69,39 @@ pub(super) fn garrison(sight: Sight<'_>, place: Place) -> u8 {
     }
 }
 
-/// What can be brought to a place in one activation, garrisons left behind.
-pub(super) fn reinforcements(sight: Sight<'_>, to: Place) -> Force {
-    let mut brought = Force::default();
-    for origin in sight.origins(to) {
-        brought = brought.plus(from_origin(sight, origin));
+/// What can leave each place in one activation, garrisons left behind.
+#[derive(Debug)]
+pub(super) struct Muster([Force; Place::NUMBER]);
+
+impl Muster {
+    pub(super) fn new(sight: Sight<'_>) -> Self {
+        let mut forces = [Force::default(); Place::NUMBER];
+        for place in Place::all() {
+            let force = from_origin(sight, place);
+            if force.total() > 0 && !sight.is_hindered(place) {
+                forces[place.number()] = force;
+            }
+        }
+        Self(forces)
     }
-    brought
+
+    /// What can be brought to a place in one activation.
+    pub(super) fn brought(&self, sight: Sight<'_>, to: Place) -> Force {
+        self.brought_from(sight, to, |_| true)
+    }
+
+    /// The same, from some of the places next to it.
+    pub(super) fn brought_from(
+        &self,
+        sight: Sight<'_>,
+        to: Place,
+        fits: impl Fn(Place) -> bool,
+    ) -> Force {
+        let origins = sight.ways_to(to).iter().filter(|origin| fits(*origin));
+        origins
+            .map(|origin| self.0[origin.number()])
+            .fold(Force::default(), Force::plus)
+    }
 }
 
 /// What can leave an origin: ships, and as much as they can carry.

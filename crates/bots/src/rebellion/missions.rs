@@ -168,7 +168,7 @@ pub(super) fn best_value(sight: Sight<'_>, mission: Mission) -> i32 {
 /// How many leaders the side would rather keep in its pool: to move fleets, to oppose, to defend.
 fn reserve(sight: Sight<'_>) -> i32 {
     match sight.me() {
-        Faction::Imperial => 2,
+        Faction::Imperial => 4,
         Faction::Rebel => 1,
     }
 }

@@ -10,7 +10,7 @@ use super::*;
 fn looks<G: Levels>(level: &Level<G>, seed: u64, state: &G) -> G::Choice {
     let choices = state.legal_choices();
     let seen = Seen::new(state, &choices).unwrap();
-    level.player(Thinking { seed, time: None }).look(seen)
+    level.player(Thinking::usual(seed)).look(seen)
 }
 
 /// Positions of a game between players of this level in which there is something to decide, every
@@ -18,10 +18,7 @@ fn looks<G: Levels>(level: &Level<G>, seed: u64, state: &G) -> G::Choice {
 fn positions<G: TableGame>(level: &Level<G>, setup: G::Setup, every: usize, most: usize) -> Vec<G> {
     let mut chance = QuickChance::new(7);
     let mut state = G::start(setup, &mut chance, &mut NoLog);
-    let mut player = level.player(Thinking {
-        seed: 7,
-        time: None,
-    });
+    let mut player = level.player(Thinking::usual(7));
     let mut positions = Vec::new();
     let mut number = 0;
     let mut choices = Choices::new();
@@ -51,7 +48,7 @@ fn is_fair<G: TableGame>(level: &Level<G>, positions: &[G], worlds: usize) -> us
         };
         let seed = number as u64;
         let view = state.view(Viewer::Seat(seat));
-        let mut player = level.player(Thinking { seed, time: None });
+        let mut player = level.player(Thinking::usual(seed));
         let choice = player.choose(&view);
         assert!(view.choices().contains(&choice));
         let name = level.name;

@@ -64,7 +64,10 @@ impl<G: Levels> Table<G> {
         let time = self.time;
         let sit = |(seat, level): (usize, &&Level<G>)| {
             let seed = seeds::of_player(seed, seat);
-            level.player(Thinking { seed, time })
+            level.player(Thinking {
+                time,
+                ..Thinking::usual(seed)
+            })
         };
         self.levels.iter().enumerate().map(sit).collect()
     }

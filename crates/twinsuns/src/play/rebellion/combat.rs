@@ -72,7 +72,9 @@ impl Pen<'_> {
         let standing = Faction::BOTH.map(|faction| {
             let side = attempt.side(faction);
             let dice = match (side.rolled.total(), side.dice) {
+                (0, 1) => "1 die".to_string(),
                 (0, dice) => format!("{dice} dice"),
+                _ if side.successes == 1 => "1 success".to_string(),
                 _ => format!("{} successes", side.successes),
             };
             format!("{} {dice}", self.side(faction))

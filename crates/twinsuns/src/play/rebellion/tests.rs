@@ -237,6 +237,32 @@ fn a_combat_is_drawn_with_its_units_dice_and_cards() {
 }
 
 #[test]
+fn a_mission_is_drawn_with_its_opposition_and_marks_stay_for_the_round() {
+    let texts = Texts::english();
+    let mut seen = [false; 4];
+    for number in 0..6 {
+        play_through(Setup::FULL, number, |session| {
+            let view = session.state().view(IMPERIAL);
+            let drawn = G::table(&texts, &view, Paint::PLAIN).join(" ");
+            let words: Vec<_> = drawn.split_whitespace().collect();
+            let drawn = words.join(" "); // wherever a line ends
+            let opposed = view.attempt.is_some_and(|attempt| attempt.is_opposed);
+            assert_eq!(
+                drawn.contains("opposed by "),
+                opposed && view.combat.is_none()
+            );
+            let detained = view.lasting.detained.is_some();
+            assert_eq!(drawn.contains(": detained"), detained, "{drawn}");
+            let expected = ["opposed by ", " success", ": detained", "pending: 1"];
+            for (seen, expected) in seen.iter_mut().zip(expected) {
+                *seen |= drawn.contains(expected);
+            }
+        });
+    }
+    assert_eq!(seen, [true; 4]);
+}
+
+#[test]
 fn facedown_missions_show_their_leaders_and_only_to_their_owners_what_they_are() {
     let texts = Texts::english();
     let mut compared = 0;

@@ -1,0 +1,143 @@
+//! Where the base is likely to be, as far as the Empire can tell.
+//!
+//! What is logically impossible the view rules out. The rest is weighed by clues: how a Rebel would
+//! have chosen, and what units around a system give away. The weights come from self-play.
+
+use rebellion::{Faction, Sight, System};
+use tabletop::Element;
+
+use super::force::force;
+use super::weights::Weights;
+
+/// Something that makes a system a likelier or an unlikelier hiding place.
+#[derive(Debug)]
+pub struct Clue {
+    /// Its name in the file of weights.
+    pub name: &'static str,
+    /// What it measures.
+    pub meaning: &'static str,
+    figure: fn(Sight<'_>, System) -> f32,
+}
+
+/// Every clue, in the order of the weights.
+pub const CLUES: &[Clue] = &[
+    Clue {
+        name: "clue-remote",
+        meaning: "1 if nobody lives there",
+        figure: |_, system| flag(system.is_remote()),
+    },
+    Clue {
+        name: "clue-loyal",
+        meaning: "1 if the system is loyal to the Rebels",
+        figure: |sight, system| flag(sight.loyalty(system) == Some(Faction::Rebel)),
+    },
+    Clue {
+        name: "clue-ways",
+        meaning: "systems next to it",
+        figure: |_, system| system.neighbours().len() as f32,
+    },
+    Clue {
+        name: "clue-watched",
+        meaning: "systems next to it with Imperial units",
+        figure: |sight, system| {
+            let watched = |other: &System| force(sight, *other, Faction::Imperial).total() > 0;
+            system.neighbours().iter().filter(watched).count() as f32
+        },
+    },
+    Clue {
+        name: "clue-threat",
+        meaning: "square root of the Imperial strength next to it",
+        figure: |sight, system| (around(sight, system, Faction::Imperial) as f32).sqrt(),
+    },
+    Clue {
+        name: "clue-far-threat",
+        meaning: "square root of the Imperial strength two moves away",
+        figure: |sight, system| {
+            let far = System::all().filter(|other| system.distance(*other) == 2);
+            let strength = |other| force(sight, other, Faction::Imperial).total();
+            (far.map(strength).sum::<i32>() as f32).sqrt()
+        },
+    },
+    Clue {
+        name: "clue-rebels-there",
+        meaning: "square root of the Rebel strength in the system",
+        figure: |sight, system| (force(sight, system, Faction::Rebel).total() as f32).sqrt(),
+    },
+    Clue {
+        name: "clue-rebels-near",
+        meaning: "square root of the Rebel strength next to it",
+        figure: |sight, system| (around(sight, system, Faction::Rebel) as f32).sqrt(),
+    },
+];
+
+fn flag(is: bool) -> f32 {
+    f32::from(u8::from(is))
+}
+
+fn around(sight: Sight<'_>, system: System, faction: Faction) -> i32 {
+    let neighbours = system.neighbours().iter();
+    neighbours
+        .map(|other| force(sight, other, faction).total())
+        .sum()
+}
+
+/// The figures of a system, clue by clue.
+#[must_use]
+pub fn clues(sight: Sight<'_>, system: System) -> [f32; CLUES.len()] {
+    let mut figures = [0.0; CLUES.len()];
+    for (figure, clue) in figures.iter_mut().zip(CLUES) {
+        *figure = (clue.figure)(sight, system);
+    }
+    figures
+}
+
+/// How much is left to plain counting: somebody who knows the clues can hide from them.
+const DOUBT: f32 = 0.3;
+
+/// How likely the base is in each system.
+#[derive(Copy, Clone, Debug)]
+pub struct Belief {
+    chances: [f32; System::COUNT as usize],
+}
+
+impl Belief {
+    /// What the Empire believes.
+    #[must_use]
+    pub fn new(empire: Sight<'_>, weights: &Weights) -> Self {
+        let possible = empire.possible_bases();
+        let mut chances = [0.0; System::COUNT as usize];
+        let mut sum = 0.0;
+        for system in possible {
+            let figures = clues(empire, system);
+            let logit: f32 = figures.iter().zip(&weights.clues).map(|(f, w)| f * w).sum();
+            let odds = logit.exp();
+            chances[usize::from(system.index())] = odds;
+            sum += odds;
+        }
+        let even = 1.0 / possible.len().max(1) as f32;
+        for system in possible {
+            let chance = &mut chances[usize::from(system.index())];
+            *chance = (1.0 - DOUBT) * *chance / sum + DOUBT * even;
+        }
+        Self { chances }
+    }
+
+    /// How likely the base is there.
+    #[must_use]
+    pub fn chance(&self, system: System) -> f32 {
+        self.chances[usize::from(system.index())]
+    }
+
+    /// The largest chance of any system.
+    #[must_use]
+    pub fn highest(&self) -> f32 {
+        self.chances.iter().copied().fold(0.0, f32::max)
+    }
+
+    /// How much is unknown, in nats: 0 when one system is certain.
+    #[must_use]
+    pub fn entropy(&self) -> f32 {
+        let likely = self.chances.iter().filter(|chance| **chance > 0.0);
+        likely.map(|chance| -chance * chance.ln()).sum()
+    }
+}

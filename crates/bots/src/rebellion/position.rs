@@ -1,0 +1,277 @@
+//! What a position is worth: the chance that the Empire wins, from terms that a person can read.
+//!
+//! A value is asked for worlds a player has imagined, where everything is known; so a term may look at
+//! both sides. The weights come from self-play (`twinsuns tune rebellion`) and stand in `weights.txt`.
+
+use rebellion::objectives::DEATH_STAR_PLANS;
+use rebellion::{Faction, Leader, Place, Sight, Spot, State, System, Unit};
+
+use super::belief::Belief;
+use super::force::{Force, Muster, chance, force};
+use super::missions;
+use super::weights::Weights;
+
+/// One term of the value.
+#[derive(Debug)]
+pub struct Term {
+    /// Its name in the file of weights.
+    pub name: &'static str,
+    /// What it measures.
+    pub meaning: &'static str,
+    figure: fn(&Survey) -> f32,
+}
+
+macro_rules! terms {
+    ($($name:literal, $meaning:literal, $figure:expr;)+) => {
+        /// Every term, in the order of the weights.
+        pub const TERMS: &[Term] = &[$(Term { name: $name, meaning: $meaning, figure: $figure }),+];
+    };
+}
+
+terms! {
+    "constant", "always 1", |_| 1.0;
+    "clock", "rounds until time meets reputation, as it is now, in tens", |s| s.rounds / 10.0;
+    "hurry", "1 / (1 + those rounds): the last ones count most", |s| 1.0 / (1.0 + s.rounds);
+    "entropy", "how much the Empire does not know of the base, in nats", |s| s.hidden * s.entropy;
+    "suspicion", "how likely the Empire must think the system is in which the base lies", |s| s.hidden * s.suspicion;
+    "found", "1 if everybody knows where the base is", |s| 1.0 - s.hidden;
+    "danger-found", "the base is known: odds of taking it with what can be there in one activation", |s| (1.0 - s.hidden) * s.danger;
+    "danger-hidden", "the base is hidden: the same odds, if it were found", |s| s.hidden * s.danger;
+    "danger-likely", "the same odds, times that suspicion", |s| s.hidden * s.danger * s.suspicion;
+    "besieged", "the base is known and Imperial units are there", |s| (1.0 - s.hidden) * f32::from(u8::from(s.at_base[1].total() > 0));
+    "siege-found", "the base is known: odds of taking it with all units in the neighbourhood, the farther the less", |s| (1.0 - s.hidden) * s.siege;
+    "siege-hidden", "the base is hidden: the same odds, if it were found", |s| s.hidden * s.siege;
+    "siege-likely", "the same odds, times the suspicion", |s| s.hidden * s.siege * s.suspicion;
+    "late-siege", "the base is known: the same odds, times the hurry", |s| (1.0 - s.hidden) * s.siege / (1.0 + s.rounds);
+    "reach", "share of the possible systems that Imperial troops can enter in one activation", |s| s.hidden * s.reach;
+    "occupied", "systems with Imperial troops, in tens", |s| s.occupied / 10.0;
+    "imperial-army", "square root of the strength of Imperial ground units", |s| root(s.units[1].ground);
+    "imperial-fleet", "square root of the strength of Imperial ships", |s| root(s.units[1].space);
+    "base-army", "square root of the strength of Rebel ground units at the base", |s| root(s.at_base[0].ground);
+    "base-fleet", "square root of the strength of Rebel ships at the base", |s| root(s.at_base[0].space);
+    "field-army", "square root of the strength of other Rebel ground units", |s| root(s.units[0].ground - s.at_base[0].ground);
+    "field-fleet", "square root of the strength of other Rebel ships", |s| root(s.units[0].space - s.at_base[0].space);
+    "imperial-queue", "square root of the strength on the Imperial build queue", |s| root(s.queued[1]);
+    "rebel-queue", "square root of the strength on the Rebel build queue", |s| root(s.queued[0]);
+    "imperial-production", "resource icons that work for the Empire, in tens", |s| s.production[1] / 10.0;
+    "rebel-production", "resource icons that work for the Rebels, in tens", |s| s.production[0] / 10.0;
+    "imperial-loyalty", "systems loyal to the Empire, in tens", |s| s.loyal[1] / 10.0;
+    "rebel-loyalty", "systems loyal to the Rebels, in tens", |s| s.loyal[0] / 10.0;
+    "sabotage", "sabotaged systems, in tens", |s| s.sabotaged / 10.0;
+    "imperial-leaders", "free Imperial leaders, in tens", |s| s.leaders[1] / 10.0;
+    "rebel-leaders", "free Rebel leaders, in tens", |s| s.leaders[0] / 10.0;
+    "captives", "captured leaders", |s| s.captives;
+    "objectives", "objectives in the Rebel hand", |s| s.objectives;
+    "objectives-met", "of these, how many could be played if the round ended now", |s| s.met;
+    "death-star", "Death Stars ready for battle", |s| s.death_stars;
+    "death-star-building", "Death Stars under construction", |s| s.building;
+    "plans", "Death Star Plans in hand while there is a Death Star", |s| s.plans;
+    "imperial-hand", "what the missions in the Imperial hand could bring now, in hundreds", |s| s.hands[1] / 100.0;
+    "rebel-hand", "what the missions in the Rebel hand could bring now, in hundreds", |s| s.hands[0] / 100.0;
+    "imperial-actions", "Imperial action cards", |s| s.actions[1];
+    "rebel-actions", "Rebel action cards", |s| s.actions[0];
+}
+
+fn root(strength: i32) -> f32 {
+    (strength.max(0) as f32).sqrt()
+}
+
+/// What the terms look at; the first of two figures is the Rebels'.
+#[derive(Debug)]
+struct Survey {
+    rounds: f32,
+    hidden: f32,
+    entropy: f32,
+    suspicion: f32,
+    danger: f32,
+    siege: f32,
+    reach: f32,
+    occupied: f32,
+    units: [Force; 2],
+    at_base: [Force; 2],
+    queued: [i32; 2],
+    production: [f32; 2],
+    loyal: [f32; 2],
+    sabotaged: f32,
+    leaders: [f32; 2],
+    captives: f32,
+    objectives: f32,
+    met: f32,
+    death_stars: f32,
+    building: f32,
+    plans: f32,
+    hands: [f32; 2],
+    actions: [f32; 2],
+}
+
+impl Survey {
+    fn new(state: &State, weights: &Weights) -> Self {
+        let empire = Sight::new(state, Faction::Imperial);
+        let rebels = Sight::new(state, Faction::Rebel);
+        let sights = [rebels, empire];
+        let mut survey = Self::of_board(empire);
+        survey.count_leaders(empire);
+        survey.look_at_base(empire, rebels, weights);
+        for (side, sight) in sights.into_iter().enumerate() {
+            let worth = |mission| missions::best_value(sight, mission).clamp(0, 150);
+            survey.hands[side] = sight.missions().map(worth).sum::<i32>() as f32;
+            survey.actions[side] = sight.actions().len() as f32;
+        }
+        let hand = rebels.objectives();
+        survey.objectives = hand.len() as f32;
+        survey.met = hand.iter().filter(|card| rebels.is_met(*card)).count() as f32;
+        if survey.death_stars + survey.building > 0.0 {
+            let plans = DEATH_STAR_PLANS.iter().filter(|card| hand.contains(**card));
+            survey.plans = plans.count() as f32;
+        }
+        survey
+    }
+
+    /// Systems, units and queues.
+    fn of_board(sight: Sight<'_>) -> Self {
+        let mut survey = Self {
+            rounds: (f32::from(sight.reputation()) - f32::from(sight.time())).max(0.0),
+            hidden: f32::from(u8::from(!sight.is_base_revealed())),
+            entropy: 0.0,
+            suspicion: 0.0,
+            danger: 0.0,
+            siege: 0.0,
+            reach: 0.0,
+            occupied: 0.0,
+            units: Faction::BOTH.map(|faction| force(sight, Place::BASE, faction)),
+            at_base: [Force::default(); 2],
+            queued: [0; 2],
+            production: [0.0; 2],
+            loyal: [0.0; 2],
+            sabotaged: 0.0,
+            leaders: [0.0; 2],
+            captives: 0.0,
+            objectives: 0.0,
+            met: 0.0,
+            death_stars: 0.0,
+            building: 0.0,
+            plans: 0.0,
+            hands: [0.0; 2],
+            actions: [0.0; 2],
+        };
+        for system in System::all() {
+            survey.count_system(sight, system);
+        }
+        for faction in Faction::BOTH {
+            let mut queued = Force::default();
+            for unit in Unit::of(faction) {
+                queued.add(unit, (1..=3).map(|space| sight.queued(space, unit)).sum());
+            }
+            survey.queued[faction as usize] = queued.total();
+        }
+        survey
+    }
+
+    fn count_system(&mut self, sight: Sight<'_>, system: System) {
+        for faction in Faction::BOTH {
+            let there = force(sight, system, faction);
+            self.units[faction as usize] = self.units[faction as usize].plus(there);
+            if faction == Faction::Imperial && there.boots > 0 {
+                self.occupied += 1.0;
+            }
+        }
+        self.death_stars += f32::from(sight.units(system, Unit::DeathStar));
+        self.building += f32::from(sight.units(system, Unit::DeathStarUnderConstruction));
+        if let Some(faction) = sight.loyalty(system) {
+            self.loyal[faction as usize] += 1.0;
+        }
+        let icons = system.row().icons.len() as f32;
+        if sight.is_sabotaged(system) {
+            self.sabotaged += 1.0;
+        } else if !sight.is_destroyed(system) {
+            match sight.loyalty(system) {
+                _ if sight.is_subjugated(system) => self.production[1] += icons.min(1.0),
+                Some(faction) => self.production[faction as usize] += icons,
+                None => {}
+            }
+        }
+    }
+
+    fn count_leaders(&mut self, sight: Sight<'_>) {
+        for leader in Leader::all() {
+            match sight.spot(leader) {
+                Spot::Away | Spot::Eliminated => {}
+                _ if sight.is_captured(leader) => self.captives += 1.0,
+                _ => self.leaders[sight.side(leader) as usize] += 1.0,
+            }
+        }
+    }
+
+    /// How near the Empire is to the base.
+    fn look_at_base(&mut self, empire: Sight<'_>, rebels: Sight<'_>, weights: &Weights) {
+        let possible = empire.possible_bases();
+        let muster = Muster::new(empire);
+        let landing = |system: &System| muster.brought(empire, (*system).into()).boots > 0;
+        self.reach = possible.iter().filter(landing).count() as f32 / possible.len().max(1) as f32;
+        let Some(base) = rebels.base() else {
+            return;
+        };
+        if self.hidden > 0.0 {
+            let belief = Belief::new(empire, weights);
+            self.entropy = belief.entropy();
+            self.suspicion = belief.chance(base);
+        }
+        let defence = force(rebels, rebels.base_place(), Faction::Rebel).plus(force(
+            rebels,
+            base,
+            Faction::Rebel,
+        ));
+        let besiegers = force(empire, base, Faction::Imperial);
+        let defence = match rebels.is_base_revealed() {
+            true => force(rebels, base, Faction::Rebel),
+            false => defence,
+        };
+        let attack = besiegers.plus(muster.brought(empire, base.into()));
+        self.at_base = [defence, besiegers];
+        self.danger = odds(attack, defence);
+        self.siege = odds(neighbourhood(empire, base), defence);
+    }
+}
+
+/// The odds of taking the base.
+fn odds(attack: Force, defence: Force) -> f32 {
+    if attack.boots == 0 {
+        return 0.0;
+    }
+    let ground = chance(attack.ground, defence.ground);
+    let space = chance(attack.space + 4, defence.space);
+    (ground * space) as f32 / 10_000.0
+}
+
+/// What the Empire has around a system, the farther the less.
+fn neighbourhood(empire: Sight<'_>, system: System) -> Force {
+    let mut sum = Force::default();
+    for other in System::all() {
+        let there = force(empire, other, Faction::Imperial);
+        let share = [8, 8, 5, 3, 2, 1].get(usize::from(system.distance(other)));
+        let share = share.copied().unwrap_or(0);
+        sum.ground += there.ground * share / 8;
+        sum.space += there.space * share / 8;
+        sum.boots += there.boots * share;
+    }
+    sum
+}
+
+/// The figures of a position, term by term.
+#[must_use]
+pub fn figures(state: &State, weights: &Weights) -> [f32; TERMS.len()] {
+    let survey = Survey::new(state, weights);
+    let mut figures = [0.0; TERMS.len()];
+    for (figure, term) in figures.iter_mut().zip(TERMS) {
+        *figure = (term.figure)(&survey);
+    }
+    figures
+}
+
+/// The chance that the Empire wins, between 0 and 1.
+#[must_use]
+pub fn value(state: &State, weights: &Weights) -> f32 {
+    let figures = figures(state, weights);
+    let sum: f32 = figures.iter().zip(&weights.terms).map(|(f, w)| f * w).sum();
+    1.0 / (1.0 + (-sum).exp())
+}

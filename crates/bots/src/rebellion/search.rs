@@ -1,0 +1,179 @@
+//! A player that searches before every decision.
+
+mod tree;
+
+use std::thread;
+use std::time::Instant;
+
+use rand_core::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rebellion::{Choice, Decision, Sight, State, View};
+use tabletop::{Game, Player};
+
+use super::most_promising;
+use crate::bot::Bot;
+use crate::sampler::Effort;
+use tree::Tree;
+
+/// How many choices of a decision are looked at, the most promising ones by rules of thumb.
+const WIDTH: usize = 8;
+
+/// How many systems are considered for the base: whoever knows the rules of thumb must not be able to
+/// tell it.
+const HIDEOUTS: usize = 16;
+
+/// By how much a choice must do better than that of the rules of thumb, if each was tried once; less
+/// when they were tried more often.
+const CAUTION: f32 = 0.2;
+
+/// How much worse a hiding place may be and still be taken about every third time.
+const BLUFF: f32 = 0.01;
+
+/// A player that tries its choices in imagined worlds, the good ones more often.
+#[derive(Clone, Debug)]
+pub struct Searcher {
+    rng: Xoshiro256PlusPlus,
+    effort: Effort,
+    threads: usize,
+}
+
+impl Searcher {
+    /// A player that thinks so long about every decision. More than one thread is used only when the
+    /// effort is limited by time.
+    #[must_use]
+    pub fn new(seed: u64, effort: Effort, threads: usize) -> Self {
+        Self {
+            rng: Xoshiro256PlusPlus::seed_from_u64(seed),
+            effort,
+            threads: match effort {
+                Effort::Worlds(_) => 1,
+                Effort::Time(_) => threads.max(1),
+            },
+        }
+    }
+
+    /// Sequential halving: all candidates are tried equally often, in the same worlds; the worse half
+    /// is dropped; and so on, until one is left. Hiding places are drawn instead, the better ones more
+    /// often, or they could be told.
+    fn search(&mut self, view: &View, sight: Sight<'_>, mut candidates: Vec<Choice>) -> Choice {
+        let mut trees: Vec<_> = (0..self.threads).map(|_| Tree::new(view, sight)).collect();
+        let secret = matches!(
+            view.decision,
+            Some(Decision::ChooseBase | Decision::NewBase)
+        );
+        let stages = match secret {
+            true => 1,
+            false => candidates.len().next_power_of_two().ilog2(),
+        };
+        let usual = candidates[0];
+        for _ in 0..stages {
+            let share = Share::new(self.effort, stages, candidates.len());
+            self.stage(&mut trees, &candidates, share);
+            if secret {
+                return self.draw(&trees, &candidates);
+            }
+            let merit = |choice: Choice| {
+                let (visits, mean) = tried(&trees, choice);
+                let caution = if choice == usual { CAUTION } else { 0.0 };
+                mean + caution / (visits.max(1) as f32).sqrt()
+            };
+            candidates.sort_by(|a, b| merit(*b).total_cmp(&merit(*a)));
+            candidates.truncate(candidates.len().div_ceil(2));
+        }
+        candidates[0]
+    }
+
+    /// Tries every candidate equally often, in every tree.
+    fn stage(&mut self, trees: &mut [Tree<'_>], candidates: &[Choice], share: Share) {
+        let seeds: Vec<u64> = trees.iter().map(|_| self.rng.next_u64()).collect();
+        match trees {
+            [tree] => share.spend(tree, candidates, seeds[0]),
+            trees => thread::scope(|scope| {
+                for (tree, seed) in trees.iter_mut().zip(seeds) {
+                    scope.spawn(move || share.spend(tree, candidates, seed));
+                }
+            }),
+        }
+    }
+
+    /// One of the candidates, the better ones more often.
+    fn draw(&mut self, trees: &[Tree<'_>], candidates: &[Choice]) -> Choice {
+        let means: Vec<f32> = candidates.iter().map(|c| tried(trees, *c).1).collect();
+        let best = means.iter().copied().fold(f32::MIN, f32::max);
+        let odds: Vec<f32> = means.iter().map(|m| ((m - best) / BLUFF).exp()).collect();
+        let drawn = self.rng.next_u32() as f32 / u32::MAX as f32;
+        let mut left = drawn * odds.iter().sum::<f32>();
+        for (choice, odds) in candidates.iter().zip(odds) {
+            left -= odds;
+            if left <= 0.0 {
+                return *choice;
+            }
+        }
+        candidates[0]
+    }
+}
+
+/// How often a choice was tried over all trees, and what it brought on average.
+fn tried(trees: &[Tree<'_>], choice: Choice) -> (u32, f32) {
+    let tried = trees.iter().map(|tree| tree.tried(choice));
+    let (visits, sum) = tried.fold((0, 0.0), |(v, s), (visits, sum)| (v + visits, s + sum));
+    (visits, sum / visits.max(1) as f32)
+}
+
+/// What may be spent on one stage of a search.
+#[derive(Copy, Clone, Debug)]
+enum Share {
+    /// So many iterations for every candidate.
+    Each(u32),
+    /// As many as fit before this moment, one at least.
+    Until(Instant),
+}
+
+impl Share {
+    fn new(effort: Effort, stages: u32, candidates: usize) -> Self {
+        match effort {
+            Effort::Worlds(all) => Self::Each((all / stages / candidates as u32).max(1)),
+            Effort::Time(time) => Self::Until(Instant::now() + time / stages),
+        }
+    }
+
+    fn spend(self, tree: &mut Tree<'_>, candidates: &[Choice], seed: u64) {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut spent = 0;
+        loop {
+            let luck = rng.next_u64();
+            for choice in candidates {
+                tree.iterate(*choice, luck);
+            }
+            spent += 1;
+            let done = match self {
+                Self::Each(most) => spent >= most,
+                Self::Until(end) => Instant::now() >= end,
+            };
+            if done {
+                break;
+            }
+        }
+    }
+}
+
+impl Player<State> for Searcher {
+    fn choose(&mut self, view: &View) -> Choice {
+        let (Some(decision), Some(me)) = (view.decision, view.own_faction()) else {
+            panic!("there is nothing to decide");
+        };
+        if view.choices.len() == 1 {
+            return view.choices[0];
+        }
+        let world = State::imagine(view, &mut self.rng);
+        let sight = Sight::new(&world, me);
+        let width = match decision {
+            Decision::ChooseBase | Decision::NewBase => HIDEOUTS,
+            _ => WIDTH,
+        };
+        let candidates = most_promising(sight, decision, &view.choices, width, &mut self.rng);
+        self.search(view, sight, candidates)
+    }
+}
+
+impl Bot<State> for Searcher {}

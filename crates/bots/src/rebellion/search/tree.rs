@@ -1,0 +1,211 @@
+//! The tree of a search: choices of every kind of decision over worlds that may be.
+//!
+//! Every iteration imagines a world that fits the view, walks down the tree and plays on by rules of
+//! thumb to the end of the round, where the position is judged. Dice and draws are chance nodes that
+//! are never written down: a node stands for all that can come of the choices above it.
+
+use rand_core::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rebellion::{Choice, Decision, Faction, Sight, State, View};
+use tabletop::chance::QuickChance;
+use tabletop::{Choices, Game, NoLog, Turn};
+
+use super::WIDTH;
+use crate::rebellion::belief::Belief;
+use crate::rebellion::position::value;
+use crate::rebellion::weights::Weights;
+use crate::rebellion::{most_promising, pick, rounds};
+
+/// After so many decisions a position is judged even if the round goes on.
+const LONGEST: u32 = 300;
+
+/// How much more than its mean a choice may be worth that was tried seldom.
+const CURIOSITY: f32 = 0.10;
+
+/// How many more visits it takes until another choice is worth a look.
+const PATIENCE: f32 = 6.0;
+
+#[derive(Debug, Default)]
+struct Node {
+    visits: u32,
+    /// The sum of what came of it, for the Empire.
+    sum: f32,
+    children: Vec<(Choice, u32)>,
+}
+
+impl Node {
+    fn mean(&self, side: Faction) -> f32 {
+        let mean = self.sum / self.visits.max(1) as f32;
+        match side {
+            Faction::Imperial => mean,
+            Faction::Rebel => 1.0 - mean,
+        }
+    }
+
+    fn child(&self, choice: Choice) -> Option<u32> {
+        let found = self.children.iter().find(|(other, _)| *other == choice);
+        found.map(|(_, node)| *node)
+    }
+
+    /// How many choices are worth a look by now: the tree widens as it is visited.
+    fn width(&self) -> usize {
+        let more = (self.visits as f32 / PATIENCE).sqrt() as usize;
+        (1 + more).min(WIDTH)
+    }
+}
+
+/// A search in progress.
+#[derive(Debug)]
+pub(super) struct Tree<'a> {
+    view: &'a View,
+    me: Faction,
+    /// Where the base is likely to be, if that is not known.
+    belief: Option<Belief>,
+    nodes: Vec<Node>,
+}
+
+impl<'a> Tree<'a> {
+    pub(super) fn new(view: &'a View, sight: Sight<'_>) -> Self {
+        let belief = || Belief::new(sight, Weights::usual());
+        Self {
+            view,
+            me: sight.me(),
+            belief: sight.base().is_none().then(belief),
+            nodes: vec![Node::default()],
+        }
+    }
+
+    /// How often a choice was tried, and what came of it in all.
+    pub(super) fn tried(&self, choice: Choice) -> (u32, f32) {
+        let Some(child) = self.nodes[0].child(choice) else {
+            return (0, 0.0);
+        };
+        let node = &self.nodes[child as usize];
+        (node.visits, node.mean(self.me) * node.visits as f32)
+    }
+
+    /// Tries a choice once; the same number gives it the same world and the same luck.
+    pub(super) fn iterate(&mut self, choice: Choice, luck: u64) {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(luck);
+        let mut state = self.imagine(&mut rng);
+        let mut chance = QuickChance::new(rng.next_u64());
+        state.apply_listed(choice, &mut chance, &mut NoLog);
+        let mut path = vec![0, self.below(0, choice)];
+        let mut choices = Choices::new();
+        for _ in 0..LONGEST {
+            let Turn::Decide { seat, decision } = state.turn() else {
+                break;
+            };
+            if rounds::time(&state) > self.view.time && matches!(decision, Decision::Assign) {
+                break;
+            }
+            choices.clear();
+            state.choices(&mut choices);
+            let sight = Sight::new(&state, self.view.setup.faction(seat));
+            let next = match &choices[..] {
+                [only] => *only,
+                choices => self.step(&mut path, sight, decision, choices, &mut rng),
+            };
+            state.apply_listed(next, &mut chance, &mut NoLog);
+        }
+        self.note(&path, judge(&state));
+    }
+
+    /// A world that fits the view, likelier ones more often.
+    fn imagine(&self, rng: &mut impl Rng) -> State {
+        const TRIES: u32 = 12;
+        let mut world = State::imagine(self.view, rng);
+        let Some(belief) = &self.belief else {
+            return world;
+        };
+        let highest = belief.highest();
+        for _ in 0..TRIES {
+            let base = Sight::new(&world, Faction::Rebel).base();
+            let chance = base.map_or(highest, |base| belief.chance(base));
+            let drawn = rng.next_u32() as f32 / u32::MAX as f32;
+            if drawn * highest <= chance {
+                break;
+            }
+            world = State::imagine(self.view, rng);
+        }
+        world
+    }
+
+    /// The next choice of an iteration: by the tree as far as it goes, one node further, and then by
+    /// rules of thumb.
+    fn step(
+        &mut self,
+        path: &mut Vec<u32>,
+        sight: Sight<'_>,
+        decision: Decision,
+        choices: &[Choice],
+        rng: &mut impl Rng,
+    ) -> Choice {
+        let at = path[path.len() - 1];
+        if self.nodes[at as usize].visits == 0 {
+            return pick(sight, decision, choices, rng);
+        }
+        let next = self.descend(at, sight, decision, choices, rng);
+        path.push(self.below(at, next));
+        next
+    }
+
+    /// The choice to be tried at a node: the one with the best upper bound among the promising ones,
+    /// for whoever decides there.
+    fn descend(
+        &self,
+        node: u32,
+        sight: Sight<'_>,
+        decision: Decision,
+        choices: &[Choice],
+        rng: &mut impl Rng,
+    ) -> Choice {
+        let node = &self.nodes[node as usize];
+        let width = node.width();
+        if width == 1 {
+            return pick(sight, decision, choices, rng);
+        }
+        let log = (node.visits as f32).ln();
+        let mut best = (f32::MIN, choices[0]);
+        for choice in most_promising(sight, decision, choices, width, rng) {
+            let Some(child) = node.child(choice) else {
+                return choice;
+            };
+            let child = &self.nodes[child as usize];
+            let margin = CURIOSITY * (log / child.visits.max(1) as f32).sqrt();
+            let bound = child.mean(sight.me()) + margin;
+            if bound > best.0 {
+                best = (bound, choice);
+            }
+        }
+        best.1
+    }
+
+    /// The node below, made if it is new.
+    fn below(&mut self, node: u32, choice: Choice) -> u32 {
+        if let Some(child) = self.nodes[node as usize].child(choice) {
+            return child;
+        }
+        let child = self.nodes.len() as u32;
+        self.nodes.push(Node::default());
+        self.nodes[node as usize].children.push((choice, child));
+        child
+    }
+
+    fn note(&mut self, path: &[u32], result: f32) {
+        for node in path {
+            let node = &mut self.nodes[*node as usize];
+            node.visits += 1;
+            node.sum += result;
+        }
+    }
+}
+
+/// How well the Empire stands.
+fn judge(state: &State) -> f32 {
+    match rounds::winner(state) {
+        Some(Faction::Imperial) => 1.0,
+        Some(Faction::Rebel) => 0.0,
+        None => value(state, Weights::usual()),
+    }
+}

@@ -1,0 +1,276 @@
+//! Where the weights of a position come from: self-play and a logistic fit.
+
+use rand_core::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rebellion::{Choice, Decision, Faction, Setup, Sight, State};
+use tabletop::chance::QuickChance;
+use tabletop::{Choices, Game, NoLog, Turn};
+
+use super::belief::{CLUES, clues};
+use super::position::{TERMS, figures};
+use super::weights::Weights;
+use super::{pick, rounds};
+
+/// A position of a game and how the game ended.
+#[derive(Copy, Clone, Debug)]
+pub struct Sample {
+    /// The terms of the position.
+    pub figures: [f32; TERMS.len()],
+    /// Whether the Empire won.
+    pub empire: bool,
+}
+
+/// Where the base could have been, and where it was.
+#[derive(Clone, Debug)]
+pub struct Hideout {
+    /// The clues of every possible system.
+    pub systems: Vec<[f32; CLUES.len()]>,
+    /// Which of them had the base.
+    pub base: usize,
+}
+
+/// What one game tells.
+#[derive(Clone, Debug, Default)]
+pub struct Lesson {
+    /// Positions at the beginning of rounds.
+    pub samples: Vec<Sample>,
+    /// The same positions, as long as the base is hidden, to the Empire.
+    pub hideouts: Vec<Hideout>,
+}
+
+/// Plays a game by rules of thumb.
+///
+/// Rules of thumb alone would show only what they like: for some rounds the game wanders off the
+/// beaten track by random choices, and what is sampled comes after them.
+#[must_use]
+pub fn play(seed: u64, weights: &Weights) -> Lesson {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut chance = QuickChance::new(rng.next_u64());
+    let wild_until = (rng.next_u32() % 9) as u8;
+    let wildness = [4, 10, 30, 60][(rng.next_u32() & 3) as usize];
+    let mut state = State::start(Setup::FULL, &mut chance, &mut NoLog);
+    let mut lesson = Lesson::default();
+    let mut choices = Choices::new();
+    let mut time = 0;
+    while let Turn::Decide { seat, decision } = state.turn() {
+        if matches!(decision, Decision::Assign) && rounds::time(&state) > time {
+            time = rounds::time(&state);
+            if time > wild_until {
+                lesson.look(&state, weights);
+            }
+        }
+        choices.clear();
+        state.choices(&mut choices);
+        let wild = time <= wild_until && rng.next_u32() % 100 < wildness;
+        let choice = match &choices[..] {
+            [only] => *only,
+            choices if wild => any(choices, &mut rng),
+            choices => {
+                let sight = Sight::new(&state, Setup::FULL.faction(seat));
+                pick(sight, decision, choices, &mut rng)
+            }
+        };
+        state.apply_listed(choice, &mut chance, &mut NoLog);
+    }
+    let empire = rounds::winner(&state) == Some(Faction::Imperial);
+    for sample in &mut lesson.samples {
+        sample.empire = empire;
+    }
+    lesson
+}
+
+impl Lesson {
+    fn look(&mut self, state: &State, weights: &Weights) {
+        self.samples.push(Sample {
+            figures: figures(state, weights),
+            empire: false,
+        });
+        let empire = Sight::new(state, Faction::Imperial);
+        let possible = empire.possible_bases();
+        let base = Sight::new(state, Faction::Rebel).base();
+        let base = possible.iter().position(|system| Some(system) == base);
+        if let (Some(base), 2..) = (base, possible.len()) {
+            let systems = possible.iter().map(|system| clues(empire, system));
+            let systems = systems.collect();
+            self.hideouts.push(Hideout { systems, base });
+        }
+    }
+}
+
+/// Any choice but showing the base for nothing, which would end too many games.
+fn any(choices: &[Choice], rng: &mut impl Rng) -> Choice {
+    match choices[rng.next_u32() as usize % choices.len()] {
+        Choice::RevealBase => choices[0],
+        choice => choice,
+    }
+}
+
+/// Holds weights back that the samples say little about.
+const RIDGE: f64 = 3.0;
+
+/// Newton's method takes so few steps to the top of a concave hill.
+const STEPS: usize = 12;
+
+/// How well weights explain what happened.
+#[derive(Copy, Clone, Debug)]
+pub struct Fit {
+    /// The mean surprise, in nats.
+    pub surprise: f64,
+    /// The share of cases in which the likeliest happened.
+    pub right: f64,
+}
+
+/// The weights of the terms under which the outcomes are likeliest: logistic regression.
+#[must_use]
+pub fn fit_terms(samples: &[Sample]) -> [f32; TERMS.len()] {
+    climb(|weights, slope| {
+        for sample in samples {
+            let chance = logistic(&sample.figures, weights);
+            let error = f64::from(u8::from(sample.empire)) - chance;
+            slope.add(
+                &sample.figures.map(f64::from),
+                error,
+                chance * (1.0 - chance),
+            );
+        }
+    })
+}
+
+/// How well weights explain outcomes.
+#[must_use]
+pub fn judge_terms(samples: &[Sample], weights: &[f32; TERMS.len()]) -> Fit {
+    let wide = weights.map(f64::from);
+    mean(samples.iter().map(|sample| {
+        let chance = logistic(&sample.figures, &wide);
+        let happened = if sample.empire { chance } else { 1.0 - chance };
+        (happened, happened > 0.5)
+    }))
+}
+
+/// The weights of the clues under which the bases are likeliest where they were.
+#[must_use]
+pub fn fit_clues(hideouts: &[Hideout]) -> [f32; CLUES.len()] {
+    climb(|weights, slope| {
+        for hideout in hideouts {
+            let chances = softmax(hideout, weights);
+            let mut centre = [0.0; CLUES.len()];
+            for (clues, chance) in hideout.systems.iter().zip(&chances) {
+                for (sum, clue) in centre.iter_mut().zip(clues) {
+                    *sum += chance * f64::from(*clue);
+                }
+            }
+            for (index, (clues, chance)) in hideout.systems.iter().zip(&chances).enumerate() {
+                let mut offset = [0.0; CLUES.len()];
+                for ((offset, clue), centre) in offset.iter_mut().zip(clues).zip(centre) {
+                    *offset = f64::from(*clue) - centre;
+                }
+                let was = f64::from(u8::from(index == hideout.base));
+                slope.add(&offset, was, *chance);
+            }
+        }
+    })
+}
+
+/// How well weights explain where bases were.
+#[must_use]
+pub fn judge_clues(hideouts: &[Hideout], weights: &[f32; CLUES.len()]) -> Fit {
+    let wide = weights.map(f64::from);
+    mean(hideouts.iter().map(|hideout| {
+        let chances = softmax(hideout, &wide);
+        let happened = chances[hideout.base];
+        let likeliest = chances.iter().all(|chance| *chance <= happened);
+        (happened, likeliest)
+    }))
+}
+
+fn mean(cases: impl Iterator<Item = (f64, bool)>) -> Fit {
+    let (mut surprise, mut right, mut count) = (0.0, 0.0, 0.0);
+    for (chance, likeliest) in cases {
+        surprise -= chance.max(1e-9).ln();
+        right += f64::from(u8::from(likeliest));
+        count += 1.0;
+    }
+    Fit {
+        surprise: surprise / count,
+        right: right / count,
+    }
+}
+
+fn dot<const N: usize>(figures: &[f32; N], weights: &[f64; N]) -> f64 {
+    let terms = figures.iter().zip(weights);
+    terms.map(|(f, w)| f64::from(*f) * w).sum()
+}
+
+fn logistic<const N: usize>(figures: &[f32; N], weights: &[f64; N]) -> f64 {
+    1.0 / (1.0 + (-dot(figures, weights)).exp())
+}
+
+fn softmax(hideout: &Hideout, weights: &[f64; CLUES.len()]) -> Vec<f64> {
+    let systems = hideout.systems.iter();
+    let odds: Vec<f64> = systems.map(|clues| dot(clues, weights).exp()).collect();
+    let sum: f64 = odds.iter().sum();
+    odds.into_iter().map(|odds| odds / sum).collect()
+}
+
+/// First and second derivative of a likelihood.
+#[derive(Debug)]
+struct Slope<const N: usize> {
+    first: [f64; N],
+    second: Vec<[f64; N]>,
+}
+
+impl<const N: usize> Slope<N> {
+    fn new(weights: &[f64; N]) -> Self {
+        let mut second = vec![[0.0; N]; N];
+        for (index, row) in second.iter_mut().enumerate() {
+            row[index] = RIDGE;
+        }
+        Self {
+            first: weights.map(|weight| -RIDGE * weight),
+            second,
+        }
+    }
+
+    fn add(&mut self, figures: &[f64; N], error: f64, spread: f64) {
+        for (i, row) in self.second.iter_mut().enumerate() {
+            self.first[i] += error * figures[i];
+            let scale = spread * figures[i];
+            for (cell, other) in row.iter_mut().zip(figures) {
+                *cell += scale * other;
+            }
+        }
+    }
+
+    /// Newton's step, by elimination; the second derivative is positive definite.
+    fn step(self) -> [f64; N] {
+        let (mut matrix, mut right) = (self.second, self.first);
+        for pivot in 0..N {
+            let row = matrix[pivot];
+            for below in pivot + 1..N {
+                let factor = matrix[below][pivot] / row[pivot];
+                for (cell, above) in matrix[below].iter_mut().zip(row) {
+                    *cell -= factor * above;
+                }
+                right[below] -= factor * right[pivot];
+            }
+        }
+        for pivot in (0..N).rev() {
+            let known = (pivot + 1..N).map(|column| matrix[pivot][column] * right[column]);
+            let known: f64 = known.sum();
+            right[pivot] = (right[pivot] - known) / matrix[pivot][pivot];
+        }
+        right
+    }
+}
+
+fn climb<const N: usize>(look: impl Fn(&[f64; N], &mut Slope<N>)) -> [f32; N] {
+    let mut weights = [0.0; N];
+    for _ in 0..STEPS {
+        let mut slope = Slope::new(&weights);
+        look(&weights, &mut slope);
+        for (weight, step) in weights.iter_mut().zip(slope.step()) {
+            *weight += step;
+        }
+    }
+    weights.map(|weight| weight as f32)
+}

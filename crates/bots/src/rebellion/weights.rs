@@ -1,0 +1,123 @@
+//! The numbers that self-play has found, in one file that a person can read: `weights.txt`.
+
+use std::fmt::Write;
+use std::sync::LazyLock;
+
+use super::belief::CLUES;
+use super::position::TERMS;
+
+/// What each term of a position and each clue to the base counts.
+#[derive(Copy, Clone, Debug)]
+pub struct Weights {
+    /// Per unit of a term: what it adds to the logarithm of the odds of an Imperial victory.
+    pub terms: [f32; TERMS.len()],
+    /// Per unit of a clue: what it adds to the logarithm of the likelihood of a system.
+    pub clues: [f32; CLUES.len()],
+}
+
+impl Weights {
+    /// Nothing counts anything.
+    pub const NONE: Self = Self {
+        terms: [0.0; TERMS.len()],
+        clues: [0.0; CLUES.len()],
+    };
+
+    /// The weights in use.
+    #[must_use]
+    pub fn usual() -> &'static Self {
+        static USUAL: LazyLock<Weights> =
+            LazyLock::new(|| match Weights::read(include_str!("weights.txt")) {
+                Ok(weights) => weights,
+                Err(problem) => panic!("weights.txt: {problem}"),
+            });
+        &USUAL
+    }
+
+    /// Reads weights: a line `name weight` for every term and clue; `#` begins a remark.
+    pub fn read(text: &str) -> Result<Self, String> {
+        let mut weights = Self::NONE;
+        let mut given = Vec::new();
+        for line in text.lines() {
+            let line = line.split('#').next().unwrap_or_default().trim();
+            if line.is_empty() {
+                continue;
+            }
+            let mut words = line.split_whitespace();
+            let (Some(name), Some(weight), None) = (words.next(), words.next(), words.next())
+            else {
+                return Err(format!("`{line}` is not a name and a weight"));
+            };
+            let place = weights.place(name);
+            let place = place.ok_or_else(|| format!("there is no weight `{name}`"))?;
+            let weight = weight.parse::<f32>();
+            *place = weight.map_err(|_| format!("the weight of `{name}` is no number"))?;
+            given.push(name);
+        }
+        match names().find(|(name, _)| !given.contains(name)) {
+            Some((name, _)) => Err(format!("the weight of `{name}` is missing")),
+            None => Ok(weights),
+        }
+    }
+
+    fn place(&mut self, name: &str) -> Option<&mut f32> {
+        let all = self.terms.iter_mut().chain(&mut self.clues);
+        let found = names().zip(all).find(|((known, _), _)| *known == name);
+        found.map(|(_, weight)| weight)
+    }
+
+    /// The text that reads back as these weights, each with its meaning.
+    #[must_use]
+    pub fn written(&self) -> String {
+        let mut text = String::new();
+        let all = self.terms.iter().chain(&self.clues);
+        for ((name, meaning), weight) in names().zip(all) {
+            // Writing to a string cannot fail.
+            let _ = writeln!(text, "{name:20} {weight:8.4}  # {meaning}");
+        }
+        text
+    }
+}
+
+/// Every name with its meaning: terms, then clues.
+fn names() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let terms = TERMS.iter().map(|term| (term.name, term.meaning));
+    let clues = CLUES.iter().map(|clue| (clue.name, clue.meaning));
+    terms.chain(clues)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn weights_read_back_as_they_are_written() {
+        let text = Weights::usual().written();
+        assert_eq!(Weights::read(&text).unwrap().written(), text);
+    }
+
+    #[test]
+    fn a_wrong_file_says_what_is_wrong() {
+        let good = Weights::NONE.written();
+        let wrong = |text: &str| Weights::read(text).unwrap_err();
+        assert_eq!(
+            wrong(&good.replace("clock ", "clack ")),
+            "there is no weight `clack`"
+        );
+        assert_eq!(
+            wrong(&good.replace("hurry   ", "hurry x ")),
+            "`hurry x                0.0000` is not a name and a weight"
+        );
+        let line = good
+            .lines()
+            .find(|line| line.starts_with("found "))
+            .unwrap();
+        assert_eq!(
+            wrong(&good.replace(line, "")),
+            "the weight of `found` is missing"
+        );
+        assert_eq!(
+            wrong(&good.replace(line, "found much")),
+            "the weight of `found` is no number"
+        );
+    }
+}

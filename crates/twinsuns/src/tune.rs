@@ -1,0 +1,142 @@
+//! `twinsuns tune`: finds the weights of the computer players by self-play.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use anyhow::Context;
+use bots::rebellion::tuning::{
+    Fit, Hideout, Lesson, Sample, fit_clues, fit_terms, judge_clues, judge_terms, play,
+};
+use bots::rebellion::weights::Weights;
+use clap::Args;
+use clap::builder::PossibleValuesParser;
+use tabletop::{Game, Seed};
+
+use crate::numbers::whole_number;
+use crate::series::{self, Series, Sum};
+
+/// What `twinsuns tune` is given.
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub struct TuneArgs {
+    /// The game whose players are tuned
+    #[arg(value_name = "GAME", value_parser = PossibleValuesParser::new([rebellion::State::ID]))]
+    game: String,
+
+    /// How many games to play for each of the two fits
+    #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = whole_number(100..=10_000_000), allow_negative_numbers = true)]
+    games: u64,
+
+    /// A number or any words: the same seed gives the same weights
+    #[arg(
+        long,
+        value_name = "S",
+        default_value = "1",
+        allow_negative_numbers = true
+    )]
+    seed: String,
+
+    /// How many games to play at the same time [default: one per processor]
+    #[arg(long, value_name = "T", value_parser = whole_number(1..=1024), allow_negative_numbers = true)]
+    threads: Option<u64>,
+
+    /// Write the weights to this file instead of printing them
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  twinsuns tune rebellion
+  twinsuns tune rebellion --games 50000 --out crates/bots/src/rebellion/weights.txt
+
+The players that play by rules of thumb meet each other; for some rounds a game strays
+by random choices, so that odd positions are seen as well. The clues to the hidden base
+are fitted first (where was it, among the systems the Empire could not rule out?), then
+the terms of a position (who won?). One game in five is set aside: how well the weights
+explain those games is said on the error output. The weights take effect when the
+program is built again.";
+
+/// Plays, fits and tells.
+pub fn run(args: &TuneArgs) -> anyhow::Result<()> {
+    let series = Series {
+        seed: Seed::from_words(&args.seed),
+        games: args.games,
+        threads: series::threads(args.threads),
+    };
+    let mut weights = Weights::NONE;
+    let lessons = learn(&series, &weights)?;
+    let (taught, asked) = lessons.hideouts();
+    weights.clues = fit_clues(&taught);
+    let guess = judge_clues(&asked, &Weights::NONE.clues);
+    let fit = judge_clues(&asked, &weights.clues);
+    tell("where the base is", asked.len(), &guess, &fit)?;
+    let lessons = learn(&series, &weights)?;
+    let (taught, asked) = lessons.samples();
+    weights.terms = fit_terms(&taught);
+    let guess = judge_terms(&asked, &Weights::NONE.terms);
+    let fit = judge_terms(&asked, &weights.terms);
+    tell("who wins", asked.len(), &guess, &fit)?;
+    let text = weights.written();
+    match &args.out {
+        None => io::stdout().write_all(text.as_bytes())?,
+        Some(path) => fs::write(path, text)
+            .with_context(|| format!("`{}` cannot be written", path.display()))?,
+    }
+    Ok(())
+}
+
+fn tell(what: &str, cases: usize, guess: &Fit, fit: &Fit) -> io::Result<()> {
+    writeln!(
+        io::stderr(),
+        "{what}: {cases} positions of games set aside, surprise {:.4} nats (guessing: {:.4}), likeliest right in {:.1} %",
+        fit.surprise,
+        guess.surprise,
+        100.0 * fit.right
+    )
+}
+
+/// Plays all games with these clues.
+fn learn(series: &Series, weights: &Weights) -> anyhow::Result<Lessons> {
+    let mut lessons = series.play(Lessons::default, |index, seed, lessons| {
+        lessons.0.push((index, play(seed, weights)));
+    })?;
+    lessons.0.sort_by_key(|(index, _)| *index); // sums of floats depend on their order
+    Ok(lessons)
+}
+
+/// Games with their numbers.
+#[derive(Debug, Default)]
+struct Lessons(Vec<(u64, Lesson)>);
+
+impl Sum for Lessons {
+    fn add(&mut self, mut other: Self) {
+        self.0.append(&mut other.0);
+    }
+}
+
+/// One game in so many is set aside.
+const ASIDE: u64 = 5;
+
+impl Lessons {
+    /// To learn from, and to be asked about.
+    fn samples(&self) -> (Vec<Sample>, Vec<Sample>) {
+        self.split(|lesson| &lesson.samples)
+    }
+
+    fn hideouts(&self) -> (Vec<Hideout>, Vec<Hideout>) {
+        self.split(|lesson| &lesson.hideouts)
+    }
+
+    fn split<T: Clone>(&self, part: impl Fn(&Lesson) -> &Vec<T>) -> (Vec<T>, Vec<T>) {
+        let (mut taught, mut asked) = (Vec::new(), Vec::new());
+        for (index, lesson) in &self.0 {
+            match index % ASIDE {
+                0 => asked.extend_from_slice(part(lesson)),
+                _ => taught.extend_from_slice(part(lesson)),
+            }
+        }
+        (taught, asked)
+    }
+}
