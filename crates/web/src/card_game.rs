@@ -29,10 +29,9 @@ pub(crate) fn card_table(
         .with_untracked(|view| view.own_side())
         .unwrap_or(Side::Rebel);
     let bar = move || standing(desk).into_any();
-    let tabs = RwSignal::new(Tab::Decide);
     table_frame(
         desk,
-        tabs,
+        Tab::FEW,
         bar,
         leave,
         view! {

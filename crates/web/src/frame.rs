@@ -21,7 +21,10 @@ pub(crate) enum Tab {
 }
 
 impl Tab {
-    const ALL: [Tab; 4] = [Tab::Decide, Tab::Hand, Tab::Sides, Tab::Log];
+    /// For a table with panels of every kind.
+    pub(crate) const ALL: &'static [Tab] = &[Tab::Decide, Tab::Hand, Tab::Sides, Tab::Log];
+    /// For a table that shows everything but decision and log by itself.
+    pub(crate) const FEW: &'static [Tab] = &[Tab::Decide, Tab::Log];
 
     const fn id(self) -> &'static str {
         match self {
@@ -39,11 +42,12 @@ const PATIENCE: u64 = 110;
 /// A table with everything around it.
 pub(crate) fn table_frame<G: OnScreen>(
     desk: Desk<G>,
-    tabs: RwSignal<Tab>,
+    tabs: &'static [Tab],
     bar: impl Fn() -> AnyView + Send + 'static,
     leave: impl Fn() + Copy + Send + Sync + 'static,
     content: AnyView,
 ) -> impl IntoView {
+    let open = RwSignal::new(Tab::Decide);
     let shown = RwSignal::new(None::<Tip>);
     let handle = window_event_listener(ev::keydown, move |event| keys(desk, &event));
     on_cleanup(move || handle.remove());
@@ -73,7 +77,7 @@ pub(crate) fn table_frame<G: OnScreen>(
     };
     let mine = move || desk.offers.with(|all| !all.is_empty());
     view! {
-        <div class="table" data-game=G::ID data-tab=move || tabs.get().id() on:pointerover=over on:focusin=focus
+        <div class="table" data-game=G::ID data-tab=move || open.get().id() on:pointerover=over on:focusin=focus
             on:focusout=move |_| shown.set(None) on:click=click>
             <header class="bar">
                 <button class="home" on:click=move |_| leave() aria-label=say("ui-home") title=say("ui-home")>
@@ -91,8 +95,8 @@ pub(crate) fn table_frame<G: OnScreen>(
             </header>
             {content}
             <nav class="tabs" role="tablist" aria-label=say("ui-tabs")>
-                {Tab::ALL.map(|tab| view! {
-                    <button role="tab" aria-selected=move || (tabs.get() == tab).to_string() on:click=move |_| tabs.set(tab)>
+                {tabs.iter().copied().map(|tab| view! {
+                    <button role="tab" aria-selected=move || (open.get() == tab).to_string() on:click=move |_| open.set(tab)>
                         {say(&format!("ui-tab-{}", tab.id()))}
                     </button>
                 }).collect_view()}

@@ -166,7 +166,6 @@ fn scene(game: &str) -> impl IntoView + use<> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::say::texts;
 
     #[test]

@@ -4,11 +4,6 @@
 //! say who answers: a game in this page, or a server. All drawing is our own (`art`), all words come
 //! from `locale`.
 
-#![allow(
-    unreachable_pub,
-    reason = "the page and its worker call what is exported; all else stays inside"
-)]
-
 mod app;
 mod art;
 mod browser;

@@ -9,6 +9,7 @@ mod galaxy;
 mod hand;
 mod look;
 mod mission;
+mod motion;
 mod odds;
 mod phase;
 mod piles;
@@ -47,10 +48,9 @@ pub(crate) fn rebellion_table(
         .unwrap_or(Faction::Rebel);
     let pins = RwSignal::new(tabletop::Set::EMPTY);
     let bar = move || view! { {track(desk)} {phase(desk)} }.into_any();
-    let tabs = RwSignal::new(Tab::Decide);
     table_frame(
         desk,
-        tabs,
+        Tab::ALL,
         bar,
         leave,
         view! {

@@ -2,17 +2,19 @@
 
 use std::collections::HashMap;
 use std::fmt::Write;
+use std::sync::Arc;
 
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::svg::Svg;
-use rebellion::{Place, State, System};
+use rebellion::{Place, State, System, View};
 use web_sys::PointerEvent;
 
 use super::camera::Camera;
 use super::chart::{self, HEIGHT, WIDTH};
 use super::drawing::{Marked, draw};
 use super::look::Look;
+use super::motion;
 use super::piles::piles;
 use crate::art;
 use crate::desk::{Desk, Offered};
@@ -84,6 +86,15 @@ pub(crate) fn galaxy(desk: Desk<State>, pins: RwSignal<tabletop::Set<System>>) -
         });
         event.prevent_default();
     };
+    let board = desk.table.board;
+    let flying = RwSignal::new(String::new());
+    Effect::new(move |before: Option<(Arc<View>, u32)>| {
+        let now = board.shown();
+        let number = before.as_ref().map_or(0, |(_, number)| number + 1);
+        let flights = before.map(|(before, _)| motion::flights(&before, &now));
+        flying.set(motion::draw(&flights.unwrap_or_default(), number));
+        (now, number)
+    });
     let asked = move || desk.offers.with(|all| !all.is_empty());
     view! {
         <section class="galaxy" aria-label=say("ui-galaxy") class:asked=asked class:searching=move || searching.get()>
@@ -96,6 +107,7 @@ pub(crate) fn galaxy(desk: Desk<State>, pins: RwSignal<tabletop::Set<System>>) -
                     <g class="regions" inner_html=regions()></g>
                     <g class="lanes">{lanes}</g>
                     {places}
+                    <g class="flights" inner_html=move || flying.get()></g>
                 </g>
             </svg>
             <div class="chart-tools" role="toolbar" aria-label=say("ui-chart-tools")>
