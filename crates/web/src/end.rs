@@ -40,6 +40,11 @@ pub(crate) fn end_panel<G: OnScreen>(
             .into_iter()
             .map(|text| view! { <li>{text}</li> })
             .collect_view();
+        let course = desk.table.course();
+        let charts = (course.len() > 2).then(|| {
+            let charts = G::charts(&course);
+            view! { <div class="charts">{charts.iter().map(chart).collect_view()}</div> }
+        });
         let heading = title.clone();
         let mark = winner.map_or("m-neutral", marks::faction);
         let side = winner.map_or("neutral", rebellion::Faction::id);
@@ -58,7 +63,7 @@ pub(crate) fn end_panel<G: OnScreen>(
                 {art::picture(mark, "seal")}
                 <h2>{heading}</h2>
                 <ul class="why">{why}</ul>
-                <div class="charts">{G::charts(&desk.table.course()).iter().map(chart).collect_view()}</div>
+                {charts}
                 <div class="buttons">
                     <button class="strong" on:click=replay>{say("ui-replay")}</button>
                     {link}

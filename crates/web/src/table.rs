@@ -83,6 +83,13 @@ impl<G: OnScreen> Board<G> {
     }
 }
 
+impl<G: OnScreen> Board<G> {
+    /// What is on screen, for whoever has already taken note that it changed.
+    pub(crate) fn shown_untracked(self) -> Arc<G::View> {
+        untrack(|| self.shown())
+    }
+}
+
 /// A table somebody sits at.
 pub(crate) struct Table<G: OnScreen> {
     pub board: Board<G>,

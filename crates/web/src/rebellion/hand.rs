@@ -23,8 +23,28 @@ struct Face {
 /// All cards in hand, by kind.
 pub(crate) fn hand(desk: Desk<State>) -> impl IntoView {
     let board = desk.table.board;
-    let cards = move || {
+    let held = Memo::new(move |_| {
         let view = board.shown();
+        let own = view.own_faction();
+        let cards = own.map(|faction| {
+            let shown = view.faction(faction);
+            let actions = (shown.actions.hand, shown.actions.drawn);
+            (
+                shown.missions.hand.clone(),
+                actions,
+                shown.tactics.hand.clone(),
+            )
+        });
+        (
+            cards,
+            view.objectives.hand,
+            view.objectives.open,
+            view.probes.hand,
+        )
+    });
+    let cards = move || {
+        held.track(); // cards that stay in hand stay where they are
+        let view = board.shown_untracked();
         let faction = view.own_faction()?;
         let mut groups = vec![
             group(desk, "ui-missions", &missions(&view, faction)),

@@ -13,8 +13,28 @@ use crate::say::{fill, say, texts};
 /// One faction's panel; the viewer's own says more.
 pub(crate) fn side_panel(desk: Desk<State>, faction: Faction, own: bool) -> impl IntoView {
     let board = desk.table.board;
-    let content = move || {
+    let lies = Memo::new(move |_| {
         let view = board.shown();
+        let units = (
+            view.queue.clone(),
+            view.ready.clone(),
+            view.to_place.clone(),
+        );
+        let decks = (
+            view.objectives.clone(),
+            view.probes.clone(),
+            view.projects.clone(),
+        );
+        (
+            view.faction(faction).clone(),
+            view.leaders.clone(),
+            units,
+            decks,
+        )
+    });
+    let content = move || {
+        lies.track();
+        let view = board.shown_untracked();
         let parts = [
             pool(desk, &view, faction, own).into_any(),
             assigned(desk, &view, faction).into_any(),
@@ -91,8 +111,9 @@ fn leader_plate(desk: Desk<State>, leader: Leader) -> impl IntoView {
     view! {
         <button class="leader-plate" data-piece=id data-frame=frame(leader) class:offered=move || desk.offered(id) != Offered::No>
             {portrait(id)}
-            <span class="who">{locale::rebellion::short_name(texts(), id)}{tactics}</span>
+            <span class="who">{locale::rebellion::short_name(texts(), id)}</span>
             <span class="talents">{skills.collect_view()}</span>
+            {tactics}
         </button>
     }
 }
