@@ -18,7 +18,7 @@ pub(crate) fn decision_panel<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
     let board = desk.table.board;
     let filter = RwSignal::new(String::new());
     Effect::new(move |_| {
-        desk.offers.track();
+        desk.offers.with(|_| ());
         filter.set(String::new());
     });
     let mine = move || desk.offers.with(|all| !all.is_empty());

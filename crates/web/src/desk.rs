@@ -68,7 +68,7 @@ impl<G: OnScreen> Desk<G> {
             typed: RwSignal::new(String::new()),
         };
         Effect::new(move |_| {
-            listed.track();
+            listed.with(|_| ());
             desk.forget();
         });
         desk

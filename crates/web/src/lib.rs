@@ -1,6 +1,6 @@
 //! The browser client of Twin Suns: both games on one screen, for mouse, touch and keyboard.
 //!
-//! The screens draw from views and events only and send choices to a [`table::Table`], which does not
+//! The screens draw from views and events only and send choices to a `Table`, which does not
 //! say who answers: a game in this page, or a server. All drawing is our own (`art`), all words come
 //! from `locale`.
 

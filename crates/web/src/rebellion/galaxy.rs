@@ -265,7 +265,7 @@ fn place_node(
     let content = move || draw(&look.get(), &marked.get());
     let changes = StoredValue::new(0_u32);
     let flash = move || {
-        look.track();
+        look.with(|_| ());
         let changed = changes.get_value();
         changes.set_value(changed + 1);
         match changed {

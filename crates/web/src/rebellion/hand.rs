@@ -43,7 +43,7 @@ pub(crate) fn hand(desk: Desk<State>) -> impl IntoView {
         )
     });
     let cards = move || {
-        held.track(); // cards that stay in hand stay where they are
+        held.with(|_| ()); // reading it, not only tracking, makes a memo know what it depends on
         let view = board.shown_untracked();
         let faction = view.own_faction()?;
         let mut groups = vec![
