@@ -73,6 +73,15 @@ impl<'a> Seen<'a, rebellion::State> {
     }
 }
 
+impl<'a> Seen<'a, empire_vs_rebellion::State> {
+    /// Answers to whatever the seat's side may know.
+    #[must_use]
+    pub fn sight(&self) -> empire_vs_rebellion::Sight<'a> {
+        let side = empire_vs_rebellion::Side::of(self.seat);
+        empire_vs_rebellion::Sight::new(self.state, side)
+    }
+}
+
 impl<G: Game> Bot<G> for RandomPlayer {
     fn look(&mut self, seen: Seen<'_, G>) -> G::Choice {
         self.pick(seen.choices())

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use tabletop::{Game, RandomPlayer};
 
+use crate::empire_vs_rebellion::{Heuristic as Counter, Strategist};
 use crate::rebellion::{Heuristic, Searcher};
 use crate::{Bot, Effort, Sampler};
 
@@ -80,9 +81,19 @@ impl Levels for empire_vs_rebellion::State {
             make: |thinking| Box::new(Sampler::new(thinking.seed, thinking.worlds(10))),
         },
         Level {
+            name: "lieutenant",
+            description: "counts quickly and well, by rules of thumb; does not look ahead",
+            make: |thinking| Box::new(Counter::new(thinking.seed)),
+        },
+        Level {
             name: "captain",
-            description: "tries its choices in many imagined worlds; a decent opponent",
-            make: |thinking| Box::new(Sampler::new(thinking.seed, thinking.worlds(300))),
+            description: "looks ahead to the end of the round, briefly; a good opponent",
+            make: |thinking| Box::new(Strategist::new(thinking.seed, thinking.worlds(60))),
+        },
+        Level {
+            name: "admiral",
+            description: "looks ahead thoroughly and cannot be read; the strongest",
+            make: |thinking| Box::new(Strategist::new(thinking.seed, thinking.worlds(1_000))),
         },
     ];
     const USUAL: &'static str = "cadet";
@@ -92,13 +103,18 @@ impl Levels for rebellion::State {
     const LEVELS: &'static [Level<Self>] = &[
         random(),
         Level {
+            name: "cadet",
+            description: "knows the rules of thumb and errs often; for a first game",
+            make: |thinking| Box::new(Heuristic::erring(thinking.seed)),
+        },
+        Level {
             name: "lieutenant",
             description: "plays at once and sensibly, by rules of thumb; does not plan ahead",
             make: |thinking| Box::new(Heuristic::new(thinking.seed)),
         },
         Level {
-            name: "commander",
-            description: "thinks ahead to the end of the round, briefly; a match for most people",
+            name: "captain",
+            description: "looks ahead to the end of the round, briefly; a good opponent",
             make: |thinking| {
                 Box::new(Searcher::new(
                     thinking.seed,
@@ -109,7 +125,7 @@ impl Levels for rebellion::State {
         },
         Level {
             name: "admiral",
-            description: "thinks ahead to the end of the round, as long as it takes",
+            description: "looks ahead thoroughly; the strongest",
             make: |thinking| {
                 Box::new(Searcher::new(
                     thinking.seed,

@@ -2,6 +2,7 @@
 //! nothing else; it thinks in states that [`tabletop::Game::imagine`] makes from the view.
 
 mod bot;
+pub mod empire_vs_rebellion;
 pub mod levels;
 pub mod rebellion;
 mod sampler;

@@ -36,6 +36,8 @@ pub struct Heuristic {
     rng: Xoshiro256PlusPlus,
     /// Fills in what a view does not say.
     dreams: Xoshiro256PlusPlus,
+    /// One choice in so many is any that is not absurd.
+    errs: Option<u32>,
 }
 
 impl Heuristic {
@@ -45,9 +47,33 @@ impl Heuristic {
         Self {
             rng: Xoshiro256PlusPlus::seed_from_u64(seed),
             dreams: Xoshiro256PlusPlus::seed_from_u64(!seed),
+            errs: None,
+        }
+    }
+
+    /// The same player as a beginner.
+    #[must_use]
+    pub fn erring(seed: u64) -> Self {
+        Self {
+            errs: Some(ERRORS),
+            ..Self::new(seed)
+        }
+    }
+
+    fn decide(&mut self, sight: Sight<'_>, decision: Decision, choices: &[Choice]) -> Choice {
+        let err = |errs: u32| self.rng.next_u32().is_multiple_of(errs);
+        match self.errs.is_some_and(err) {
+            true => {
+                let sane = most_promising(sight, decision, choices, choices.len(), &mut self.rng);
+                sane[self.rng.next_u32() as usize % sane.len()]
+            }
+            false => pick(sight, decision, choices, &mut self.rng),
         }
     }
 }
+
+/// A beginner errs in one decision of so many.
+const ERRORS: u32 = 4;
 
 impl Player<State> for Heuristic {
     fn choose(&mut self, view: &View) -> Choice {
@@ -59,7 +85,7 @@ impl Player<State> for Heuristic {
             return choices[0];
         }
         let world = State::imagine(view, &mut self.dreams);
-        pick(Sight::new(&world, me), decision, choices, &mut self.rng)
+        self.decide(Sight::new(&world, me), decision, choices)
     }
 }
 
@@ -67,7 +93,7 @@ impl Bot<State> for Heuristic {
     fn look(&mut self, seen: Seen<'_, State>) -> Choice {
         match seen.choices() {
             [only] => *only,
-            choices => pick(seen.sight(), seen.decision(), choices, &mut self.rng),
+            choices => self.decide(seen.sight(), seen.decision(), choices),
         }
     }
 }

@@ -68,7 +68,9 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     pub(crate) fn mobilizations(&mut self) {
         match self.state.mobilizations[..] {
             [] => {}
-            [first, second] if first.leaders != second.leaders => {
+            [first, ref others @ ..]
+                if others.iter().any(|other| other.leaders != first.leaders) =>
+            {
                 self.ask(first.role, Decision::MobilizationOrder);
             }
             _ => self.mobilize(0),
@@ -176,8 +178,12 @@ pub(crate) fn mobilization_choices(
 ) {
     match decision {
         Decision::MobilizationOrder => {
-            let pending = state.mobilizations.iter();
-            choices.extend(pending.map(|pending| Choice::First(pending.leaders)));
+            for pending in state.mobilizations.iter() {
+                let first = Choice::First(pending.leaders);
+                if !choices.contains(&first) {
+                    choices.push(first);
+                }
+            }
         }
         Decision::Mobilize { .. } => {
             if !state.base_revealed {
@@ -444,6 +450,12 @@ mod tests {
         play(&mut state, &cards, &[Choice::Relocate, Choice::Base(ILUM)]);
         assert_eq!(state.base, Some(ILUM));
         assert!(state.mobilizations.is_empty());
+
+        // Not at a table, but in worlds that a view leaves open.
+        let mut three = mobilizing(&[1, 1, 2]);
+        assert_eq!(legal(&three), [Choice::First(1), Choice::First(2)]);
+        play(&mut three, &[], &[Choice::First(2), Choice::Transfer]);
+        assert_eq!(asked(&three).1, Decision::Mobilize { leaders: 1 });
 
         let mut equal = mobilizing(&[1, 1]);
         assert_eq!(asked(&equal).1, Decision::Mobilize { leaders: 1 });

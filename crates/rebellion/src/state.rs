@@ -364,8 +364,9 @@ pub struct State {
     pub(crate) attempt: Attempt,
     pub(crate) movement: Movement,
     pub(crate) combat: Combat,
-    /// Mobilizations to be carried out at the end of the Command Phase (N-18).
-    pub(crate) mobilizations: List<Mobilization, 2>,
+    /// Mobilizations to be carried out at the end of the Command Phase: two at the most (N-18), and
+    /// one more in worlds that a view leaves open.
+    pub(crate) mobilizations: List<Mobilization, 3>,
     pub(crate) lasting: Lasting,
     pub(crate) agenda: List<Step, 16>,
     /// Whose turn it is: a number in the turn order.

@@ -166,7 +166,7 @@ pub(crate) struct Bookkeeping {
     pub(crate) attempt: Attempt,
     pub(crate) movement: Movement,
     pub(crate) combat: Combat,
-    pub(crate) mobilizations: List<Mobilization, 2>,
+    pub(crate) mobilizations: List<Mobilization, 3>,
     pub(crate) kept: [List<Kept, RECRUITMENTS>; 2],
     pub(crate) lasting: Lasting,
     pub(crate) deployed: [Set<Place>; 2],

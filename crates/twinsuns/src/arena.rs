@@ -47,7 +47,7 @@ pub struct ArenaArgs {
 const EXAMPLES: &str = "\
 Examples:
   twinsuns arena rebellion --a lieutenant --b random --games 400
-  twinsuns arena empire-vs-rebellion --a captain --b cadet --games 200 --json
+  twinsuns arena empire-vs-rebellion --a captain --b lieutenant --games 200 --json
   twinsuns arena empire-vs-rebellion --a captain --b captain --time 20 --threads 1
 
 A plays N games on the first side and N on the other, each with its own chance; in

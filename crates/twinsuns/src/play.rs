@@ -36,7 +36,7 @@ pub use paint::Colour;
 const EXAMPLES: &str = "\
 Examples:
   twinsuns play --setup tutorial
-  twinsuns play --side imperial --opponent captain
+  twinsuns play --side imperial --opponent admiral
   twinsuns play --side both
   twinsuns play rebellion --setup first
   twinsuns play rebellion --setup full-4 --side rebel-admiral,rebel-general

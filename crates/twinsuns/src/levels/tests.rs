@@ -72,7 +72,8 @@ impl GameVisitor for Fair {
         let patient = |level: &Level<G>| match level.name {
             "random" | "lieutenant" => (1, 400),
             "cadet" => (2, 40),
-            _ => (9, 2),
+            "captain" => (3, 20),
+            _ => (9, 3),
         };
         for level in G::LEVELS {
             let (every, most) = patient(level);

@@ -26,7 +26,7 @@ fn whoever_takes_levels_explains_those_of_every_game() {
         for level in [
             "random      takes any legal choice",
             "lieutenant  plays at once",
-            "captain  tries",
+            "captain     looks ahead",
         ] {
             assert!(help.contains(level), "{name}: {help}");
         }

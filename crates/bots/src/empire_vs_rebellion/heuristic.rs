@@ -1,0 +1,58 @@
+use empire_vs_rebellion::{Choice, Decision, Sight, State, View};
+use rand_core::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use tabletop::{Game, Player};
+
+use super::contest::Stakes;
+use super::thumb;
+use crate::bot::{Bot, Seen};
+
+/// A player that counts what each choice leads to at once and knows some rules of thumb.
+///
+/// It decides through a [`Sight`], which answers nothing that its side may not know; so any world that
+/// it imagines from a view is as good as another, and as good as the table itself.
+#[derive(Clone, Debug)]
+pub struct Heuristic {
+    /// Decides between near equals, and what shall surprise.
+    rng: Xoshiro256PlusPlus,
+    /// Fills in what a view does not say.
+    dreams: Xoshiro256PlusPlus,
+}
+
+impl Heuristic {
+    /// A player whose choices between near equals depend on this number.
+    #[must_use]
+    pub fn new(seed: u64) -> Self {
+        Self {
+            rng: Xoshiro256PlusPlus::seed_from_u64(seed),
+            dreams: Xoshiro256PlusPlus::seed_from_u64(!seed),
+        }
+    }
+
+    fn pick(&mut self, sight: Sight<'_>, decision: Decision, choices: &[Choice]) -> Choice {
+        let stakes = Stakes::of(sight);
+        thumb::pick(sight, stakes, decision, choices, &mut self.rng)
+    }
+}
+
+impl Player<State> for Heuristic {
+    fn choose(&mut self, view: &View) -> Choice {
+        let (Some(decision), Some(me)) = (view.decision, view.own_side()) else {
+            panic!("there is nothing to decide");
+        };
+        if let [only] = view.choices[..] {
+            return only;
+        }
+        let world = State::imagine(view, &mut self.dreams);
+        self.pick(Sight::new(&world, me), decision, &view.choices)
+    }
+}
+
+impl Bot<State> for Heuristic {
+    fn look(&mut self, seen: Seen<'_, State>) -> Choice {
+        match seen.choices() {
+            [only] => *only,
+            choices => self.pick(seen.sight(), seen.decision(), choices),
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! Two secret choices at once: what each pair is worth, and how to mix so that nobody can profit from
+//! knowing the mixture.
+
+use empire_vs_rebellion::Strategy;
+use tabletop::{Element, Set};
+
+const STRATEGIES: usize = 5;
+
+/// How often a strategy is chosen.
+pub(super) type Mix = [f32; STRATEGIES];
+
+/// What each pair of strategies has been worth in trials.
+#[derive(Clone, Debug)]
+pub(super) struct Matrix {
+    rows: Set<Strategy>,
+    columns: Set<Strategy>,
+    sums: [Mix; STRATEGIES],
+    trials: [[u32; STRATEGIES]; STRATEGIES],
+}
+
+impl Matrix {
+    /// No trials yet; these are the strategies to choose from.
+    pub(super) const fn new(rows: Set<Strategy>, columns: Set<Strategy>) -> Self {
+        Self {
+            rows,
+            columns,
+            sums: [[0.0; STRATEGIES]; STRATEGIES],
+            trials: [[0; STRATEGIES]; STRATEGIES],
+        }
+    }
+
+    /// The opponent's strategies.
+    #[cfg(test)]
+    pub(super) const fn columns(&self) -> Set<Strategy> {
+        self.columns
+    }
+
+    /// One more trial.
+    pub(super) fn note(&mut self, row: Strategy, column: Strategy, value: f32) {
+        let (row, column) = (number(row), number(column));
+        self.sums[row][column] += value;
+        self.trials[row][column] += 1;
+    }
+
+    /// The pair with the fewest trials.
+    pub(super) fn least_tried(&self) -> (Strategy, Strategy) {
+        let pairs = self
+            .rows
+            .iter()
+            .flat_map(|row| self.columns.iter().map(move |column| (row, column)));
+        pairs
+            .min_by_key(|(row, column)| self.trials[number(*row)][number(*column)])
+            .expect("there is something to choose")
+    }
+
+    /// What a pair has been worth on average.
+    pub(super) fn mean(&self, row: Strategy, column: Strategy) -> f32 {
+        let (row, column) = (number(row), number(column));
+        match self.trials[row][column] {
+            0 => 0.5,
+            trials => self.sums[row][column] / trials as f32,
+        }
+    }
+
+    /// How the chooser of the rows and the chooser of the columns should mix, the one for the highest
+    /// value and the other for the lowest: both learn from what they would rather have chosen, and what
+    /// they did on average is safe.
+    pub(super) fn solve(&self, steps: u32) -> (Mix, Mix) {
+        let mut rows = Learner::new(self.rows);
+        let mut columns = Learner::new(self.columns);
+        for step in 1..=steps {
+            let (mix, against) = (rows.mix(), columns.mix());
+            let worth = |row| {
+                let value = |column| against[number(column)] * self.mean(row, column);
+                self.columns.iter().map(value).sum::<f32>()
+            };
+            let cost = |column| {
+                let value = |row| mix[number(row)] * self.mean(row, column);
+                -self.rows.iter().map(value).sum::<f32>()
+            };
+            rows.learn(mix, worth, step);
+            columns.learn(against, cost, step);
+        }
+        (rows.average(), columns.average())
+    }
+}
+
+fn number(strategy: Strategy) -> usize {
+    usize::from(strategy.index())
+}
+
+/// One side of the matrix, learning by regret.
+struct Learner {
+    options: Set<Strategy>,
+    regrets: Mix,
+    sum: Mix,
+}
+
+impl Learner {
+    const fn new(options: Set<Strategy>) -> Self {
+        Self {
+            options,
+            regrets: [0.0; STRATEGIES],
+            sum: [0.0; STRATEGIES],
+        }
+    }
+
+    /// In proportion to regret; all alike while nothing is regretted.
+    fn mix(&self) -> Mix {
+        shares(self.options, &self.regrets)
+    }
+
+    fn learn(&mut self, mix: Mix, worth: impl Fn(Strategy) -> f32, step: u32) {
+        let mut had = 0.0;
+        let mut worths = [0.0; STRATEGIES];
+        for option in self.options {
+            let worth = worth(option);
+            worths[number(option)] = worth;
+            had += mix[number(option)] * worth;
+        }
+        for option in self.options {
+            let at = number(option);
+            self.regrets[at] = (self.regrets[at] + worths[at] - had).max(0.0);
+            self.sum[at] += step as f32 * mix[at]; // what was learned late counts more
+        }
+    }
+
+    fn average(&self) -> Mix {
+        shares(self.options, &self.sum)
+    }
+}
+
+/// These weights as shares of one among the options; equal shares if all weights are 0.
+pub(super) fn shares(options: Set<Strategy>, weights: &Mix) -> Mix {
+    let total: f32 = options.iter().map(|option| weights[number(option)]).sum();
+    let mut mix = [0.0; STRATEGIES];
+    for option in options {
+        mix[number(option)] = match total > 0.0 {
+            true => weights[number(option)] / total,
+            false => 1.0 / options.len() as f32,
+        };
+    }
+    mix
+}
+
+/// The strategy at this point, from 0 to 1, of a mixture.
+pub(super) fn at(mix: &Mix, mut point: f32) -> Strategy {
+    let mut last = Strategy::ALL[0];
+    for strategy in Strategy::ALL {
+        let share = mix[number(strategy)];
+        if share > 0.0 {
+            if point < share {
+                return strategy;
+            }
+            last = strategy;
+            point -= share;
+        }
+    }
+    last
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn matrix(values: &[&[f32]]) -> Matrix {
+        let options = |count: usize| Strategy::all().take(count).collect();
+        let mut matrix = Matrix::new(options(values.len()), options(values[0].len()));
+        for (row, values) in values.iter().enumerate() {
+            for (column, value) in values.iter().enumerate() {
+                matrix.note(Strategy::ALL[row], Strategy::ALL[column], *value);
+            }
+        }
+        matrix
+    }
+
+    #[test]
+    fn what_can_be_matched_is_mixed() {
+        let (rows, columns) = matrix(&[&[1.0, 0.0], &[0.0, 1.0]]).solve(500);
+        for share in [rows[0], rows[1], columns[0], columns[1]] {
+            assert!((share - 0.5).abs() < 0.02, "{rows:?} {columns:?}");
+        }
+        let (rows, columns) = matrix(&[&[0.0, 0.7, 0.5], &[0.8, 0.2, 0.9]]).solve(2_000);
+        assert!((rows[0] - 6.0 / 13.0).abs() < 0.02, "{rows:?}");
+        assert!((columns[0] - 5.0 / 13.0).abs() < 0.02, "{columns:?}");
+        assert!(columns[2] < 0.02, "{columns:?}");
+    }
+
+    #[test]
+    fn what_is_always_better_is_always_chosen() {
+        let (rows, _) = matrix(&[&[0.4, 0.5], &[0.6, 0.7]]).solve(500);
+        assert!(rows[1] > 0.98, "{rows:?}");
+    }
+
+    #[test]
+    fn a_mixture_is_drawn_by_its_shares() {
+        let mix = [0.0, 0.25, 0.0, 0.75, 0.0];
+        assert_eq!(at(&mix, 0.2), Strategy::Deception);
+        assert_eq!(at(&mix, 0.3), Strategy::Infiltration);
+        assert_eq!(at(&mix, 1.0), Strategy::Infiltration);
+    }
+}

@@ -1,0 +1,156 @@
+//! What a position between two rounds is worth: the chance to win the game.
+//!
+//! The points still to be won decide most; influence, the characters in the decks, the strategies still
+//! at hand and the balance token shift the odds a little. The weights were fitted to games of these
+//! players against each other (docs/bots.md).
+
+use empire_vs_rebellion::event_cards::{EVENTS, POINTS_TO_WIN};
+use empire_vs_rebellion::{Card, Side, Sight, State, Strategy};
+use tabletop::{Element, Set};
+
+const NEEDED: usize = POINTS_TO_WIN as usize;
+
+/// The chance to win from so many points against so many, if every event is won as often as lost.
+const EVEN: [[f32; NEEDED]; NEEDED] = {
+    let mut table = [[0.5; NEEDED]; NEEDED];
+    let mut sum = 2 * (NEEDED - 1) + 1;
+    while sum > 0 {
+        sum -= 1;
+        let mut mine = 0;
+        while mine < NEEDED {
+            if sum >= mine && sum - mine < NEEDED {
+                table[mine][sum - mine] = even(&table, mine, sum - mine);
+            }
+            mine += 1;
+        }
+    }
+    table
+};
+
+const fn even(table: &[[f32; NEEDED]; NEEDED], mine: usize, theirs: usize) -> f32 {
+    let mut sum = 0.0;
+    let mut event = 0;
+    while event < EVENTS.len() {
+        let points = EVENTS[event].points as usize;
+        sum += if mine + points >= NEEDED {
+            1.0
+        } else {
+            table[mine + points][theirs]
+        };
+        sum += if theirs + points >= NEEDED {
+            0.0
+        } else {
+            table[mine][theirs + points]
+        };
+        event += 1;
+    }
+    sum / (2 * EVENTS.len()) as f32
+}
+
+/// What one side has between two rounds.
+#[derive(Copy, Clone, Debug, Default)]
+pub(super) struct Holdings {
+    pub(super) points: u8,
+    pub(super) influence: u16,
+    /// Characters that are not in reserve.
+    pub(super) characters: Set<Card>,
+    /// Strategies that lie faceup.
+    pub(super) used: Set<Strategy>,
+    /// Whether the opponent picks the next strategy.
+    pub(super) infiltrated: bool,
+    /// Whether the balance token shows this side.
+    pub(super) balance: bool,
+}
+
+impl Holdings {
+    /// What is left of a side's holdings, apart from the points: in shifts of the odds.
+    fn shift(&self) -> f32 {
+        let influence = f32::from(self.influence.min(PLENTY));
+        let characters = self.characters.iter().map(character);
+        let used = self.used.iter().map(strategy);
+        INFLUENCE * influence + characters.sum::<f32>() - used.sum::<f32>()
+            + f32::from(u8::from(self.balance)) * BALANCE
+            - f32::from(u8::from(self.infiltrated)) * INFILTRATED
+    }
+}
+
+/// More influence than this is hardly ever spent.
+const PLENTY: u16 = 6;
+
+/// What a token of influence is worth.
+const INFLUENCE: f32 = 0.136;
+
+/// What it is worth to begin, and to win ties.
+const BALANCE: f32 = 0.127;
+
+/// What it costs that the opponent picks the next strategy.
+const INFILTRATED: f32 = 0.201;
+
+/// For each side, what its characters are worth in the deck instead of in reserve.
+const CHARACTERS: [[f32; 8]; 2] = [
+    // Chewbacca, Han Solo, Lando, Leia, Luke, Obi-Wan, R2-D2 & C-3PO, Yoda
+    [0.146, -0.058, 0.198, 0.060, 0.164, -0.057, 0.002, -0.116],
+    // Piett, Boba Fett, Vader, Palpatine, Veers, Tarkin, IG-88, Jabba
+    [-0.022, 0.010, 0.032, 0.092, -0.094, 0.165, -0.037, 0.102],
+];
+
+/// What each strategy is worth while it can still be chosen.
+const STRATEGIES: [f32; 5] = [
+    -0.103, // Bureaucracy
+    0.413,  // Deception
+    0.060,  // Direct Assault
+    0.014,  // Infiltration
+    -0.190, // Support
+];
+
+/// What this character is worth in the deck.
+pub(super) fn character(card: Card) -> f32 {
+    CHARACTERS[card.side() as usize][usize::from(card.index() % 24 - 16)]
+}
+
+/// What this strategy is worth while it can still be chosen.
+pub(super) fn strategy(strategy: Strategy) -> f32 {
+    STRATEGIES[usize::from(strategy.index())]
+}
+
+/// The chance that the owner of the first holdings wins the game.
+pub(super) fn outlook(mine: &Holdings, theirs: &Holdings) -> f32 {
+    if mine.points >= POINTS_TO_WIN {
+        return 1.0;
+    }
+    if theirs.points >= POINTS_TO_WIN {
+        return 0.0;
+    }
+    let even = EVEN[usize::from(mine.points)][usize::from(theirs.points)];
+    let odds = even / (1.0 - even) * (mine.shift() - theirs.shift()).exp();
+    odds / (1.0 + odds)
+}
+
+/// What both sides hold in an imagined world, the Rebels first. Each side's secrets count.
+pub(super) fn holdings(world: &State) -> [Holdings; 2] {
+    Side::BOTH.map(|side| {
+        let sight = Sight::new(world, side);
+        Holdings {
+            characters: characters(side).difference(sight.own_reserve()),
+            ..open_holdings(sight, side)
+        }
+    })
+}
+
+/// What a side holds for all to see.
+pub(super) fn open_holdings(sight: Sight<'_>, side: Side) -> Holdings {
+    Holdings {
+        points: sight.points(side),
+        influence: sight.influence(side),
+        characters: Set::EMPTY,
+        used: sight.used(side),
+        infiltrated: sight.picker(side) == Some(side.other()),
+        balance: sight.balance() == side,
+    }
+}
+
+/// A side's eight characters.
+fn characters(side: Side) -> Set<Card> {
+    side.cards()
+        .intersection(empire_vs_rebellion::cards::CHARACTERS)
+}

@@ -1,0 +1,242 @@
+//! A tree over imagined worlds, shared by both sides.
+//!
+//! A node stands for all moments that look the same to the side that decides there, whatever is hidden
+//! from it; so neither side acts on what it cannot know, although a world has no secrets from the
+//! search. Every trial goes down the tree, adds one node, plays the round to its end by the rules of
+//! thumb, and is judged by the chance to win the game from there.
+
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+
+use empire_vs_rebellion::{Choice, Decision, Side, Sight, State, Strategy};
+use tabletop::chance::QuickChance;
+use tabletop::{Choices, Game, NoLog, Outcome, Turn};
+
+use super::contest::Stakes;
+use super::prospects::{holdings, outlook};
+use super::thumb;
+
+/// How many trials the opinion of the rules of thumb counts for.
+const PRIOR: f32 = 2.0;
+
+/// How much choices that were tried seldom are favoured, as a share of what is at stake.
+const CURIOSITY: f32 = 0.6;
+
+/// One choice of a node and how it fared, for the side that decides.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Arm {
+    pub(super) choice: Choice,
+    pub(super) trials: u32,
+    sum: f32,
+    prior: f32,
+}
+
+impl Arm {
+    /// The chance to win the game, as far as the trials tell.
+    pub(super) fn mean(&self) -> f32 {
+        (self.sum + PRIOR * self.prior) / (self.trials as f32 + PRIOR)
+    }
+}
+
+#[derive(Copy, Clone, Debug)]
+struct Node {
+    start: u32,
+    count: u16,
+    trials: u32,
+}
+
+/// What a trial is made to do.
+#[derive(Copy, Clone, Debug, Default)]
+pub(super) struct Plan {
+    /// The first choice.
+    pub(super) first: Option<Choice>,
+    /// What this side chooses when it picks its own strategy.
+    pub(super) secret: Option<(Side, Strategy)>,
+}
+
+/// The nodes met so far, and what is at stake.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Tree {
+    nodes: HashMap<u64, Node, BuildHasherDefault<Fingerprints>>,
+    arms: Vec<Arm>,
+    path: Vec<(u64, u32, Side)>,
+    /// What is at stake in this round for the Rebels, then for the Empire.
+    stakes: [Stakes; 2],
+}
+
+impl Tree {
+    /// Forgets everything, for another decision at this table.
+    pub(super) fn clear(&mut self, table: &State) {
+        self.nodes.clear();
+        self.arms.clear();
+        self.stakes = Side::BOTH.map(|side| Stakes::of(Sight::new(table, side)));
+    }
+
+    /// How much there is to win for this side.
+    pub(super) fn stake(&self, side: Side) -> f32 {
+        self.stakes[side as usize].size()
+    }
+
+    /// The choices that were tried where this side decides.
+    pub(super) fn arms(&self, sight: Sight<'_>) -> &[Arm] {
+        match self.nodes.get(&sight.fingerprint()) {
+            Some(node) => &self.arms[node.start as usize..][..usize::from(node.count)],
+            None => &[],
+        }
+    }
+
+    /// One trial from this world on; returns the Rebels' chance to win the game after it.
+    pub(super) fn try_out(
+        &mut self,
+        mut world: State,
+        chance: &mut QuickChance,
+        plan: Plan,
+    ) -> f32 {
+        self.path.clear();
+        let value = self.descend(&mut world, chance, plan);
+        for (key, arm, side) in &self.path {
+            let gained = if *side == Side::Rebel {
+                value
+            } else {
+                1.0 - value
+            };
+            let arm = &mut self.arms[*arm as usize];
+            arm.trials += 1;
+            arm.sum += gained;
+            if let Some(node) = self.nodes.get_mut(key) {
+                node.trials += 1;
+            }
+        }
+        value
+    }
+
+    fn descend(&mut self, world: &mut State, chance: &mut QuickChance, mut plan: Plan) -> f32 {
+        let round = Sight::new(world, Side::Rebel).round();
+        let mut choices = Choices::new();
+        let mut growing = true;
+        loop {
+            let (side, decision) = match world.turn() {
+                Turn::Over(outcome) => return result(outcome),
+                Turn::Decide { seat, decision } => (Side::of(seat), decision),
+            };
+            let sight = Sight::new(world, side);
+            if sight.round() != round {
+                let [rebel, imperial] = holdings(world);
+                return outlook(&rebel, &imperial);
+            }
+            choices.clear();
+            world.choices(&mut choices);
+            let settled = plan.first.take().or_else(|| plan.secret(sight, decision));
+            let choice = match settled {
+                Some(choice) => choice,
+                None if choices.len() == 1 => choices[0],
+                None => {
+                    let grown = match growing {
+                        true => self.grow(sight, decision, &choices, &mut growing),
+                        false => None,
+                    };
+                    let stakes = self.stakes[side as usize];
+                    let thumb = || thumb::pick(sight, stakes, decision, &choices, &mut chance.0);
+                    grown.unwrap_or_else(thumb)
+                }
+            };
+            world.apply_listed(choice, chance, &mut NoLog);
+        }
+    }
+
+    /// The choice of a known node, or a new node and its most promising choice.
+    fn grow(
+        &mut self,
+        sight: Sight<'_>,
+        decision: Decision,
+        choices: &[Choice],
+        growing: &mut bool,
+    ) -> Option<Choice> {
+        let key = sight.fingerprint();
+        let node = match self.nodes.get(&key) {
+            Some(node) => *node,
+            None => {
+                *growing = false;
+                self.add(key, sight, decision, choices)
+            }
+        };
+        let arms = &self.arms[node.start as usize..][..usize::from(node.count)];
+        let same = arms.iter().map(|arm| &arm.choice).eq(choices);
+        if !same {
+            // What may not be repeated differs (EVL): not worth a node of its own.
+            *growing = false;
+            return None;
+        }
+        let curiosity = CURIOSITY * self.stake(sight.me()) * ((node.trials + 1) as f32).ln().sqrt();
+        let mut best = (f32::MIN, 0);
+        for (index, arm) in arms.iter().enumerate() {
+            let score = arm.mean() + curiosity / ((arm.trials + 1) as f32).sqrt();
+            if score > best.0 {
+                best = (score, index);
+            }
+        }
+        self.path
+            .push((key, node.start + best.1 as u32, sight.me()));
+        Some(choices[best.1])
+    }
+
+    fn add(&mut self, key: u64, sight: Sight<'_>, decision: Decision, choices: &[Choice]) -> Node {
+        let node = Node {
+            start: self.arms.len() as u32,
+            count: choices.len() as u16,
+            trials: 0,
+        };
+        let mut left = choices.iter();
+        let stakes = self.stakes[sight.me() as usize];
+        thumb::values(sight, stakes, decision, choices, |prior| {
+            let choice = *left.next().expect("a value for each choice");
+            self.arms.push(Arm {
+                choice,
+                trials: 0,
+                sum: 0.0,
+                prior,
+            });
+        });
+        self.nodes.insert(key, node);
+        node
+    }
+}
+
+impl Plan {
+    /// The strategy that was settled beforehand, where it cannot depend on what the other side chose.
+    fn secret(&self, sight: Sight<'_>, decision: Decision) -> Option<Choice> {
+        let (side, strategy) = self.secret?;
+        let owner = Decision::Strategy { owner: side };
+        (sight.me() == side && decision == owner).then_some(Choice::Strategy(strategy))
+    }
+}
+
+/// The Rebels' share of a finished game.
+fn result(outcome: Outcome) -> f32 {
+    match (
+        outcome.winners.contains(Side::Rebel.seat()),
+        outcome.winners.contains(Side::Imperial.seat()),
+    ) {
+        (true, false) => 1.0,
+        (false, true) => 0.0,
+        _ => 0.5,
+    }
+}
+
+/// Fingerprints are random enough to be their own hashes.
+#[derive(Clone, Default)]
+struct Fingerprints(u64);
+
+impl Hasher for Fingerprints {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, _: &[u8]) {
+        unreachable!("keys are fingerprints");
+    }
+
+    fn write_u64(&mut self, key: u64) {
+        self.0 = key;
+    }
+}

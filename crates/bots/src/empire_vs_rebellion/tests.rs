@@ -1,0 +1,231 @@
+use std::time::Duration;
+
+use empire_vs_rebellion::{Choice, Decision, Position, Setup, Side, Sight, State, Strategy, View};
+use tabletop::chance::QuickChance;
+use tabletop::{Element, Game, NoLog, Player, RandomPlayer, Seat, Turn, Viewer};
+
+use super::contest::Stakes;
+use super::matrix::{Matrix, Mix};
+use super::strategist::is_duel;
+use super::{Heuristic, Strategist};
+use crate::{Effort, Sampler};
+
+type Maker = fn(u64) -> Box<dyn Player<State>>;
+
+const RANDOM: Maker = |seed| Box::new(RandomPlayer::new(seed));
+const THUMB: Maker = |seed| Box::new(Heuristic::new(seed));
+const BRIEF: Maker = |seed| Box::new(Strategist::new(seed, Effort::Worlds(60)));
+const LONG: Maker = |seed| Box::new(Strategist::new(seed, Effort::Worlds(600)));
+
+/// Plays a game and returns every choice and the winner's seat.
+fn game(players: [Maker; 2], seed: u64) -> (Vec<Choice>, Option<Side>) {
+    let mut chance = QuickChance::new(seed);
+    let mut state = State::start(Setup::Full, &mut chance, &mut NoLog);
+    let mut players = [players[0](seed), players[1](seed + 1_000)];
+    let mut choices = Vec::new();
+    loop {
+        match state.turn() {
+            Turn::Over(outcome) => {
+                let won = |side: &&Side| outcome.winners.contains(side.seat());
+                return (choices, Side::BOTH.iter().find(won).copied());
+            }
+            Turn::Decide { seat, .. } => {
+                let view = state.view(Viewer::Seat(seat));
+                let choice = players[seat.index()].choose(&view);
+                state.apply(choice, &mut chance, &mut NoLog).unwrap();
+                choices.push(choice);
+            }
+        }
+    }
+}
+
+/// How many of so many games on each side the first player wins.
+fn wins(a: Maker, b: Maker, games: u64) -> usize {
+    let as_rebel = (0..games).filter(|seed| game([a, b], *seed).1 == Some(Side::Rebel));
+    let as_empire = (0..games).filter(|seed| game([b, a], *seed).1 == Some(Side::Imperial));
+    as_rebel.count() + as_empire.count()
+}
+
+#[test]
+fn counting_beats_random_play() {
+    let wins = wins(THUMB, RANDOM, 100);
+    assert!(wins >= 185, "{wins} of 200");
+}
+
+#[test]
+fn looking_ahead_beats_counting() {
+    let wins = wins(BRIEF, THUMB, 20);
+    assert!(wins >= 25, "{wins} of 40");
+}
+
+#[test]
+fn the_same_seed_plays_the_same_game() {
+    for maker in [THUMB, BRIEF] {
+        assert_eq!(game([maker; 2], 3), game([maker; 2], 3));
+        assert_ne!(game([maker; 2], 3), game([maker; 2], 4));
+    }
+}
+
+#[test]
+fn a_limit_of_time_is_kept_and_something_is_chosen() {
+    let mut chance = QuickChance::new(1);
+    let state = State::start(Setup::Tutorial, &mut chance, &mut NoLog);
+    let view = state.view(Viewer::Seat(Seat::new(0)));
+    let mut player = Strategist::new(1, Effort::Time(Duration::ZERO));
+    assert!(view.choices.contains(&player.choose(&view)));
+}
+
+fn position(text: &str) -> State {
+    let position: Position =
+        serde_json::from_str(text).unwrap_or_else(|problem| panic!("{problem}"));
+    let built = position.build(&mut QuickChance::new(1), &mut NoLog);
+    built.unwrap_or_else(|problem| panic!("{problem}"))
+}
+
+/// What players of every kind do here, with several seeds.
+fn choices_here(state: &State) -> Vec<Choice> {
+    let seat = match state.turn() {
+        Turn::Decide { seat, .. } => seat,
+        Turn::Over(_) => panic!("there is nothing to decide"),
+    };
+    let view = state.view(Viewer::Seat(seat));
+    let of = |maker: Maker| (0..5).map(maker);
+    let players = [THUMB, BRIEF, LONG].into_iter().flat_map(of);
+    players.map(|mut player| player.choose(&view)).collect()
+}
+
+/// The Rebels have five points, the event has three, the Empire has passed and cannot deceive.
+const WON: &str = r#"{
+    "event": "ev-battle-of-yavin", "turn": "rebel", "passed": true,
+    "rebel": {
+        "play": ["reb-force-5", "reb-military-5", "reb-recon-5"],
+        "won": ["ev-battle-of-hoth", "ev-acquire-death-star-plans"],
+        "strategy": "strat-support"
+    },
+    "imperial": {
+        "play": ["imp-force-3", "imp-military-4"],
+        "used": ["strat-deception"], "strategy": "strat-bureaucracy"
+    }
+}"#;
+
+#[test]
+fn a_won_game_is_won() {
+    let state = position(WON);
+    for choice in choices_here(&state) {
+        assert_eq!(choice, Choice::Pass);
+    }
+}
+
+#[test]
+fn the_objective_value_is_not_exceeded_for_nothing() {
+    let state = position(&WON.replace("\"passed\": true", "\"passed\": false"));
+    for choice in choices_here(&state) {
+        assert_ne!(choice, Choice::Play);
+    }
+}
+
+/// The Rebels are above the objective value; the Empire has passed and would win.
+#[test]
+fn whoever_is_above_the_objective_value_gets_rid_of_a_card() {
+    let above = WON.replace("\"reb-recon-5\"", "\"reb-recon-4\", \"reb-diplomacy-2\"");
+    let mut state = position(&above);
+    for choice in choices_here(&state) {
+        assert_ne!(choice, Choice::Pass);
+    }
+    let diplomacy = "use reb-diplomacy-2".parse().unwrap();
+    let chance = &mut QuickChance::new(1);
+    state.apply(diplomacy, chance, &mut NoLog).unwrap();
+    for choice in choices_here(&state) {
+        let mut after = state;
+        after.apply(choice, chance, &mut NoLog).unwrap();
+        assert!((8..=15).contains(&after.total(Side::Rebel)), "{choice}");
+    }
+}
+
+/// Positions in which a side chooses its strategy, unseen like the other one, in games of the rules of
+/// thumb.
+fn duels(count: usize) -> Vec<View> {
+    let mut views = Vec::new();
+    for seed in 0.. {
+        let mut chance = QuickChance::new(seed);
+        let mut state = State::start(Setup::Full, &mut chance, &mut NoLog);
+        let mut player = Heuristic::new(seed);
+        let mut met = 0;
+        while let Turn::Decide { seat, decision } = state.turn() {
+            let view = state.view(Viewer::Seat(seat));
+            let side = Side::of(seat);
+            let sight = Sight::new(&state, side);
+            let own = decision == Decision::Strategy { owner: side };
+            if own && view.choices.len() > 2 && is_duel(&view, sight) {
+                met += 1;
+                if met % 4 == 1 {
+                    views.push(view.clone());
+                }
+                if views.len() == count {
+                    return views;
+                }
+            }
+            let choice = player.choose(&view);
+            state.apply_listed(choice, &mut chance, &mut NoLog);
+        }
+    }
+    views
+}
+
+/// How often each strategy is chosen here, as somebody finds out who runs the same code many times.
+fn habit(view: &View, runs: u64, mut choose: impl FnMut(u64) -> Choice) -> Mix {
+    let mut mix = [0.0; 5];
+    for seed in 0..runs {
+        match choose(seed) {
+            Choice::Strategy(strategy) => {
+                mix[usize::from(strategy.index())] += 1.0 / runs as f32;
+            }
+            choice => panic!("{choice} in {view:?}"),
+        }
+    }
+    mix
+}
+
+/// What the best answer to a habit takes from whoever has it, against an answer to the best mixture.
+fn gain(matrix: &Matrix, habit: &Mix) -> f32 {
+    let worth = |mix: &Mix, column: Strategy| {
+        let rows =
+            Strategy::all().map(|row| mix[usize::from(row.index())] * matrix.mean(row, column));
+        rows.sum::<f32>()
+    };
+    let least = |mix: &Mix| {
+        let columns = matrix.columns().iter().map(|column| worth(mix, column));
+        columns.fold(f32::MAX, f32::min)
+    };
+    least(&matrix.solve(2_000).0) - least(habit)
+}
+
+/// An opponent who knows the code, but not the seed, finds out how a player chooses its strategy by
+/// running the code often. Against a player that takes what is best on average this pays; against one
+/// that mixes it pays little.
+#[test]
+fn knowing_the_code_does_not_tell_the_strategy() {
+    let (mut read, mut unread) = (0.0, 0.0);
+    let duels = duels(6);
+    for view in &duels {
+        let me = view.own_side().unwrap();
+        let mut judge = Strategist::new(99, Effort::Worlds(6_000));
+        let matrix = judge.plan(view, me);
+        let world = State::imagine(view, &mut QuickChance::new(1).0);
+        let stake = Stakes::of(Sight::new(&world, me)).size();
+        let sampler = habit(view, 8, |seed| {
+            Player::<State>::choose(&mut Sampler::new(seed, Effort::Worlds(60)), view)
+        });
+        let strategist = habit(view, 40, |seed| {
+            Strategist::new(seed, Effort::Worlds(400)).choose(view)
+        });
+        read += gain(&matrix, &sampler) / stake;
+        unread += gain(&matrix, &strategist) / stake;
+    }
+    let each = |sum: f32| sum / duels.len() as f32;
+    let (read, unread) = (each(read), each(unread));
+    assert!(
+        unread < 0.05 && read > 2.0 * unread,
+        "who averages loses {read} of the stake, who mixes {unread}"
+    );
+}

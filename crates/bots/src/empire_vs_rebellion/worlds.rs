@@ -1,0 +1,124 @@
+//! Worlds that fit a view, the likely ones more often.
+
+use empire_vs_rebellion::{Side, Sight, State, Strategy, View};
+use rand_core::Rng;
+use tabletop::{Game, Set};
+
+use super::contest::{Contest, Stakes};
+use super::matrix::{self, Mix};
+use super::thumb::unit;
+
+/// How often a player imagines to have chosen another strategy, so that the opponent it imagines cannot
+/// know which one it was.
+const MASKED: f32 = 0.35;
+
+/// How likely a pass is that loses the event for certain; a pass that wins it for certain has 1.
+const HOPELESS_PASS: f32 = 0.15;
+
+/// What a player suspects of both strategies of a round, the own one as the opponent must suspect it.
+#[derive(Clone, Debug)]
+pub(super) struct Suspicion {
+    /// The round it is about.
+    pub(super) round: u8,
+    pub(super) own: Mix,
+    pub(super) theirs: Mix,
+}
+
+impl Suspicion {
+    /// Nothing is known of this round.
+    pub(super) const fn none(round: u8) -> Self {
+        Self {
+            round,
+            own: [1.0; 5],
+            theirs: [1.0; 5],
+        }
+    }
+
+    /// The opponent has just passed: likelier with a strategy that makes the totals a win.
+    pub(super) fn note_pass(&mut self, view: &View, rng: &mut impl Rng) {
+        let Some(me) = view.own_side() else { return };
+        let mut view = view.clone();
+        for strategy in Set::<Strategy>::ALL.difference(view.side(me.other()).used) {
+            set_strategy(&mut view, me.other(), strategy);
+            let world = State::imagine(&view, rng);
+            let sight = Sight::new(&world, me.other());
+            let Some(contest) = Contest::new(sight, Stakes::of(sight)) else {
+                return;
+            };
+            let [total, opposing] = contest.totals;
+            let stakes = &contest.stakes;
+            let hope = (contest.ended(total, opposing) - stakes.lose) / stakes.size().max(1e-3);
+            let likely = HOPELESS_PASS + (1.0 - HOPELESS_PASS) * hope.clamp(0.0, 1.0);
+            self.theirs[strategy as usize] *= likely;
+        }
+    }
+}
+
+fn set_strategy(view: &mut View, side: Side, strategy: Strategy) {
+    let seen = match side {
+        Side::Rebel => &mut view.rebel,
+        Side::Imperial => &mut view.imperial,
+    };
+    seen.strategy = Some(strategy);
+}
+
+/// A source of worlds for one decision.
+#[derive(Debug)]
+pub(super) struct Worlds {
+    view: View,
+    /// What the opponent's facedown strategy may be; nothing, if it is known or not yet chosen.
+    theirs: Option<Mix>,
+    /// What the opponent must suspect of the own one; nothing, if the opponent knows it.
+    own: Option<Mix>,
+    chosen: Option<Strategy>,
+}
+
+impl Worlds {
+    pub(super) fn new(view: &View, suspicion: &Suspicion) -> Self {
+        let me = view.own_side().expect("whoever watches decides nothing");
+        let (own, theirs) = (view.side(me), view.side(me.other()));
+        let hidden = theirs.has_chosen && theirs.strategy.is_none();
+        let unknown = !own.strategy_knowers.contains(me.other() as usize);
+        let left = |used| Set::<Strategy>::ALL.difference(used);
+        Self {
+            theirs: hidden.then(|| matrix::shares(left(theirs.used), &suspicion.theirs)),
+            own: (own.strategy.is_some() && unknown)
+                .then(|| matrix::shares(left(own.used), &suspicion.own)),
+            chosen: own.strategy,
+            view: view.clone(),
+        }
+    }
+
+    /// A world as the player sees it.
+    pub(super) fn own(&mut self, rng: &mut impl Rng) -> State {
+        self.with(self.chosen, rng)
+    }
+
+    /// A world as the player sees it, or as it might look as well to the opponent.
+    pub(super) fn any(&mut self, rng: &mut impl Rng) -> State {
+        match self.own {
+            Some(own) if unit(rng) < MASKED => self.with(Some(matrix::at(&own, unit(rng))), rng),
+            _ => self.own(rng),
+        }
+    }
+
+    fn with(&mut self, own: Option<Strategy>, rng: &mut impl Rng) -> State {
+        let me = self.view.own_side().expect("checked when it was made");
+        if let Some(own) = own {
+            set_strategy(&mut self.view, me, own);
+        }
+        if let Some(theirs) = self.theirs {
+            set_strategy(&mut self.view, me.other(), matrix::at(&theirs, unit(rng)));
+        }
+        State::imagine(&self.view, rng)
+    }
+
+    /// A world in which the opponent has chosen this strategy.
+    pub(super) fn against(&mut self, theirs: Strategy, rng: &mut impl Rng) -> State {
+        let me = self.view.own_side().expect("checked when it was made");
+        if self.theirs.is_some() {
+            set_strategy(&mut self.view, me.other(), theirs);
+        }
+        State::imagine(&self.view, rng)
+    }
+}
