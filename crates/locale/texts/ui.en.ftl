@@ -12,16 +12,14 @@ ui-play-imperial = Play the Empire
 ui-resume = Go on with the game you left
 ui-level-random = Random
     .text = Takes any legal choice. For trying out what the pieces do.
+ui-level-cadet = Cadet
+    .text = A beginner who errs often. Good for a first game.
 ui-level-lieutenant = Lieutenant
-    .text = Plays at once and sensibly, by rules of thumb; does not plan ahead.
-ui-level-commander = Commander
-    .text = Thinks ahead to the end of the round, briefly: a match for most people.
+    .text = Plays at once and sensibly, by rules of thumb.
+ui-level-captain = Captain
+    .text = Thinks ahead, briefly: a match for most people.
 ui-level-admiral = Admiral
     .text = Thinks as long as it takes: the strongest there is.
-ui-level-cadet = Cadet
-    .text = Tries its choices in a few imagined games, and errs often.
-ui-level-captain = Captain
-    .text = Tries its choices in many imagined games: a decent opponent.
 
 ## Around the table
 

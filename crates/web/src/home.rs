@@ -93,31 +93,25 @@ fn game_panel<G: OnScreen + Levels>(
         level: level.get_untracked(),
         resume,
     };
-    let radio = |group: &'static str,
-                 value: &'static str,
-                 text: (String, String),
-                 chosen: RwSignal<&'static str>| {
-        let name = format!("{group}-{id}");
-        let (title, line) = text;
-        view! {
-            <label class="option">
-                <input type="radio" name=name prop:checked=move || chosen.get() == value on:change=move |_| chosen.set(value) />
-                <b>{title}</b><span>{line}</span>
-            </label>
-        }
-    };
     let setups = setups
         .iter()
-        .map(|id| radio("setup", id, (G::name(id), G::explanation(id)), setup));
+        .map(|value| (*value, G::name(value), G::explanation(value)));
     let levels = G::LEVELS.iter().map(|it| {
         let key = format!("ui-level-{}", it.name);
-        radio(
-            "level",
-            it.name,
-            (say(&key), say(&format!("{key}.text"))),
-            level,
-        )
+        (it.name, say(&key), say(&format!("{key}.text")))
     });
+    let setups = pills(
+        "ui-which-game",
+        format!("setup-{id}"),
+        setups.collect(),
+        setup,
+    );
+    let levels = pills(
+        "ui-opponent",
+        format!("level-{id}"),
+        levels.collect(),
+        level,
+    );
     let sides = Faction::BOTH.map(|side| {
         let go = move |_| begin(wish(side, false));
         let label = say(&format!("ui-play-{}", side.id()));
@@ -135,11 +129,37 @@ fn game_panel<G: OnScreen + Levels>(
             <h2>{G::name(id)}</h2>
             <p class="pitch">{say(&format!("ui-pitch-{id}"))}</p>
             <div class="options">
-                <fieldset><legend>{say("ui-which-game")}</legend>{setups.collect_view()}</fieldset>
-                <fieldset><legend>{say("ui-opponent")}</legend>{levels.collect_view()}</fieldset>
+                {setups}{levels}
             </div>
             <div class="plays">{sides.collect_view()}{saved}</div>
         </section>
+    }
+}
+
+/// One of several: their names beside each other, and below what the chosen one is like.
+fn pills(
+    legend: &str,
+    group: String,
+    options: Vec<(&'static str, String, String)>,
+    chosen: RwSignal<&'static str>,
+) -> impl IntoView + use<> {
+    let labels = options.iter().map(|(value, name, line)| {
+        let value = *value;
+        view! {
+            <label class="pill" title=line.clone()>
+                <input type="radio" name=group.clone() prop:checked=move || chosen.get() == value
+                    on:change=move |_| chosen.set(value) />
+                {name.clone()}
+            </label>
+        }
+    });
+    let labels = labels.collect_view();
+    let line = move || {
+        let found = options.iter().find(|(value, ..)| *value == chosen.get());
+        found.map(|(.., line)| line.clone())
+    };
+    view! {
+        <fieldset><legend>{say(legend)}</legend><div class="pills">{labels}</div><p class="line" aria-live="polite">{line}</p></fieldset>
     }
 }
 
