@@ -102,13 +102,13 @@ fn game_panel<G: OnScreen + Levels>(
     });
     let setups = pills(
         "ui-which-game",
-        format!("setup-{id}"),
+        &format!("setup-{id}"),
         setups.collect(),
         setup,
     );
     let levels = pills(
         "ui-opponent",
-        format!("level-{id}"),
+        &format!("level-{id}"),
         levels.collect(),
         level,
     );
@@ -139,7 +139,7 @@ fn game_panel<G: OnScreen + Levels>(
 /// One of several: their names beside each other, and below what the chosen one is like.
 fn pills(
     legend: &str,
-    group: String,
+    group: &str,
     options: Vec<(&'static str, String, String)>,
     chosen: RwSignal<&'static str>,
 ) -> impl IntoView + use<> {
@@ -147,7 +147,7 @@ fn pills(
         let value = *value;
         view! {
             <label class="pill" title=line.clone()>
-                <input type="radio" name=group.clone() prop:checked=move || chosen.get() == value
+                <input type="radio" name=group.to_owned() prop:checked=move || chosen.get() == value
                     on:change=move |_| chosen.set(value) />
                 {name.clone()}
             </label>
