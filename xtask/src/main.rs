@@ -1,5 +1,7 @@
 //! Build, play, test and measure Twin Suns: the only build tool besides cargo.
 
+mod web;
+
 use std::env;
 use std::path::PathBuf;
 use std::process::{Command, ExitCode};
@@ -10,6 +12,7 @@ cargo xtask COMMAND
 
   play [ARGS…]   build everything and play; ARGS go to `twinsuns play`
                  (cargo xtask play --help lists them)
+  web [--dist]   build the browser client into target/site; --dist as small as for a release
   test           everything that must hold: format, lints, tests, documentation
   bench          speed and size of the games on one core, one figure a line
   bench server   choices a second, memory and start of the table server (SQLite, loopback)
@@ -20,6 +23,9 @@ fn main() -> ExitCode {
     let result = match args.split_first() {
         Some((command, rest)) => match (command.as_str(), rest) {
             ("play", rest) => play(rest),
+            ("web", []) => web::web(false),
+            ("web", [flag]) if flag == "--dist" => web::web(true),
+            ("web", _) => Err(format!("`web` takes `--dist` or nothing\n\n{HELP}")),
             ("test", []) => test(),
             ("bench", []) => bench(),
             ("bench", [what]) if what == "server" => bench_server(),
@@ -41,7 +47,7 @@ fn main() -> ExitCode {
     }
 }
 
-type Done = Result<(), String>;
+pub(crate) type Done = Result<(), String>;
 
 /// The game itself. Whatever it answers is the answer of this command.
 fn play(args: &[String]) -> Done {
@@ -72,6 +78,7 @@ fn test() -> Done {
         "warnings",
     ];
     step("lints", &mut cargo(&lint))?;
+    web::web(false)?;
     step("tests", &mut cargo(&["test", "--workspace"]))?;
     let mut doc = cargo(&["doc", "--workspace", "--no-deps", "--quiet"]);
     step("documentation", doc.env("RUSTDOCFLAGS", "-D warnings"))?;
@@ -137,7 +144,7 @@ fn ensure_postgres() -> Done {
     })
 }
 
-fn step(name: &str, command: &mut Command) -> Done {
+pub(crate) fn step(name: &str, command: &mut Command) -> Done {
     let start = Instant::now();
     eprintln!("== {name}");
     let status = command
@@ -152,13 +159,13 @@ fn step(name: &str, command: &mut Command) -> Done {
     }
 }
 
-fn cargo(args: &[&str]) -> Command {
+pub(crate) fn cargo(args: &[&str]) -> Command {
     let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.args(args).current_dir(root());
     command
 }
 
-fn root() -> PathBuf {
+pub(crate) fn root() -> PathBuf {
     let here = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
     here.parent().map_or(here.clone(), PathBuf::from)
 }

@@ -10,7 +10,7 @@ pub mod rebellion;
 mod texts;
 
 pub use presented::Presented;
-pub use texts::{Arg, Texts};
+pub use texts::{Arg, SCREEN, Texts};
 
 #[cfg(test)]
 mod tests;

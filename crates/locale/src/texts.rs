@@ -7,11 +7,15 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use fluent_syntax::ast::Pattern;
 use unic_langid::LanguageIdentifier;
 
-/// The English messages, a file per game.
-pub(crate) const ENGLISH: [&str; 2] = [
+/// The English messages: a file per game, and one for the browser client.
+pub(crate) const ENGLISH: [&str; 3] = [
     include_str!("../texts/en.ftl"),
     include_str!("../texts/rebellion.en.ftl"),
+    SCREEN,
 ];
+
+/// The English messages of the browser client alone, whose test holds that all of them are used.
+pub const SCREEN: &str = include_str!("../texts/ui.en.ftl");
 
 /// All texts in one language; can be shared between threads.
 pub struct Texts(FluentBundle<FluentResource>);

@@ -1,0 +1,202 @@
+### The words of the browser client that belong to no game in particular. Every key begins with ui-.
+
+ui-title = Twin Suns
+ui-subtitle = Two games of a galaxy at war, on one table
+ui-not-official = Twin Suns is made by players for players. It is not official, and all pictures and words on the table are its own.
+ui-pitch-rebellion = Hide a base, or find it. Fleets, missions and 25 leaders in 32 systems: 2 to 3 hours.
+ui-pitch-empire-vs-rebellion = Come close to the number, never above it. A duel of cards and nerves: 30 minutes.
+ui-which-game = Game
+ui-opponent = Opponent
+ui-play-rebel = Play the Rebels
+ui-play-imperial = Play the Empire
+ui-resume = Go on with the game you left
+ui-level-random = Random
+    .text = Takes any legal choice. For trying out what the pieces do.
+ui-level-cadet = Cadet
+    .text = A beginner who errs often. Good for a first game.
+ui-level-lieutenant = Lieutenant
+    .text = Plays at once and sensibly, by rules of thumb.
+ui-level-captain = Captain
+    .text = Thinks ahead, briefly: a match for most people.
+ui-level-admiral = Admiral
+    .text = Thinks as long as it takes: the strongest there is.
+
+## Around the table
+
+ui-home = Leave the table
+ui-settings = Preferences
+ui-pace = Pace of the other side
+ui-pace-calm = Calm
+ui-pace-brisk = Brisk
+ui-pace-instant = At once
+ui-single = Decisions with one choice play themselves
+ui-light = Light colours
+ui-your-turn = Your decision
+ui-their-turn = The other side decides
+ui-tabs = Parts of the table
+ui-tab-decide = Decide
+ui-tab-hand = Hand
+ui-tab-sides = Sides
+ui-tab-log = Log
+
+## Deciding
+
+ui-decision = The decision at hand
+ui-choices = Choices on offer
+ui-filter = Type to filter
+ui-narrowed = Only { $piece } ✕
+ui-undo = Take back
+ui-waiting = The other side is thinking
+ui-sure = This cannot be taken back. Choose again to confirm.
+ui-game-over = The game is over.
+ui-not-on-offer = { $piece } is not on offer in this decision ({ $rules }).
+ui-log = What happened
+ui-look-back = Look at this moment
+ui-history = The past
+ui-moment = Moment { $version } of { $last }
+ui-step-back = One step back
+ui-step-on = One step on
+ui-play-on = Play or pause
+ui-present = Back to the present
+ui-spectator = Spectator
+
+## The end
+
+ui-won = Victory: { $side }
+ui-nobody-won = Nobody has won
+ui-replay = Watch it again
+ui-save-record = Save the record
+ui-look-at-table = Look at the table
+
+## Rebellion
+
+ui-galaxy = The galaxy
+ui-galaxy-keys = The galaxy. Arrow keys move it, plus and minus zoom, Home shows all of it; P on a system puts a pin there.
+ui-chart-tools = View of the galaxy
+ui-zoom-in = Zoom in
+ui-zoom-out = Zoom out
+ui-fit = Show all
+ui-search-layer = Search for the base
+ui-subjugated = subjugated
+ui-sabotaged = sabotaged
+ui-destroyed = destroyed
+ui-base-here = the Rebel base is here
+ui-track =
+    Time { $time }, reputation { $reputation }: { $apart ->
+        [one] 1 space until the Rebels win
+       *[other] { $apart } spaces until the Rebels win
+    }.
+ui-space-both = Recruit and build
+ui-space-recruit = Recruit
+ui-space-build = Build
+ui-systems =
+    { $loyal ->
+        [one] 1 system
+       *[other] { $loyal } systems
+    }{ $subjugated ->
+        [0] {""}
+       *[other] {" "}+ { $subjugated }
+    }
+ui-pool = Leader pool
+ui-pool-empty = nobody
+ui-assigned = On missions
+ui-facedown = facedown
+ui-queue = Build queue
+ui-to-place = to place
+ui-hand = Your cards
+ui-hand-and-deck = in hand · in the deck
+ui-missions = Missions
+ui-actions = Action cards
+ui-objectives = Objectives
+ui-probes = Probe cards
+ui-projects = Projects
+ui-tactics = Tactic cards
+ui-seen-by-all = Everybody has seen this card
+ui-probes-held =
+    { $count ->
+        [one] 1 probe card: the base is not there
+       *[other] { $count } probe cards: the base is in none of these
+    }
+
+## Empire vs. Rebellion
+
+ui-round = Round { $round }
+ui-points = { $points } of { $goal } victory points
+ui-ready = { $card }, ready, value { $value }
+ui-exhausted = { $card }, exhausted, value { $value }
+ui-influence =
+    { $count ->
+        [one] 1 influence token
+       *[other] { $count } influence tokens
+    }
+ui-deck = Deck { $count }
+ui-discard = Discarded { $count }
+ui-reserve = Reserve { $count }
+ui-strategy-facedown = chosen, facedown
+ui-contest = The event
+ui-no-event = The event is yet to be revealed.
+ui-event-points =
+    { $count ->
+        [one] 1 point
+       *[other] { $count } points
+    }
+ui-event-influence = { $count } influence
+ui-event-capacity = { $count } cards each
+ui-balance = The balance token shows { $side }: this side goes first and wins when totals are equal.
+ui-events-left = { $count } events to come
+ui-total = { $side }: { $total } of { $objective }
+ui-over = over
+
+## Missions and combats
+
+ui-against = against { $leader }
+ui-succeeded = Success
+ui-failed = Failure
+ui-unopposed = nobody opposes
+ui-chance = { $percent } % chance of success
+ui-step-opposing = may be opposed
+ui-step-rolling = dice
+ui-step-resolving = result
+ui-combat = Combat at { $system }
+ui-combat-add-leaders = leaders may join
+ui-combat-start = before the fighting
+ui-combat-roll = before the roll
+ui-combat-actions = the attacker acts
+ui-combat-assign = dice become damage
+ui-combat-block = the defender may block
+ui-combat-losses = losses
+ui-combat-retreat = retreat?
+ui-lost = Lost
+ui-cannot-block = cannot block
+ui-cannot-retreat = cannot retreat
+ui-free-retreat = retreats without transport
+ui-attack =
+    { $side ->
+        [rebel] The Rebels attack
+       *[imperial] The Empire attacks
+    }
+ui-set-up = Set-up
+ui-phase-assignment = Assignment Phase
+ui-phase-command = Command Phase
+ui-phase-refresh = Refresh Phase
+ui-phase-recruit = Refresh Phase: recruit
+ui-phase-build = Refresh Phase: build
+ui-phase-deploy = Refresh Phase: deploy
+ui-piles = Decks and discards
+ui-close = Close
+ui-discarded = discarded
+ui-played = fulfilled
+ui-open = open
+ui-shared = Both sides
+
+## How a game went
+
+ui-chart-markers = Reputation and time
+ui-chart-reputation = reputation
+ui-chart-time = time
+ui-chart-systems = Systems held
+ui-chart-units = Units on the board
+ui-chart-bases = Where the base could be
+ui-chart-possible = systems
+ui-chart-points = Victory points
+ui-chart-influence = Influence

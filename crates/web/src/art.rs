@@ -1,0 +1,25 @@
+//! All drawing is our own: pictures in code, put into the page once and used by name.
+
+pub(crate) mod marks;
+pub(crate) mod planets;
+pub(crate) mod portraits;
+pub(crate) mod units;
+
+use leptos::prelude::*;
+
+/// All pictures, for the page to hold once.
+pub(crate) fn all_symbols() -> String {
+    [
+        planets::symbols(),
+        units::symbols(),
+        marks::symbols(),
+        portraits::symbols(),
+    ]
+    .concat()
+}
+
+/// A picture that says nothing by itself: whatever it stands beside says it in words.
+pub(crate) fn picture(name: &str, class: &'static str) -> impl IntoView + use<> {
+    let content = format!("<use href='#{name}'/>");
+    view! { <svg class=class aria-hidden="true" inner_html=content></svg> }
+}

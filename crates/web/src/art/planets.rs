@@ -1,0 +1,192 @@
+//! Planets: each world has its kind and colours, and bands, caps or lights from a seed of its own, so
+//! that it is recognised without its name.
+
+use std::fmt::Write;
+
+use rebellion::System;
+use rebellion::systems as at;
+
+/// What a world looks like from afar.
+#[derive(Copy, Clone)]
+enum World {
+    City,
+    Desert,
+    Forest,
+    Gas,
+    Ice,
+    Lava,
+    Ocean,
+    Rock,
+}
+
+/// The kind of a world, and its colours: ground, shade and light.
+const fn look(system: System) -> (World, [&'static str; 3]) {
+    match system {
+        at::ALDERAAN => (World::Ocean, ["#3f86b8", "#5aa36a", "#e8f3f7"]),
+        at::BESPIN => (World::Gas, ["#e0a06c", "#c9764c", "#f6d9b0"]),
+        at::BOTHAWUI => (World::Ocean, ["#4d9a8c", "#8aa35a", "#d5e9dc"]),
+        at::CATO_NEIMOIDIA => (World::Rock, ["#8a7f8f", "#5f5868", "#c7bccb"]),
+        at::CORELLIA => (World::Ocean, ["#3c6fae", "#6d8f4e", "#d7e2ee"]),
+        at::CORUSCANT => (World::City, ["#6b7488", "#3d4356", "#ffd98a"]),
+        at::DAGOBAH => (World::Forest, ["#4d6b45", "#2f4534", "#9db482"]),
+        at::DANTOOINE => (World::Forest, ["#8f9a55", "#5f7a44", "#d3cf95"]),
+        at::DATHOMIR => (World::Rock, ["#8e4a45", "#552f35", "#d08a70"]),
+        at::ENDOR => (World::Forest, ["#3f7d4c", "#23503a", "#9fcf93"]),
+        at::FELUCIA => (World::Forest, ["#7fa04f", "#b45f8a", "#dbe6a4"]),
+        at::GEONOSIS => (World::Desert, ["#b8663f", "#7c4030", "#e6a878"]),
+        at::HOTH => (World::Ice, ["#cfe3f2", "#8fb4d4", "#ffffff"]),
+        at::ILUM => (World::Ice, ["#b9d6ec", "#6f8fd0", "#f4fbff"]),
+        at::KASHYYYK => (World::Forest, ["#4a8a57", "#70522f", "#a9d197"]),
+        at::KESSEL => (World::Rock, ["#9a8468", "#5d4d40", "#d8c19a"]),
+        at::MALASTARE => (World::Forest, ["#6f9a5c", "#a08450", "#cfe0a4"]),
+        at::MANDALORE => (World::Desert, ["#a9a58c", "#6f6f63", "#dedbc6"]),
+        at::MON_CALAMARI => (World::Ocean, ["#2f7fc0", "#2a5f9e", "#a9e0f0"]),
+        at::MUSTAFAR => (World::Lava, ["#4a3236", "#2b1f25", "#ff7a3c"]),
+        at::MYGEETO => (World::Ice, ["#a9bcd6", "#667ca6", "#e4eefc"]),
+        at::NABOO => (World::Ocean, ["#4a93b0", "#62a34f", "#dff2dc"]),
+        at::NAL_HUTTA => (World::Forest, ["#8a8a48", "#5a5a34", "#c3c584"]),
+        at::ORD_MANTELL => (World::Desert, ["#8d8a6a", "#5d6a58", "#c9c59c"]),
+        at::RODIA => (World::Ocean, ["#3f9a86", "#3f6f52", "#b9ecd4"]),
+        at::RYLOTH => (World::Desert, ["#c0825a", "#7f4f48", "#eec39a"]),
+        at::SALEUCAMI => (World::Desert, ["#b89a6a", "#7d6a4f", "#e8d5a6"]),
+        at::SULLUST => (World::Lava, ["#5a5058", "#39343d", "#e0604a"]),
+        at::TATOOINE => (World::Desert, ["#d9b072", "#b07d48", "#f6deab"]),
+        at::TOYDARIA => (World::Forest, ["#7b9466", "#4f6a6a", "#c6d9ae"]),
+        at::UTAPAU => (World::Rock, ["#a98f78", "#6d5c55", "#dcc6ae"]),
+        _ => (World::Gas, ["#d98e5a", "#a8563f", "#f3cf9f"]), // Yavin
+    }
+}
+
+/// A small sequence of numbers from 0 to 1 that depends on the world alone.
+struct Dice(u32);
+
+impl Dice {
+    fn next(&mut self) -> f32 {
+        self.0 = self.0.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (self.0 >> 8) as f32 / 16_777_216.0
+    }
+
+    fn between(&mut self, low: f32, high: f32) -> f32 {
+        low + (high - low) * self.next()
+    }
+}
+
+/// The pictures of all worlds, on a field from -20 to 20.
+pub(crate) fn symbols() -> String {
+    let mut all = String::from(
+        "<clipPath id='disc'><circle r='18'/></clipPath>\
+         <radialGradient id='lit' cx='.34' cy='.3' r='.85'><stop offset='0' stop-color='#fff' stop-opacity='.42'/>\
+         <stop offset='.38' stop-color='#fff' stop-opacity='0'/><stop offset='.72' stop-color='#05070d' stop-opacity='.45'/>\
+         <stop offset='1' stop-color='#05070d' stop-opacity='.86'/></radialGradient>",
+    );
+    for system in System::all() {
+        let id = system.id();
+        let (world, colours) = look(system);
+        let surface = surface(system, world, colours);
+        let _ = write!(
+            all,
+            "<symbol id='p-{id}' viewBox='-20 -20 40 40'><circle r='19.2' fill='{}' opacity='.16'/>\
+             <g clip-path='url(#disc)'><circle r='18' fill='{}'/>{surface}<circle r='18' fill='url(#lit)'/></g></symbol>",
+            colours[2], colours[0]
+        );
+    }
+    all
+}
+
+fn surface(system: System, world: World, [ground, shade, light]: [&str; 3]) -> String {
+    let seed = system.id().bytes().fold(7_u32, |sum, byte| {
+        sum.wrapping_mul(31).wrapping_add(byte.into())
+    });
+    let mut dice = Dice(seed);
+    let mut out = String::new();
+    match world {
+        World::Gas => bands(&mut out, &mut dice, [shade, light, shade], 7),
+        World::Desert => {
+            bands(&mut out, &mut dice, [shade, light, ground], 4);
+            blots(&mut out, &mut dice, shade, 3, 0.35);
+        }
+        World::Ice => {
+            blots(&mut out, &mut dice, shade, 4, 0.55);
+            caps(&mut out, light);
+        }
+        World::Ocean => {
+            blots(&mut out, &mut dice, shade, 5, 0.9);
+            bands(&mut out, &mut dice, [light, light, light], 2);
+        }
+        World::Forest => {
+            blots(&mut out, &mut dice, shade, 6, 0.75);
+            blots(&mut out, &mut dice, light, 3, 0.4);
+        }
+        World::Rock => {
+            bands(&mut out, &mut dice, [shade, ground, light], 3);
+            blots(&mut out, &mut dice, shade, 6, 0.6);
+        }
+        World::Lava => {
+            blots(&mut out, &mut dice, shade, 5, 0.9);
+            cracks(&mut out, &mut dice, light);
+        }
+        World::City => {
+            bands(&mut out, &mut dice, [shade, ground, shade], 4);
+            lights(&mut out, &mut dice, light);
+        }
+    }
+    out
+}
+
+fn bands(out: &mut String, dice: &mut Dice, colours: [&str; 3], count: u8) {
+    for index in 0..count {
+        let y = -16.0 + 32.0 * (f32::from(index) + dice.between(0.1, 0.9)) / f32::from(count);
+        let (height, sag) = (dice.between(1.0, 4.2), dice.between(-2.5, 3.5));
+        let colour = colours[usize::from(index) % 3];
+        let _ = write!(
+            out,
+            "<path d='M-19 {y:.1}q19 {sag:.1} 38 0v{height:.1}q-19 {sag:.1} -38 0z' fill='{colour}' opacity='.5'/>"
+        );
+    }
+}
+
+fn blots(out: &mut String, dice: &mut Dice, colour: &str, count: u8, opacity: f32) {
+    for _ in 0..count {
+        let (x, y) = (dice.between(-14.0, 12.0), dice.between(-14.0, 12.0));
+        let (width, height) = (dice.between(3.0, 8.5), dice.between(2.0, 5.0));
+        let turn = dice.between(-30.0, 30.0);
+        let _ = write!(
+            out,
+            "<ellipse cx='{x:.1}' cy='{y:.1}' rx='{width:.1}' ry='{height:.1}' transform='rotate({turn:.0} {x:.1} {y:.1})' \
+             fill='{colour}' opacity='{opacity}'/>"
+        );
+    }
+}
+
+fn caps(out: &mut String, colour: &str) {
+    let _ = write!(
+        out,
+        "<path d='M-19 -20h38v8q-19 7 -38 0zM-19 20h38v-6q-19 -6 -38 0z' fill='{colour}' opacity='.75'/>"
+    );
+}
+
+fn cracks(out: &mut String, dice: &mut Dice, colour: &str) {
+    for _ in 0..6 {
+        let (x, y) = (dice.between(-15.0, 10.0), dice.between(-15.0, 14.0));
+        let (a, b, c) = (
+            dice.between(3.0, 7.0),
+            dice.between(-4.0, 4.0),
+            dice.between(2.0, 6.0),
+        );
+        let _ = write!(
+            out,
+            "<path d='M{x:.1} {y:.1}l{a:.1} {b:.1}l{c:.1} {:.1}' fill='none' stroke='{colour}' stroke-width='1.1' opacity='.9'/>",
+            -b
+        );
+    }
+}
+
+fn lights(out: &mut String, dice: &mut Dice, colour: &str) {
+    for _ in 0..34 {
+        let (x, y) = (dice.between(-16.0, 16.0), dice.between(-16.0, 16.0));
+        let _ = write!(
+            out,
+            "<circle cx='{x:.1}' cy='{y:.1}' r='.55' fill='{colour}' opacity='.85'/>"
+        );
+    }
+}

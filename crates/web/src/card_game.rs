@@ -1,0 +1,52 @@
+//! Star Wars: Empire vs. Rebellion on the screen.
+
+mod area;
+mod contest;
+mod words;
+
+use empire_vs_rebellion::{Side, State};
+use leptos::prelude::*;
+
+use crate::decision::decision_panel;
+use crate::desk::Desk;
+use crate::end::end_panel;
+use crate::frame::{Tab, table_frame};
+use crate::history::history_bar;
+use crate::log::log_panel;
+use crate::table::Table;
+use area::{area, standing};
+use contest::contest;
+
+/// The whole table.
+pub(crate) fn card_table(
+    table: Table<State>,
+    leave: impl Fn() + Copy + Send + Sync + 'static,
+) -> impl IntoView {
+    let desk = Desk::new(table);
+    let own = table
+        .board
+        .view
+        .with_untracked(|view| view.own_side())
+        .unwrap_or(Side::Rebel);
+    let bar = move || standing(desk).into_any();
+    table_frame(
+        desk,
+        Tab::FEW,
+        bar,
+        leave,
+        view! {
+            <main class="middle duel">
+                {area(desk, own.other(), false)}
+                {contest(desk)}
+                {area(desk, own, true)}
+                {history_bar(desk)}
+                {end_panel(desk, leave)}
+            </main>
+            <div class="dock right">
+                <div data-tab="decide">{decision_panel(desk)}</div>
+                <div data-tab="log">{log_panel(desk)}</div>
+            </div>
+        }
+        .into_any(),
+    )
+}

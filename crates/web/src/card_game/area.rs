@@ -1,0 +1,169 @@
+//! What lies before one side: cards in play, deck, discard pile, reserve, strategies, influence.
+
+use empire_vs_rebellion::event_cards::POINTS_TO_WIN;
+use empire_vs_rebellion::{Card, Decision, Setup, Side, State, Strategy, View};
+use leptos::prelude::*;
+use locale::Arg;
+
+use super::words::{faction, kind};
+use crate::art::{self, marks, portraits};
+use crate::desk::{Desk, Offered};
+use crate::on_screen::OnScreen;
+use crate::say::{fill, say};
+
+/// Both sides' points, for the bar on top.
+pub(super) fn standing(desk: Desk<State>) -> impl IntoView {
+    let board = desk.table.board;
+    let side = move |side: Side| {
+        let points = move || board.shown().side(side).points;
+        let pips = (1..=POINTS_TO_WIN).map(move |pip| {
+            view! { <i class="pip" class:full=move || pip <= points()></i> }
+        });
+        let label = move || {
+            let gaps: [(&str, Arg<'_>); 2] =
+                [("points", points().into()), ("goal", POINTS_TO_WIN.into())];
+            fill("ui-points", &gaps)
+        };
+        view! {
+            <span class="points" data-side=side.id() title=label aria-label=label role="img">
+                {art::picture(marks::faction(faction(side)), "mark")}{pips.collect_view()}
+            </span>
+        }
+    };
+    let round = move || {
+        let gaps: [(&str, Arg<'_>); 1] = [("round", board.shown().round.into())];
+        fill("ui-round", &gaps)
+    };
+    view! { <div class="standing"><b>{round}</b>{side(Side::Rebel)}{side(Side::Imperial)}</div> }
+}
+
+/// One side's half of the table.
+pub(super) fn area(desk: Desk<State>, side: Side, own: bool) -> impl IntoView {
+    let board = desk.table.board;
+    let deciding = move || board.shown().deciding == Some(side);
+    view! {
+        <section class="area" class:own=own class:deciding=deciding data-side=side.id() aria-label=State::name(side.id())>
+            <div class="play">{move || in_play(desk, &board.shown(), side)}</div>
+            <div class="stock">{move || stock(desk, &board.shown(), side)}</div>
+        </section>
+    }
+}
+
+fn in_play(desk: Desk<State>, view: &View, side: Side) -> Vec<AnyView> {
+    let shown = view.side(side);
+    let mut all: Vec<AnyView> = shown
+        .in_play
+        .iter()
+        .map(|it| card(desk, it.card, it.ready).into_any())
+        .collect();
+    let capacity = view
+        .event
+        .map_or(0, |event| usize::from(event.row().capacity));
+    let free = capacity.saturating_sub(all.len());
+    all.extend((0..free).map(|_| view! { <span class="slot"></span> }.into_any()));
+    all
+}
+
+/// A resource card: its value now is what counts, the other one stands small beside it.
+pub(super) fn card(desk: Desk<State>, card: Card, ready: bool) -> impl IntoView {
+    let id = card.id();
+    let (now, then) = (card.value(ready), card.value(!ready));
+    let other = (now != then).then(|| view! { <span class="other">{then}</span> });
+    let picture = portraits::picture(id).unwrap_or_else(|| format!("k-{}", kind(card)));
+    let name = State::name(id);
+    let printed = format!(" {}", card.row().ready);
+    let title = name.strip_suffix(&printed).unwrap_or(&name).to_owned();
+    view! {
+        <button class="resource" data-piece=id data-side=card.side().id() class:exhausted=!ready
+            class:character=card.is_character() class:offered=move || desk.offered(id) != Offered::No
+            aria-label=move || label(card, ready)>
+            <span class="value">{now}{other}</span>
+            {art::picture(&picture, "emblem")}
+            <span class="title">{title}</span>
+        </button>
+    }
+}
+
+fn label(card: Card, ready: bool) -> String {
+    let name = State::name(card.id());
+    let key = if ready { "ui-ready" } else { "ui-exhausted" };
+    let gaps: [(&str, Arg<'_>); 2] = [
+        ("card", name.as_str().into()),
+        ("value", card.value(ready).into()),
+    ];
+    fill(key, &gaps)
+}
+
+/// Piles and tokens beside the cards.
+fn stock(desk: Desk<State>, view: &View, side: Side) -> Vec<AnyView> {
+    let shown = view.side(side);
+    let count = |key: &str, count: usize| {
+        let gaps: [(&str, Arg<'_>); 1] = [("count", count.into())];
+        fill(key, &gaps)
+    };
+    let names = |cards: tabletop::Set<Card>| {
+        let names = cards.iter().map(|card| {
+            view! { <span class="name" data-piece=card.id()>{State::name(card.id())}</span> }
+        });
+        names.collect_view()
+    };
+    let mut rows = vec![
+        view! {
+            <header>{art::picture(marks::faction(faction(side)), "mark")}<h2>{State::name(side.id())}</h2></header>
+        }
+        .into_any(),
+    ];
+    if view.setup == Setup::Full {
+        let tokens = (0..shown.influence.min(12)).map(|_| view! { <i class="token"></i> });
+        let influence = count("ui-influence", usize::from(shown.influence));
+        rows.push(
+            view! { <p class="influence" title=influence.clone() aria-label=influence>{tokens.collect_view()}<b>{shown.influence}</b></p> }
+                .into_any(),
+        );
+        rows.push(strategies(desk, view, side).into_any());
+    }
+    rows.push(view! { <p class="pile"><b>{count("ui-deck", shown.deck_size)}</b></p> }.into_any());
+    rows.push(
+        view! { <p class="pile"><b>{count("ui-discard", shown.discard.len())}</b>{names(shown.discard)}</p> }
+            .into_any(),
+    );
+    if view.setup == Setup::Full {
+        let known = shown.reserve.unwrap_or(shown.reserve_certain);
+        rows.push(
+            view! { <p class="pile"><b>{count("ui-reserve", shown.reserve_size)}</b>{names(known)}</p> }
+                .into_any(),
+        );
+    }
+    rows
+}
+
+/// Whose strategies are being chosen from.
+fn chosen_from(view: &View) -> Option<Side> {
+    match view.decision? {
+        Decision::Strategy { owner } => Some(owner),
+        Decision::Replacement => view.deciding,
+        Decision::DisplayOfPower => view.deciding.map(Side::other),
+        _ => None,
+    }
+}
+
+/// The five strategies: used, chosen, or still to be chosen.
+fn strategies(desk: Desk<State>, view: &View, side: Side) -> impl IntoView + use<> {
+    let shown = view.side(side);
+    let choosing = chosen_from(view) == Some(side);
+    let all = Strategy::all().map(|strategy| {
+        let id = strategy.id();
+        let used = shown.used.contains(strategy);
+        let chosen = shown.strategy == Some(strategy);
+        let offered = move || choosing && desk.offered(id) != Offered::No;
+        view! {
+            <button class="strategy" data-piece=id class:used=used class:chosen=chosen class:offered=offered>
+                {State::name(id)}
+            </button>
+        }
+    });
+    let all = all.collect_view();
+    let facedown = (shown.has_chosen && shown.strategy.is_none())
+        .then(|| view! { <span class="strategy facedown">{say("ui-strategy-facedown")}</span> });
+    view! { <div class="strategies">{all}{facedown}</div> }
+}

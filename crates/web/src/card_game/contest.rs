@@ -1,0 +1,83 @@
+//! The event being contested, and both totals against its number.
+
+use empire_vs_rebellion::{Setup, Side, State, View};
+use leptos::prelude::*;
+use locale::Arg;
+
+use super::words::faction;
+use crate::art::{self, marks};
+use crate::desk::Desk;
+use crate::on_screen::OnScreen;
+use crate::say::{fill, say};
+
+/// The middle of the table.
+pub(super) fn contest(desk: Desk<State>) -> impl IntoView {
+    let board = desk.table.board;
+    view! { <section class="contest" aria-label=say("ui-contest")>{move || content(&board.shown())}</section> }
+}
+
+fn content(view: &View) -> impl IntoView + use<> {
+    let Some(event) = view.event else {
+        return view! { <p class="before">{say("ui-no-event")}</p> }.into_any();
+    };
+    let row = event.row();
+    let facts = [
+        ("ui-event-points", usize::from(row.points)),
+        ("ui-event-influence", usize::from(row.influence)),
+        ("ui-event-capacity", usize::from(row.capacity)),
+    ];
+    let facts = facts
+        .into_iter()
+        .filter(|(_, count)| *count > 0)
+        .map(|(key, count)| {
+            let gaps: [(&str, Arg<'_>); 1] = [("count", count.into())];
+            view! { <li>{fill(key, &gaps)}</li> }
+        });
+    let facts = facts.collect_view();
+    let own = view.own_side().unwrap_or(Side::Rebel);
+    let bars = [own.other(), own].map(|side| bar(view, side, row.objective));
+    let balance = (view.setup == Setup::Full).then(|| {
+        let name = State::name(view.balance.id());
+        let gaps: [(&str, Arg<'_>); 1] = [("side", name.as_str().into())];
+        let text = fill("ui-balance", &gaps);
+        view! {
+            <span class="balance" data-side=view.balance.id() title=text.clone() aria-label=text role="img">
+                {art::picture(marks::faction(faction(view.balance)), "mark")}
+            </span>
+        }
+    });
+    let gaps: [(&str, Arg<'_>); 1] = [("count", view.event_deck_size.into())];
+    view! {
+        <div class="event" data-piece=event.id() tabindex="0">
+            <span class="objective" aria-hidden="true">{row.objective}</span>
+            <div><h2>{State::name(event.id())}</h2><p>{State::explanation(event.id())}</p></div>
+        </div>
+        <div class="bars">{bars.collect_view()}</div>
+        <div class="aside"><ul class="rewards">{facts}</ul>{balance}<p>{fill("ui-events-left", &gaps)}</p></div>
+    }
+    .into_any()
+}
+
+/// A total on its way to the objective; what lies above it cannot win.
+fn bar(view: &View, side: Side, objective: u8) -> impl IntoView + use<> {
+    let total = view.side(side).total;
+    let span = f32::from(objective) * 1.25;
+    let width = (f32::from(total) / span * 100.0).min(100.0);
+    let line = f32::from(objective) / span * 100.0;
+    let over = total > objective;
+    let name = State::name(side.id());
+    let gaps: [(&str, Arg<'_>); 3] = [
+        ("side", name.as_str().into()),
+        ("total", total.into()),
+        ("objective", objective.into()),
+    ];
+    let label = fill("ui-total", &gaps);
+    view! {
+        <div class="bar-row" data-side=side.id() class:over=over role="img" aria-label=label.clone() title=label>
+            {art::picture(marks::faction(faction(side)), "mark")}
+            <b>{total}</b>
+            <span class="gauge"><i style=format!("width:{width:.1}%")></i><u style=format!("left:{line:.1}%")></u></span>
+            <span class="rest">{if over { say("ui-over") } else { format!("−{}", objective - total) }}</span>
+        </div>
+    }
+}

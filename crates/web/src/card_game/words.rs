@@ -1,0 +1,181 @@
+//! Empire vs. Rebellion in words, sides and pictures.
+
+use empire_vs_rebellion::{
+    Card, Choice, Decision, EventCard, Happening, Setup, Side, State, Strategy, View,
+};
+use locale::empire_vs_rebellion as words;
+use rebellion::Faction;
+use tabletop::{Seat, View as _};
+
+use crate::art::portraits;
+use crate::charts::{Chart, Line};
+use crate::on_screen::{OnScreen, Weight};
+use crate::say::{say, texts};
+
+/// Both games have the same two sides.
+pub(super) const fn faction(side: Side) -> Faction {
+    match side {
+        Side::Rebel => Faction::Rebel,
+        Side::Imperial => Faction::Imperial,
+    }
+}
+
+impl OnScreen for State {
+    fn faction(_: Setup, seat: Seat) -> Faction {
+        faction(Side::of(seat))
+    }
+
+    fn name(id: &str) -> String {
+        words::name(texts(), id)
+    }
+
+    fn explanation(id: &str) -> String {
+        words::explanation(texts(), id)
+    }
+
+    fn components() -> Vec<&'static str> {
+        let mut ids: Vec<_> = Card::all().map(Card::id).collect();
+        ids.extend(Strategy::all().map(Strategy::id));
+        ids.extend(EventCard::all().map(EventCard::id));
+        ids
+    }
+
+    fn picture(id: &str) -> Option<(String, &'static str)> {
+        if let Some(portrait) = portraits::picture(id) {
+            return Some((portrait, "icon portrait"));
+        }
+        if let Ok(card) = id.parse::<Card>() {
+            let class = match card.side() {
+                Side::Rebel => "icon rebel",
+                Side::Imperial => "icon imperial",
+            };
+            return Some((format!("k-{}", kind(card)), class));
+        }
+        id.parse::<Strategy>()
+            .is_ok()
+            .then(|| ("k-strategy".to_owned(), "icon"))
+    }
+
+    fn question(view: &View) -> Option<String> {
+        let (side, decision) = (view.deciding?, view.decision?);
+        Some(words::decision(texts(), side, &decision))
+    }
+
+    fn on_turn(view: &View) -> Option<Faction> {
+        view.deciding.map(faction)
+    }
+
+    fn help(decision: &Decision) -> String {
+        words::help(texts(), decision)
+    }
+
+    fn rules(decision: &Decision) -> &'static [&'static str] {
+        words::decision_rules(decision)
+    }
+
+    fn choice(decision: &Decision, choice: Choice) -> String {
+        words::choice(texts(), decision, choice)
+    }
+
+    /// A turn is over in a moment, and every card that comes is new to both.
+    fn asks_twice(_: &Decision, _: Choice) -> bool {
+        false
+    }
+
+    fn told(_: Setup, event: &Happening) -> String {
+        words::happening(texts(), event)
+    }
+
+    fn doer(event: &Happening) -> Option<Faction> {
+        let side = match *event {
+            Happening::CharacterChosen { side, .. }
+            | Happening::BalancePlaced { side }
+            | Happening::BalanceTurned { side }
+            | Happening::Passed { side }
+            | Happening::DeckRenewed { side }
+            | Happening::DeckShuffled { side }
+            | Happening::CharacterAdded { side, .. }
+            | Happening::CharacterReturned { side, .. }
+            | Happening::InfluenceGained { side, .. }
+            | Happening::InfluenceLost { side, .. }
+            | Happening::StrategiesRecovered { side }
+            | Happening::Assaulted { side, .. }
+            | Happening::Deceived { side }
+            | Happening::Infiltrated { side }
+            | Happening::EventWon { side, .. }
+            | Happening::StrategyChosen { picker: side, .. }
+            | Happening::StrategyDrawn { owner: side, .. }
+            | Happening::DeckLooked { by: side, .. }
+            | Happening::DeckSearched { by: side, .. }
+            | Happening::PlacedOnTop { by: side, .. }
+            | Happening::EventsLooked { by: side, .. } => side,
+            Happening::Played { card }
+            | Happening::Brought { card }
+            | Happening::Used { card, .. }
+            | Happening::Readied { card } => card.side(),
+            Happening::GameEnded { winner } => winner?,
+            _ => return None,
+        };
+        Some(faction(side))
+    }
+
+    fn weight(event: &Happening) -> Weight {
+        match event {
+            Happening::EventRevealed { .. }
+            | Happening::Played { .. }
+            | Happening::Brought { .. }
+            | Happening::Used { .. }
+            | Happening::StruggleEnded { .. }
+            | Happening::StrategiesRevealed { .. }
+            | Happening::EventWon { .. }
+            | Happening::EventLost { .. }
+            | Happening::GameEnded { .. } => Weight::Heavy,
+            Happening::CharacterChosen { .. } | Happening::DeckShuffled { .. } => Weight::Light,
+            _ => Weight::Plain,
+        }
+    }
+
+    fn round(view: &View) -> u8 {
+        view.round
+    }
+
+    fn charts(course: &[View]) -> Vec<Chart> {
+        let lines = |value: fn(&View, Side) -> f32| {
+            let line = |side: Side| Line {
+                name: State::name(side.id()),
+                class: side.id(),
+                values: course.iter().map(|view| value(view, side)).collect(),
+            };
+            Side::BOTH.map(line).to_vec()
+        };
+        vec![
+            Chart {
+                title: say("ui-chart-points"),
+                lines: lines(|view, side| view.side(side).points.into()),
+            },
+            Chart {
+                title: say("ui-chart-influence"),
+                lines: lines(|view, side| view.side(side).influence.into()),
+            },
+        ]
+    }
+
+    fn winner(view: &View) -> Option<Option<Faction>> {
+        match view.turn() {
+            tabletop::Turn::Over(_) => Some(view.winner.map(faction)),
+            tabletop::Turn::Decide { .. } => None,
+        }
+    }
+}
+
+/// What a basic card is, as its picture is called.
+pub(super) fn kind(card: Card) -> &'static str {
+    use empire_vs_rebellion::cards::Ability;
+    match card.row().ability {
+        Ability::Diplomacy => "diplomacy",
+        Ability::Force => "force",
+        Ability::Military => "military",
+        Ability::Recon => "recon",
+        _ => "character",
+    }
+}

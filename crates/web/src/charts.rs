@@ -1,0 +1,81 @@
+//! How a game went, as a few small line charts.
+
+use std::fmt::Write;
+
+use leptos::prelude::*;
+
+/// One quantity over the rounds.
+#[derive(Clone, Debug)]
+pub(crate) struct Line {
+    pub name: String,
+    /// Whose colour it has.
+    pub class: &'static str,
+    pub values: Vec<f32>,
+}
+
+/// Quantities that are compared.
+#[derive(Clone, Debug)]
+pub(crate) struct Chart {
+    pub title: String,
+    pub lines: Vec<Line>,
+}
+
+const WIDTH: f32 = 220.0;
+const HEIGHT: f32 = 74.0;
+/// Room for the last value of each line.
+const MARGIN: f32 = 24.0;
+
+/// A chart, drawn; each line ends in its last value.
+pub(crate) fn chart(chart: &Chart) -> impl IntoView + use<> {
+    let most = chart
+        .lines
+        .iter()
+        .flat_map(|line| line.values.iter().copied());
+    let most = most.fold(1.0_f32, f32::max);
+    let content: String = chart.lines.iter().map(|line| drawn(line, most)).collect();
+    let keys = chart.lines.iter().map(|line| {
+        view! { <li data-side=line.class>{line.name.clone()}</li> }
+    });
+    let keys = keys.collect_view();
+    let last = chart
+        .lines
+        .iter()
+        .filter_map(|line| Some((line.name.clone(), line.values.last()?)));
+    let last: Vec<_> = last
+        .map(|(name, value)| format!("{name} {value}"))
+        .collect();
+    let label = format!("{}: {}", chart.title, last.join(", "));
+    view! {
+        <figure class="chart-small">
+            <figcaption>{chart.title.clone()}</figcaption>
+            <svg viewBox=format!("0 0 {WIDTH} {HEIGHT}") role="img" aria-label=label inner_html=content></svg>
+            <ul>{keys}</ul>
+        </figure>
+    }
+}
+
+fn drawn(line: &Line, most: f32) -> String {
+    let count = line.values.len().max(2) - 1;
+    let at = |(index, value): (usize, &f32)| {
+        let x = 2.0 + (WIDTH - MARGIN - 2.0) * index as f32 / count as f32;
+        (x, HEIGHT - 6.0 - (HEIGHT - 16.0) * value / most)
+    };
+    let points: Vec<(f32, f32)> = line.values.iter().enumerate().map(at).collect();
+    let mut path = String::new();
+    for (x, y) in &points {
+        let _ = write!(path, "{x:.1},{y:.1} ");
+    }
+    let end = points.last().zip(line.values.last());
+    let end = end.map(|((x, y), value)| {
+        format!(
+            "<circle cx='{x:.1}' cy='{y:.1}' r='3'/><text x='{:.1}' y='{:.1}'>{value}</text>",
+            x + 6.0,
+            y + 4.0
+        )
+    });
+    format!(
+        "<g data-side='{}'><polyline points='{path}'/>{}</g>",
+        line.class,
+        end.unwrap_or_default()
+    )
+}

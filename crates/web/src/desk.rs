@@ -1,0 +1,182 @@
+//! What whoever sits at the table is doing: looking at pieces, narrowing the choices, choosing.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use locale::Arg;
+use tabletop::{Turn, View};
+use wasm_bindgen::JsCast;
+use web_sys::Element;
+
+use crate::offers::{Offer, meant, naming, offers};
+use crate::on_screen::OnScreen;
+use crate::say::{fill, say};
+use crate::table::Table;
+
+/// How a piece stands to the choices on offer.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub(crate) enum Offered {
+    /// No choice names it.
+    No,
+    /// One does, the one with this number.
+    Once(usize),
+    /// Several do.
+    Often,
+}
+
+/// The table with whatever is being looked at or half chosen.
+pub(crate) struct Desk<G: OnScreen> {
+    pub table: Table<G>,
+    pub offers: Memo<Arc<Vec<Offer<G::Choice>>>>,
+    /// The piece the list of choices is narrowed to.
+    pub narrow: RwSignal<Option<String>>,
+    /// The piece being looked at.
+    pub lit: RwSignal<Option<String>>,
+    /// The choice that waits for its second click.
+    pub doubt: RwSignal<Option<usize>>,
+    /// Why the last click did nothing.
+    pub answer: RwSignal<Option<String>>,
+    typed: RwSignal<String>,
+}
+
+impl<G: OnScreen> Clone for Desk<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: OnScreen> Copy for Desk<G> {}
+
+impl<G: OnScreen> Desk<G> {
+    pub(crate) fn new(table: Table<G>) -> Self {
+        let board = table.board;
+        let listed = Memo::new(move |_| {
+            let glancing = board.glance.with(Option::is_some);
+            let list = match glancing {
+                true => Vec::new(),
+                false => board.view.with(|view| offers::<G>(view)),
+            };
+            Arc::new(list)
+        });
+        let desk = Self {
+            table,
+            offers: listed,
+            narrow: RwSignal::new(None),
+            lit: RwSignal::new(None),
+            doubt: RwSignal::new(None),
+            answer: RwSignal::new(None),
+            typed: RwSignal::new(String::new()),
+        };
+        Effect::new(move |_| {
+            listed.with(|_| ());
+            desk.forget();
+        });
+        desk
+    }
+
+    /// Forgets what was half chosen.
+    pub(crate) fn forget(self) {
+        self.narrow.set(None);
+        self.doubt.set(None);
+        self.answer.set(None);
+        self.typed.set(String::new());
+    }
+
+    /// How a piece stands to the choices on offer.
+    pub(crate) fn offered(self, piece: &str) -> Offered {
+        self.offers.with(|offers| match naming(offers, piece)[..] {
+            [] => Offered::No,
+            [only] => Offered::Once(only),
+            _ => Offered::Often,
+        })
+    }
+
+    /// Makes the choice with this number, after a second thought where one is due.
+    pub(crate) fn pick(self, index: usize) {
+        let offer = self.offers.with_untracked(|all| all.get(index).cloned());
+        let Some(offer) = offer else { return };
+        if offer.twice && self.doubt.get_untracked() != Some(index) {
+            self.doubt.set(Some(index));
+            return;
+        }
+        self.table.choose(offer.choice);
+    }
+
+    /// What clicking a piece means.
+    pub(crate) fn touch(self, piece: &str) {
+        let found = self.offers.with_untracked(|all| naming(all, piece));
+        match found[..] {
+            [only] => self.pick(only),
+            [] => self.answer.set(self.why_not(piece)),
+            _ => {
+                self.answer.set(None);
+                self.narrow.set(Some(piece.to_owned()));
+            }
+        }
+    }
+
+    /// Why a piece cannot be chosen now: others are on offer, by these rules.
+    fn why_not(self, piece: &str) -> Option<String> {
+        let offers = self.offers.get_untracked();
+        if offers.is_empty() {
+            return None;
+        }
+        let view = self.table.board.view.get_untracked();
+        let Turn::Decide { decision, .. } = view.turn() else {
+            return None;
+        };
+        let rules = G::rules(&decision).join(", ");
+        let name = G::name(bare(piece));
+        let gaps: [(&str, Arg<'_>); 2] = [
+            ("piece", name.as_str().into()),
+            ("rules", rules.as_str().into()),
+        ];
+        Some(fill("ui-not-on-offer", &gaps))
+    }
+
+    /// Takes a digit; the choice is made as soon as no longer number can be meant.
+    pub(crate) fn digit(self, digit: &str) {
+        let count = self.offers.with_untracked(|all| all.len());
+        self.typed.update(|typed| typed.push_str(digit));
+        let typed = self.typed.get_untracked();
+        if let Some(index) = meant(&typed, count) {
+            self.typed.set(String::new());
+            self.pick(index);
+        } else if typed.parse::<usize>().is_ok_and(|it| it == 0 || it > count) {
+            self.typed.set(String::new());
+        }
+    }
+
+    /// Confirms a number that could also be the beginning of a longer one.
+    pub(crate) fn enter(self) {
+        let typed = self.typed.get_untracked();
+        if let Ok(number @ 1..) = typed.parse::<usize>() {
+            self.typed.set(String::new());
+            self.pick(number - 1);
+        }
+    }
+
+    /// What has been typed so far of a number.
+    pub(crate) fn typed(self) -> String {
+        self.typed.get()
+    }
+
+    /// What the question at the moment is.
+    pub(crate) fn question(self) -> String {
+        let view = self.table.board.shown();
+        G::question(&view).unwrap_or_else(|| say("ui-game-over"))
+    }
+}
+
+/// The id of a piece without its place.
+pub(crate) fn bare(piece: &str) -> &str {
+    piece.split('@').next().unwrap_or(piece)
+}
+
+/// The piece an event happened on, if it did on one.
+pub(crate) fn piece_of(target: Option<web_sys::EventTarget>) -> Option<(Element, String)> {
+    let element = target?.dyn_into::<Element>().ok()?;
+    let found = element.closest("[data-piece]").ok()??;
+    let piece = found.get_attribute("data-piece")?;
+    Some((found, piece))
+}

@@ -1,0 +1,113 @@
+//! The table at any past moment: step, play, slide, and after the end through anybody's eyes.
+
+use leptos::prelude::*;
+use locale::Arg;
+use tabletop::{Game, Seat, View, Viewer};
+
+use crate::browser;
+use crate::desk::Desk;
+use crate::on_screen::OnScreen;
+use crate::say::{fill, say};
+
+/// How long a moment stays when the past plays by itself.
+const MOMENT: u64 = 450;
+
+/// The bar under the table while the past is being looked at.
+pub(crate) fn history_bar<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
+    let board = desk.table.board;
+    let playing = RwSignal::new(false);
+    let glancing = Memo::new(move |_| board.glance.with(Option::is_some));
+    move || glancing.get().then(|| bar(desk, playing))
+}
+
+fn bar<G: OnScreen>(desk: Desk<G>, playing: RwSignal<bool>) -> impl IntoView {
+    let board = desk.table.board;
+    let at = move || {
+        board
+            .glance
+            .with(|it| it.as_ref().map_or(0, |it| it.version))
+    };
+    let viewer = move || board.glance.with(|it| it.as_ref().map(|it| it.viewer));
+    let last = move || board.version.get();
+    let go = move |version: usize| {
+        if let Some(viewer) = viewer() {
+            desk.table.glance(version, viewer);
+        }
+    };
+    let label = move || {
+        let gaps: [(&str, Arg<'_>); 2] = [("version", at().into()), ("last", last().into())];
+        fill("ui-moment", &gaps)
+    };
+    let toggle = move |_| {
+        playing.update(|it| *it = !*it);
+        if playing.get_untracked() {
+            play(desk, playing);
+        }
+    };
+    view! {
+        <div class="history" role="group" aria-label=say("ui-history")>
+            <button on:click=move |_| go(at().saturating_sub(1)) aria-label=say("ui-step-back") title=say("ui-step-back")>"◂"</button>
+            <button on:click=toggle aria-label=say("ui-play-on") title=say("ui-play-on")>
+                {move || if playing.get() { "❚❚" } else { "▶" }}
+            </button>
+            <button on:click=move |_| go(at() + 1) aria-label=say("ui-step-on") title=say("ui-step-on")>"▸"</button>
+            <input type="range" min="0" max=last prop:value=at aria-label=say("ui-history")
+                on:input=move |event| go(event_target_value(&event).parse().unwrap_or_default()) />
+            <span class="moment">{label}</span>
+            {move || eyes(desk)}
+            <button class="strong" on:click=move |_| { playing.set(false); desk.table.look_up() }>{say("ui-present")}</button>
+        </div>
+    }
+}
+
+/// Through whose eyes the past is seen; a choice only once the game is over.
+fn eyes<G: OnScreen>(desk: Desk<G>) -> Option<impl IntoView> {
+    let board = desk.table.board;
+    G::winner(&board.view.get())?;
+    let setup = board.view.with(|view| view.setup());
+    let seats = G::seats(setup).len();
+    let buttons = Viewer::all(seats).map(|viewer| {
+        let name = match viewer {
+            Viewer::Seat(seat) => seat_name::<G>(setup, seat),
+            Viewer::Spectator => say("ui-spectator"),
+        };
+        let chosen = move || {
+            board
+                .glance
+                .with(|it| it.as_ref().is_some_and(|it| it.viewer == viewer))
+        };
+        let look = move |_| {
+            let at = board
+                .glance
+                .with_untracked(|it| it.as_ref().map_or(0, |it| it.version));
+            desk.table.glance(at, viewer);
+        };
+        view! { <button class:chosen=chosen on:click=look>{name}</button> }
+    });
+    Some(view! { <span class="eyes">{buttons.collect_view()}</span> })
+}
+
+fn seat_name<G: Game + OnScreen>(setup: G::Setup, seat: Seat) -> String {
+    G::name(G::seat_name(setup, seat))
+}
+
+/// Plays on from the moment being looked at, until the present or until stopped.
+fn play<G: OnScreen>(desk: Desk<G>, playing: RwSignal<bool>) {
+    let board = desk.table.board;
+    browser::later(MOMENT, move || {
+        let Some(true) = playing.try_get_untracked() else {
+            return;
+        };
+        let Some(Some((at, viewer))) = board
+            .glance
+            .try_with_untracked(|it| it.as_ref().map(|it| (it.version, it.viewer)))
+        else {
+            return;
+        };
+        if at >= board.version.get_untracked() {
+            return playing.set(false);
+        }
+        desk.table.glance(at + 1, viewer);
+        play(desk, playing);
+    });
+}

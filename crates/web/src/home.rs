@@ -1,0 +1,203 @@
+//! The first screen: two games, a side and a level, and one plays.
+
+use bots::levels::Levels;
+use leptos::prelude::*;
+use rebellion::Faction;
+use tabletop::Game;
+
+use crate::art::{self, marks};
+use crate::local;
+use crate::menu::menu;
+use crate::on_screen::OnScreen;
+use crate::say::say;
+
+/// What was chosen on the first screen.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Wish {
+    pub game: &'static str,
+    pub setup: &'static str,
+    pub side: Faction,
+    pub level: &'static str,
+    /// Take up the game that was left.
+    pub resume: bool,
+}
+
+impl Wish {
+    /// The game that is named in the page's address, if one was left there: a reload goes on with it.
+    pub(crate) fn taken_up(game: &str) -> Option<Self> {
+        let left = match game {
+            <rebellion::State as Game>::ID => local::has_saved::<rebellion::State>()
+                .then_some((<rebellion::State as Game>::ID, "first")),
+            <empire_vs_rebellion::State as Game>::ID => {
+                local::has_saved::<empire_vs_rebellion::State>()
+                    .then_some((<empire_vs_rebellion::State as Game>::ID, "full"))
+            }
+            _ => None,
+        };
+        left.map(|(game, setup)| Self {
+            game,
+            setup,
+            side: Faction::Rebel,
+            level: bots::levels::RANDOM,
+            resume: true,
+        })
+    }
+}
+
+/// The first screen.
+pub(crate) fn home(begin: impl Fn(Wish) + Copy + Send + Sync + 'static) -> impl IntoView {
+    view! {
+        <div class="home-screen">
+            <header class="hero">
+                {horizon()}
+                <div class="title">
+                    <h1>{say("ui-title")}</h1>
+                    <p>{say("ui-subtitle")}</p>
+                </div>
+                {menu()}
+            </header>
+            <main class="games">
+                {game_panel::<rebellion::State>(begin, &["first", "full"], "first")}
+                {game_panel::<empire_vs_rebellion::State>(begin, &["tutorial", "full"], "full")}
+            </main>
+            <footer>{say("ui-not-official")}</footer>
+        </div>
+    }
+}
+
+/// Two suns over a horizon: the mark of the house, large.
+fn horizon() -> impl IntoView {
+    let content = "<defs><radialGradient id='sun-a'><stop offset='0' stop-color='#ffe2a6'/><stop offset='.55' stop-color='#f2b55c'/>\
+        <stop offset='1' stop-color='#e08a3c'/></radialGradient><radialGradient id='sun-b'><stop offset='0' stop-color='#ffc59a'/>\
+        <stop offset='.6' stop-color='#e8793a'/><stop offset='1' stop-color='#b9502a'/></radialGradient>\
+        <linearGradient id='dusk' x1='0' y1='0' x2='0' y2='1'><stop offset='0' stop-color='#0b0f1a'/><stop offset='.6' stop-color='#1b2340'/>\
+        <stop offset='.86' stop-color='#6a3f4a'/><stop offset='1' stop-color='#d98550'/></linearGradient>\
+        <linearGradient id='dunes' x1='0' y1='0' x2='0' y2='1'><stop offset='0' stop-color='#2b2233'/><stop offset='1' stop-color='#0b0f1a'/></linearGradient></defs>\
+        <rect width='1280' height='230' fill='url(#dusk)'/><circle cx='900' cy='118' r='62' fill='url(#sun-a)'/><circle cx='1010' cy='150' r='40' fill='url(#sun-b)'/>\
+        <path d='M0 196q160-30 330-10t330-8 320 6 300-12v58H0z' fill='url(#dunes)'/><path d='M0 212q220-22 420-4t420-6 440 2v30H0z' fill='#0b0f1a'/>";
+    view! { <svg class="horizon" viewBox="0 0 1280 230" preserveAspectRatio="xMaxYMax slice" aria-hidden="true" inner_html=content></svg> }
+}
+
+fn game_panel<G: OnScreen + Levels>(
+    begin: impl Fn(Wish) + Copy + Send + Sync + 'static,
+    setups: &'static [&'static str],
+    usual: &'static str,
+) -> impl IntoView {
+    let id = <G as Game>::ID;
+    let setup = RwSignal::new(usual);
+    let level = RwSignal::new(G::USUAL);
+    let wish = move |side: Faction, resume: bool| Wish {
+        game: id,
+        setup: setup.get_untracked(),
+        side,
+        level: level.get_untracked(),
+        resume,
+    };
+    let setups = setups
+        .iter()
+        .map(|value| (*value, G::name(value), G::explanation(value)));
+    let levels = G::LEVELS.iter().map(|it| {
+        let key = format!("ui-level-{}", it.name);
+        (it.name, say(&key), say(&format!("{key}.text")))
+    });
+    let setups = pills(
+        "ui-which-game",
+        &format!("setup-{id}"),
+        setups.collect(),
+        setup,
+    );
+    let levels = pills(
+        "ui-opponent",
+        &format!("level-{id}"),
+        levels.collect(),
+        level,
+    );
+    let sides = Faction::BOTH.map(|side| {
+        let go = move |_| begin(wish(side, false));
+        let label = say(&format!("ui-play-{}", side.id()));
+        view! {
+            <button class="play" data-side=side.id() on:click=go>{art::picture(marks::faction(side), "mark")}{label}</button>
+        }
+    });
+    let saved = local::has_saved::<G>().then(|| {
+        let go = move |_| begin(wish(Faction::Rebel, true));
+        view! { <button class="resume" on:click=go>{say("ui-resume")}</button> }
+    });
+    view! {
+        <section class="game" data-game=id aria-label=G::name(id)>
+            {scene(id)}
+            <h2>{G::name(id)}</h2>
+            <p class="pitch">{say(&format!("ui-pitch-{id}"))}</p>
+            <div class="options">
+                {setups}{levels}
+            </div>
+            <div class="plays">{sides.collect_view()}{saved}</div>
+        </section>
+    }
+}
+
+/// One of several: their names beside each other, and below what the chosen one is like.
+fn pills(
+    legend: &str,
+    group: &str,
+    options: Vec<(&'static str, String, String)>,
+    chosen: RwSignal<&'static str>,
+) -> impl IntoView + use<> {
+    let labels = options.iter().map(|(value, name, line)| {
+        let value = *value;
+        view! {
+            <label class="pill" title=line.clone()>
+                <input type="radio" name=group.to_owned() prop:checked=move || chosen.get() == value
+                    on:change=move |_| chosen.set(value) />
+                {name.clone()}
+            </label>
+        }
+    });
+    let labels = labels.collect_view();
+    let line = move || {
+        let found = options.iter().find(|(value, ..)| *value == chosen.get());
+        found.map(|(.., line)| line.clone())
+    };
+    view! {
+        <fieldset><legend>{say(legend)}</legend><div class="pills">{labels}</div><p class="line" aria-live="polite">{line}</p></fieldset>
+    }
+}
+
+/// A picture of what the game is about.
+fn scene(game: &str) -> impl IntoView + use<> {
+    let content = match game {
+        <rebellion::State as Game>::ID => {
+            "<g fill='none' stroke='#4a5c88' stroke-width='1.2'><path d='M60 70 150 36 260 60 350 28 440 66M150 36 190 96 260 60 330 104 440 66M60 70 190 96 330 104'/></g>\
+             <use href='#p-hoth' x='44' y='54' width='32' height='32'/><use href='#p-tatooine' x='132' y='18' width='36' height='36'/>\
+             <use href='#p-coruscant' x='236' y='36' width='48' height='48'/><use href='#p-mon-calamari' x='334' y='12' width='32' height='32'/>\
+             <use href='#p-endor' x='424' y='50' width='32' height='32'/><use href='#p-mustafar' x='174' y='80' width='32' height='32'/>\
+             <use href='#p-bespin' x='312' y='86' width='36' height='36'/><g color='#7fb2e5'><use href='#u-star-destroyer' x='282' y='28' width='42' height='28'/></g>\
+             <g color='#e8793a'><use href='#u-x-wing' x='84' y='44' width='26' height='18'/><use href='#u-mon-calamari-cruiser' x='366' y='84' width='42' height='28'/></g>"
+        }
+        _ => {
+            "<g transform='translate(250 66) scale(.94)'><g transform='rotate(-9) translate(-86 4)'><rect x='-34' y='-48' width='68' height='96' rx='7' fill='#1a2136' stroke='#e8793a'/>\
+             <use href='#l-luke-skywalker' x='-24' y='-30' width='48' height='48'/></g><g transform='rotate(9) translate(86 4)'><rect x='-34' y='-48' width='68' height='96' rx='7' fill='#1a2136' stroke='#7fb2e5'/>\
+             <use href='#l-darth-vader' x='-24' y='-30' width='48' height='48'/></g><rect x='-38' y='-52' width='76' height='104' rx='8' fill='#121829' stroke='#9aa3b2'/>\
+             <g color='#e8793a'><use href='#m-rebel' x='-26' y='-34' width='30' height='30'/></g><g color='#7fb2e5'><use href='#m-imperial' x='-4' y='6' width='30' height='30'/></g><path d='M-26 34 26-34' stroke='#9aa3b2'/></g>"
+        }
+    };
+    view! { <svg class="scene" viewBox="0 0 500 134" aria-hidden="true" inner_html=content></svg> }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::say::texts;
+
+    #[test]
+    fn every_level_says_what_it_is_like() {
+        let mut names = bots::levels::names::<rebellion::State>();
+        names.extend(bots::levels::names::<empire_vs_rebellion::State>());
+        for name in names {
+            let key = format!("ui-level-{name}");
+            assert!(
+                texts().has(&key) && texts().has(&format!("{key}.text")),
+                "{key}"
+            );
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! The browser client of Twin Suns: both games on one screen, for mouse, touch and keyboard.
+//!
+//! The screens draw from views and events only and send choices to a `Table`, which does not
+//! say who answers: a game in this page, or a server. All drawing is our own (`art`), all words come
+//! from `locale`.
+
+mod app;
+mod art;
+mod browser;
+mod card_game;
+mod charts;
+mod decision;
+mod desk;
+mod end;
+mod explain;
+mod frame;
+mod history;
+mod home;
+mod local;
+mod log;
+mod menu;
+mod offers;
+mod on_screen;
+mod rebellion;
+mod say;
+mod settings;
+mod table;
+mod thinker;
+
+use wasm_bindgen::prelude::*;
+
+/// Puts the client into the page.
+#[wasm_bindgen]
+pub fn start() {
+    std::panic::set_hook(Box::new(|panic| {
+        web_sys::console::error_1(&panic.to_string().into());
+    }));
+    leptos::mount::mount_to_body(app::app);
+}
+
+/// What a computer player chooses, for the worker that thinks beside the page: the game and the level
+/// by name, a number for whatever is left to chance, and the view as it is sent. Answers with notation.
+#[wasm_bindgen]
+#[must_use]
+pub fn think(game: &str, level: &str, seed: u32, view: &str) -> Option<String> {
+    thinker::think(game, level, seed, view)
+}

@@ -1,0 +1,148 @@
+//! What happened, in plain words; names light up the pieces they mean, and every line leads back to
+//! its moment.
+
+use std::sync::Arc;
+
+use leptos::html::Ol;
+use leptos::prelude::*;
+use rebellion::Faction;
+
+use crate::desk::Desk;
+use crate::on_screen::OnScreen;
+use crate::say::say;
+use crate::table::Logged;
+
+/// How many lines are kept on screen.
+const LINES: usize = 150;
+
+/// A piece of a line: words, or the name of a component.
+#[derive(Clone, Eq, PartialEq, Debug)]
+pub(crate) enum Part {
+    Words(String),
+    Name(String, &'static str),
+}
+
+/// Names and whose they are, the longest first.
+pub(crate) type Names = Vec<(String, &'static str)>;
+
+/// The names that light up in a game's log.
+pub(crate) fn names<G: OnScreen>() -> Names {
+    let mut names: Names = G::components()
+        .into_iter()
+        .map(|id| (G::name(id), id))
+        .filter(|(name, _)| name.len() > 2)
+        .collect();
+    names.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
+    names
+}
+
+/// A line taken apart into words and names.
+pub(crate) fn parts(text: &str, names: &Names) -> Vec<Part> {
+    let mut found = Vec::new();
+    let mut words = String::new();
+    let mut rest = text;
+    while let Some(next) = rest.chars().next() {
+        let begins = words.chars().last().is_none_or(|it| !it.is_alphanumeric());
+        let named = names
+            .iter()
+            .find(|(name, _)| begins && rest.starts_with(name.as_str()));
+        let (taken, id) = match named {
+            Some((name, id)) => (name.len(), Some(*id)),
+            None => (next.len_utf8(), None),
+        };
+        let (head, tail) = rest.split_at(taken);
+        match id {
+            Some(id) => {
+                if !words.is_empty() {
+                    found.push(Part::Words(std::mem::take(&mut words)));
+                }
+                found.push(Part::Name(head.to_owned(), id));
+            }
+            None => words.push_str(head),
+        }
+        rest = tail;
+    }
+    if !words.is_empty() {
+        found.push(Part::Words(words));
+    }
+    found
+}
+
+/// The log.
+pub(crate) fn log_panel<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
+    let board = desk.table.board;
+    let names = StoredValue::new(Arc::new(names::<G>()));
+    let list = NodeRef::<Ol>::new();
+    let lines = move || {
+        let log = board.log.get();
+        let first = log.len().saturating_sub(LINES);
+        let numbered = log.iter().cloned().enumerate().skip(first);
+        numbered.collect::<Vec<_>>()
+    };
+    Effect::new(move |_| {
+        board.log.track();
+        if let Some(list) = list.get() {
+            crate::browser::later(0, move || list.set_scroll_top(list.scroll_height()));
+        }
+    });
+    view! {
+        <section class="log" aria-label=say("ui-log")>
+            <ol node_ref=list role="log" tabindex="0" aria-label=say("ui-log")>
+                <For each=lines key=|(index, line)| (*index, line.version, line.text.len()) let((_, line))>
+                    {log_line(desk, &line, &names.get_value())}
+                </For>
+            </ol>
+        </section>
+    }
+}
+
+fn log_line<G: OnScreen>(desk: Desk<G>, line: &Logged, names: &Names) -> impl IntoView + use<G> {
+    let version = line.version;
+    let side = line.doer.map_or("neutral", Faction::id);
+    let words = parts(&line.text, names).into_iter().map(|part| match part {
+        Part::Words(words) => view! { <span>{words}</span> }.into_any(),
+        Part::Name(name, id) => view! { <span class="name" data-piece=id>{name}</span> }.into_any(),
+    });
+    let words = words.collect_view();
+    let viewer = desk.table.board.view;
+    let back = move |_| {
+        let viewer = viewer.with_untracked(|view| tabletop::View::viewer(&**view));
+        desk.table.glance(version, viewer);
+    };
+    view! {
+        <li data-side=side>
+            {words}
+            <button class="back" on:click=back title=say("ui-look-back") aria-label=say("ui-look-back")>"↺"</button>
+        </li>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_found_in_a_line_the_longest_first() {
+        let names = names::<rebellion::State>();
+        let found = parts("Luke Skywalker (Jedi) goes to Hoth.", &names);
+        assert_eq!(
+            found,
+            [
+                Part::Name("Luke Skywalker (Jedi)".into(), "luke-skywalker-jedi"),
+                Part::Words(" goes to ".into()),
+                Part::Name("Hoth".into(), "hoth"),
+                Part::Words(".".into()),
+            ]
+        );
+    }
+
+    #[test]
+    fn a_name_does_not_begin_inside_a_word() {
+        let names = vec![("Han".to_owned(), "han-solo")];
+        assert_eq!(
+            parts("The Hanger", &vec![("anger".to_owned(), "x")]),
+            [Part::Words("The Hanger".into())]
+        );
+        assert_eq!(parts("a Han", &names).len(), 2);
+    }
+}

@@ -1,0 +1,41 @@
+//! Preferences, behind one button.
+
+use leptos::prelude::*;
+
+use crate::say::say;
+use crate::settings::{Pace, Settings};
+
+/// The menu of preferences.
+pub(crate) fn menu() -> impl IntoView {
+    let settings = expect_context::<Settings>();
+    let paces = Pace::ALL.map(|pace| {
+        view! {
+            <label>
+                <input type="radio" name="pace" prop:checked=move || settings.pace.get() == pace
+                    on:change=move |_| settings.pace.set(pace) />
+                {say(&format!("ui-pace-{}", pace.id()))}
+            </label>
+        }
+    });
+    view! {
+        <details class="menu">
+            <summary aria-label=say("ui-settings") title=say("ui-settings")>"☰"</summary>
+            <div class="sheet">
+                <fieldset>
+                    <legend>{say("ui-pace")}</legend>
+                    {paces.collect_view()}
+                </fieldset>
+                <label>
+                    <input type="checkbox" prop:checked=move || settings.single.get()
+                        on:change=move |_| settings.single.update(|it| *it = !*it) />
+                    {say("ui-single")}
+                </label>
+                <label>
+                    <input type="checkbox" prop:checked=move || settings.light.get()
+                        on:change=move |_| settings.light.update(|it| *it = !*it) />
+                    {say("ui-light")}
+                </label>
+            </div>
+        </details>
+    }
+}

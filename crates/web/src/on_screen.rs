@@ -1,0 +1,75 @@
+//! What the screens need of a game beyond its rules: words, sides, and how long to look at what
+//! happened.
+
+use bots::levels::Levels;
+use rebellion::Faction;
+use tabletop::Seat;
+
+use crate::charts::Chart;
+
+/// How much attention something that happened deserves.
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Debug)]
+pub(crate) enum Weight {
+    /// Seen in passing.
+    Light,
+    /// Worth a moment.
+    Plain,
+    /// Worth stopping for: dice, reveals, combats.
+    Heavy,
+}
+
+/// A game that can be put on the screen.
+pub(crate) trait OnScreen:
+    Levels<View: Send + Sync, Choice: Send + Sync, Event: Send + Sync, Setup: Send + Sync>
+{
+    /// The seat's faction.
+    fn faction(setup: Self::Setup, seat: Seat) -> Faction;
+
+    /// What a component is called.
+    fn name(id: &str) -> String;
+
+    /// What a component is or does.
+    fn explanation(id: &str) -> String;
+
+    /// Every component that explains itself.
+    fn components() -> Vec<&'static str>;
+
+    /// The picture of a component, and the class it is shown with.
+    fn picture(id: &str) -> Option<(String, &'static str)>;
+
+    /// Who decides what, in one sentence; nothing once the game is over.
+    fn question(view: &Self::View) -> Option<String>;
+
+    /// The faction that decides.
+    fn on_turn(view: &Self::View) -> Option<Faction>;
+
+    /// What to think of, for the decision at hand.
+    fn help(decision: &Self::Decision) -> String;
+
+    /// The rules behind a decision.
+    fn rules(decision: &Self::Decision) -> &'static [&'static str];
+
+    /// A choice as a button says it.
+    fn choice(decision: &Self::Decision, choice: Self::Choice) -> String;
+
+    /// Whether a choice deserves a second thought because what it shows cannot be taken back.
+    fn asks_twice(decision: &Self::Decision, choice: Self::Choice) -> bool;
+
+    /// What happened, in words.
+    fn told(setup: Self::Setup, event: &Self::Event) -> String;
+
+    /// Whose doing it was.
+    fn doer(event: &Self::Event) -> Option<Faction>;
+
+    /// How long it deserves to be looked at.
+    fn weight(event: &Self::Event) -> Weight;
+
+    /// The round being played.
+    fn round(view: &Self::View) -> u8;
+
+    /// How a game went, from the table at the beginning of each round.
+    fn charts(course: &[Self::View]) -> Vec<Chart>;
+
+    /// The factions that won, once the game is over; `None` before.
+    fn winner(view: &Self::View) -> Option<Option<Faction>>;
+}

@@ -1,0 +1,76 @@
+//! Star Wars: Rebellion on the screen.
+
+mod camera;
+mod chart;
+mod combat;
+mod dice;
+mod drawing;
+mod galaxy;
+mod hand;
+mod look;
+mod mission;
+mod motion;
+mod odds;
+mod phase;
+mod piles;
+mod side;
+mod track;
+mod words;
+
+use leptos::prelude::*;
+use rebellion::{Faction, State};
+
+use crate::decision::decision_panel;
+use crate::desk::Desk;
+use crate::end::end_panel;
+use crate::frame::{Tab, table_frame};
+use crate::history::history_bar;
+use crate::log::log_panel;
+use crate::table::Table;
+use combat::combat_panel;
+use galaxy::galaxy;
+use hand::hand;
+use mission::mission_panel;
+use phase::phase;
+use side::side_panel;
+use track::track;
+
+/// The whole table.
+pub(crate) fn rebellion_table(
+    table: Table<State>,
+    leave: impl Fn() + Copy + Send + Sync + 'static,
+) -> impl IntoView {
+    let desk = Desk::new(table);
+    let own = table
+        .board
+        .view
+        .with_untracked(|view| view.own_faction())
+        .unwrap_or(Faction::Rebel);
+    let pins = RwSignal::new(tabletop::Set::EMPTY);
+    let bar = move || view! { {track(desk)} {phase(desk)} }.into_any();
+    table_frame(
+        desk,
+        Tab::ALL,
+        bar,
+        leave,
+        view! {
+            <div class="dock left" data-tab="sides">
+                {side_panel(desk, own, true)}
+                {side_panel(desk, own.other(), false)}
+            </div>
+            <main class="middle">
+                {galaxy(desk, pins)}
+                {mission_panel(desk)}
+                {combat_panel(desk)}
+                {history_bar(desk)}
+                {end_panel(desk, leave)}
+            </main>
+            <div class="dock right">
+                <div data-tab="decide">{decision_panel(desk)}</div>
+                <div data-tab="log">{log_panel(desk)}</div>
+            </div>
+            <div class="dock bottom" data-tab="hand">{hand(desk)}</div>
+        }
+        .into_any(),
+    )
+}

@@ -1,0 +1,106 @@
+//! Which part of the chart is on screen.
+
+use super::chart::{HEIGHT, WIDTH};
+
+/// How far one can zoom in.
+const NEAREST: f32 = 4.0;
+
+/// A window onto the chart: the point in its corner, and how much larger everything is.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub(crate) struct Camera {
+    x: f32,
+    y: f32,
+    scale: f32,
+}
+
+impl Camera {
+    /// The whole chart.
+    pub(crate) const WHOLE: Self = Self {
+        x: 0.0,
+        y: 0.0,
+        scale: 1.0,
+    };
+
+    /// What is shown at first: everything, or on a narrow screen the middle of it, large enough to read.
+    pub(crate) fn at_first(narrow: bool) -> Self {
+        match narrow {
+            true => Self::WHOLE.zoom(1.5, (WIDTH / 2.0, HEIGHT / 2.0)),
+            false => Self::WHOLE,
+        }
+    }
+
+    /// Larger or smaller, with this point of the window staying where it is.
+    #[must_use]
+    pub(crate) fn zoom(self, factor: f32, at: (f32, f32)) -> Self {
+        let scale = (self.scale * factor).clamp(1.0, NEAREST);
+        let (x, y) = (self.x + at.0 / self.scale, self.y + at.1 / self.scale);
+        Self {
+            x: x - at.0 / scale,
+            y: y - at.1 / scale,
+            scale,
+        }
+        .kept_inside()
+    }
+
+    /// Moved by this much of the window.
+    #[must_use]
+    pub(crate) fn pan(self, dx: f32, dy: f32) -> Self {
+        Self {
+            x: self.x - dx / self.scale,
+            y: self.y - dy / self.scale,
+            ..self
+        }
+        .kept_inside()
+    }
+
+    fn kept_inside(self) -> Self {
+        let room = 1.0 - 1.0 / self.scale;
+        Self {
+            x: self.x.clamp(0.0, WIDTH * room),
+            y: self.y.clamp(0.0, HEIGHT * room),
+            ..self
+        }
+    }
+
+    /// As the picture is told.
+    pub(crate) fn transform(self) -> String {
+        format!(
+            "scale({:.3}) translate({:.2} {:.2})",
+            self.scale, -self.x, -self.y
+        )
+    }
+
+    /// How large pieces are drawn on the chart: nearer they grow less than the chart does, so that there is
+    /// more room between them.
+    pub(crate) fn piece_scale(self) -> f32 {
+        self.scale.sqrt().recip()
+    }
+
+    /// How near one is: far, middle or near.
+    pub(crate) fn distance(self) -> &'static str {
+        match self.scale {
+            scale if scale < 1.4 => "far",
+            scale if scale < 2.4 => "middle",
+            _ => "near",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_point_under_the_pointer_stays_when_zooming() {
+        let camera = Camera::WHOLE.zoom(2.0, (300.0, 200.0));
+        assert!((camera.x + 300.0 / camera.scale - 300.0).abs() < 0.01);
+        assert!((camera.y + 200.0 / camera.scale - 200.0).abs() < 0.01);
+    }
+
+    #[test]
+    fn one_never_leaves_the_chart() {
+        let camera = Camera::WHOLE.zoom(2.0, (0.0, 0.0)).pan(9999.0, -9999.0);
+        assert_eq!((camera.x, camera.y), (0.0, HEIGHT / 2.0));
+        assert_eq!(camera.zoom(0.01, (5.0, 5.0)), Camera::WHOLE);
+    }
+}

@@ -1,0 +1,166 @@
+//! A combat being fought: both sides by theater, the dice of the attack, damage, losses and cards.
+
+use leptos::prelude::*;
+use locale::Arg;
+use rebellion::view::{CombatSide, CombatStep, CombatView, Fighters};
+use rebellion::{Colour, Faction, State, Theater};
+
+use super::chart::lies_low;
+use super::dice::{coloured_dice, plain_dice, waiting_dice};
+use super::side::{leader_token, unit_row};
+use crate::art::{self, marks, units};
+use crate::desk::{Desk, Offered};
+use crate::on_screen::OnScreen;
+use crate::say::{fill, say};
+
+/// The panel over the lower part of the map while a combat is going on.
+pub(super) fn combat_panel(desk: Desk<State>) -> impl IntoView {
+    let board = desk.table.board;
+    let combat = Memo::new(move |_| board.shown().combat.clone());
+    move || combat.get().map(|combat| panel(desk, &combat))
+}
+
+fn panel(desk: Desk<State>, combat: &CombatView) -> impl IntoView + use<> {
+    let place = State::name(combat.system.id());
+    let gaps: [(&str, Arg<'_>); 1] = [("system", place.as_str().into())];
+    let title = fill("ui-combat", &gaps);
+    let round = (combat.round > 0).then(|| {
+        let gaps: [(&str, Arg<'_>); 1] = [("round", combat.round.into())];
+        fill("ui-round", &gaps)
+    });
+    let theater = combat.theater.map(|theater| State::name(theater.id()));
+    let cards = combat.in_force.iter().map(rebellion::Action::id);
+    let cards = cards.chain(combat.played.map(rebellion::Tactic::id));
+    let cards = cards
+        .map(|id| view! { <span class="tag" data-piece=id tabindex="0">{State::name(id)}</span> });
+    let sides = Faction::BOTH.map(|faction| side(desk, combat, faction));
+    view! {
+        <section class="stage combat" class:above=lies_low(combat.system.into()) aria-label=title.clone()>
+            <header>
+                <h2 data-piece=combat.system.id() tabindex="0">{title.clone()}</h2>
+                <span class="where">{round}</span>
+                <span class="where">{theater}</span>
+                <span class="step">{step(combat)}</span>
+                {cards.collect_view()}
+            </header>
+            <div class="sides">{sides.collect_view()}</div>
+            <div class="roll">{attack(combat)}{plans(combat)}</div>
+        </section>
+    }
+}
+
+fn step(combat: &CombatView) -> String {
+    say(match combat.step {
+        CombatStep::AddLeaders => "ui-combat-add-leaders",
+        CombatStep::StartOfCombat => "ui-combat-start",
+        CombatStep::Roll => "ui-combat-roll",
+        CombatStep::Actions => "ui-combat-actions",
+        CombatStep::AssignDamage => "ui-combat-assign",
+        CombatStep::BlockDamage => "ui-combat-block",
+        CombatStep::Losses => "ui-combat-losses",
+        CombatStep::Retreat => "ui-combat-retreat",
+    })
+}
+
+fn side(desk: Desk<State>, combat: &CombatView, faction: Faction) -> impl IntoView + use<> {
+    let side: &CombatSide = combat.side(faction);
+    let attacks = combat
+        .attack
+        .is_some_and(|attack| attack.faction == faction);
+    let leaders = side.leaders.iter().map(|leader| {
+        let [space, ground] = leader.row().tactics.unwrap_or_default();
+        view! {
+            <span class="commander">{leader_token(desk, leader)}
+                <span class="tactics"><i class="space">{space}</i><i class="ground">{ground}</i></span>
+            </span>
+        }
+    });
+    let leaders = leaders.collect_view();
+    let theaters = Theater::BOTH.map(|theater| {
+        let fighting = combat.theater == Some(theater);
+        let units = side
+            .units
+            .iter()
+            .filter(|it| it.unit.row().theater == theater);
+        let units = units.map(|it| fighters(desk, combat, it)).collect_view();
+        view! {
+            <div class="theater" class:fighting=fighting data-theater=theater.id()>
+                <h3>{State::name(theater.id())}</h3><div class="fighters">{units}</div>
+            </div>
+        }
+    });
+    let lost = (!side.lost.is_empty()).then(|| {
+        view! { <div class="lost"><h3>{say("ui-lost")}</h3>{unit_row(&side.lost, faction)}</div> }
+    });
+    let tags = [
+        (side.cannot_block, "ui-cannot-block"),
+        (side.cannot_retreat, "ui-cannot-retreat"),
+        (side.free_retreat, "ui-free-retreat"),
+    ];
+    let tags = tags
+        .into_iter()
+        .filter(|(is, _)| *is)
+        .map(|(_, key)| view! { <span class="tag">{say(key)}</span> });
+    view! {
+        <div class="army" data-side=faction.id() class:attacks=attacks>
+            <header>{art::picture(marks::faction(faction), "mark")}<b>{State::name(faction.id())}</b>{leaders}{tags.collect_view()}</header>
+            {theaters.collect_view()}{lost}
+        </div>
+    }
+}
+
+/// Units of one kind with the same damage: pips for their health, filled where they are hit.
+fn fighters(desk: Desk<State>, combat: &CombatView, fighters: &Fighters) -> impl IntoView + use<> {
+    let unit = fighters.unit;
+    let id = unit.id();
+    let place = combat.system.id();
+    let (markers, assigned) = (fighters.markers, fighters.assigned);
+    let pips = fighters.health.map(|health| {
+        let pips = (1..=health).map(move |pip| {
+            let class = match pip {
+                pip if pip <= markers => "pip marker",
+                pip if pip <= markers + assigned => "pip assigned",
+                _ => "pip",
+            };
+            view! { <i class=class></i> }
+        });
+        pips.collect_view()
+    });
+    let colour = unit.row().health.map_or("none", |(_, colour)| colour.id());
+    let offered = move || {
+        desk.offered(id) != Offered::No || desk.offered(&format!("{id}@{place}")) != Offered::No
+    };
+    view! {
+        <button class="fighter" data-piece=id data-health=colour class:offered=offered class:doomed=fighters.doomed>
+            {art::picture(&units::picture(unit), "icon unit")}<b>{fighters.count}</b><span class="pips">{pips}</span>
+        </button>
+    }
+}
+
+fn attack(combat: &CombatView) -> Option<impl IntoView + use<>> {
+    let attack = combat.attack?;
+    let mut dice = coloured_dice(attack.dice, attack.spent);
+    for (colour, count) in Colour::BOTH.into_iter().zip(attack.to_roll) {
+        dice.extend(waiting_dice(count, colour.id()));
+    }
+    let gaps: [(&str, Arg<'_>); 1] = [("side", attack.faction.id().into())];
+    Some(view! {
+        <div class="attack" data-side=attack.faction.id()>
+            {art::picture(marks::faction(attack.faction), "mark")}
+            <span>{fill("ui-attack", &gaps)}</span>
+            <div class="dice">{dice}</div>
+        </div>
+    })
+}
+
+fn plans(combat: &CombatView) -> Option<impl IntoView + use<>> {
+    let plans = combat.plans?;
+    let id = plans.objective.id();
+    let target = plans.target.map(|unit| State::name(unit.id()));
+    Some(view! {
+        <div class="attack" data-side="rebel">
+            <span data-piece=id tabindex="0">{State::name(id)}</span><span>{target}</span>
+            <div class="dice">{plain_dice(plans.dice)}</div>
+        </div>
+    })
+}

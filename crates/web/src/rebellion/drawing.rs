@@ -1,0 +1,312 @@
+//! A place drawn: planet, plate, resources, units and leaders, as a picture around its middle.
+
+use std::fmt::Write;
+
+use rebellion::systems::BASE_ICONS;
+use rebellion::view::{LeaderView, UnitCount};
+use rebellion::{Faction, Icon, Place, Ring, System, Theater};
+
+use super::look::{Look, Search, is_captive};
+use crate::art::{marks, portraits};
+use crate::on_screen::OnScreen;
+
+/// Which pieces at a place are on offer.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(crate) struct Marked {
+    /// The number of the choice that the place itself stands for.
+    pub number: Option<usize>,
+    /// Units that choices name.
+    pub units: Vec<rebellion::Unit>,
+    /// Leaders that choices name.
+    pub leaders: Vec<rebellion::Leader>,
+    /// A pin the viewer has put there.
+    pub pinned: bool,
+}
+
+const CHIP: (f32, f32) = (33.0, 15.0);
+
+/// The whole place.
+pub(crate) fn draw(look: &Look, marked: &Marked) -> String {
+    let mut out = String::new();
+    match look.place.system() {
+        Some(system) => {
+            planet(&mut out, look, system);
+            plate(&mut out, look, system);
+        }
+        None => base_space(&mut out),
+    }
+    units(&mut out, look, marked);
+    leaders(&mut out, look, marked);
+    if let Some(number) = marked.number {
+        let _ = write!(
+            out,
+            "<g class='number'><circle cx='-16' cy='-16' r='9'/><text x='-16' y='-12.2'>{}</text></g>",
+            number + 1
+        );
+    }
+    if marked.pinned {
+        out.push_str("<use href='#x-pin' class='pin' x='6' y='-30' width='16' height='16'/>");
+    }
+    out
+}
+
+fn planet(out: &mut String, look: &Look, system: System) {
+    let radius = if system.is_remote() { 15.0 } else { 18.0 };
+    let _ = write!(
+        out,
+        "<circle class='halo' r='{}'/><circle class='halo outer' r='{}'/>",
+        radius + 3.0,
+        radius + 6.5
+    );
+    if look.base {
+        out.push_str("<circle class='base-ring' r='25'/>");
+    }
+    match look.destroyed {
+        true => out.push_str(
+            "<g class='fragments'><path d='M-12-6l7-5 4 5-5 6zM3-12l7 3-1 7-7-2zM-9 4l6-2 3 6-6 4zM4 2l8 1-2 7-6-2zM-15-1l3-1 0 3zM12-9l3 2-3 2z'/></g>",
+        ),
+        false => {
+            let _ = write!(
+                out,
+                "<use href='#p-{}' x='-{radius}' y='-{radius}' width='{1}' height='{1}'/>",
+                system.id(),
+                radius * 2.0
+            );
+        }
+    }
+    match look.search {
+        Some(Search::Possible) => out.push_str("<circle class='possible' r='21.5'/>"),
+        Some(Search::Probed) => out.push_str(
+            "<g class='ruled-out probed'><circle cx='13' cy='-13' r='7'/><use href='#c-probe' x='8.5' y='-17.5' width='9' height='9'/></g>",
+        ),
+        Some(Search::Known) => out.push_str(
+            "<g class='ruled-out'><path d='M9.8-16.2l6.4 6.4M16.2-16.2l-6.4 6.4'/></g>",
+        ),
+        None => {}
+    }
+    if look.base {
+        out.push_str(
+            "<g class='base-mark'><circle cx='13' cy='13' r='8'/><use href='#m-rebel' x='7.4' y='7' width='11.2' height='11.2'/></g>",
+        );
+    }
+}
+
+/// About how wide a name is.
+fn name_width(name: &str) -> f32 {
+    name.chars()
+        .map(|letter| match letter {
+            'i' | 'l' | 'I' | 't' | 'f' | 'r' | ' ' | '-' => 4.6,
+            'm' | 'w' | 'M' | 'W' => 11.0,
+            letter if letter.is_uppercase() => 9.8,
+            _ => 7.8,
+        })
+        .sum()
+}
+
+fn plate(out: &mut String, look: &Look, system: System) {
+    let name = rebellion::State::name(system.id());
+    let room = if look.loyalty.is_some() { 15.0 } else { 0.0 };
+    let width = name_width(&name) + 12.0 + room;
+    let left = -width / 2.0;
+    let kind = match (system.is_remote(), look.loyalty) {
+        (true, _) => "remote",
+        (_, Some(Faction::Rebel)) => "rebel",
+        (_, Some(Faction::Imperial)) => "imperial",
+        (_, None) => "neutral",
+    };
+    let _ = write!(
+        out,
+        "<g class='plate {kind}'><rect x='{left:.1}' y='19' width='{width:.1}' height='17' rx='3.5'/>"
+    );
+    if look.subjugated {
+        let _ = write!(
+            out,
+            "<rect class='chain' x='{:.1}' y='16.6' width='{:.1}' height='21.8' rx='5'/>",
+            left - 2.4,
+            width + 4.8
+        );
+    }
+    if let Some(faction) = look.loyalty {
+        let _ = write!(
+            out,
+            "<use href='#{}' x='{:.1}' y='21.2' width='12.600' height='12.600'/>",
+            marks::faction(faction),
+            left + 4.0
+        );
+    }
+    let struck = if look.destroyed {
+        " class='struck'"
+    } else {
+        ""
+    };
+    let _ = write!(
+        out,
+        "<text x='{:.1}' y='32'{struck}>{name}</text></g>",
+        room / 2.0
+    );
+    if look.sabotaged {
+        let _ = write!(
+            out,
+            "<use class='sabotage' href='#x-sabotage' x='{:.1}' y='17' width='17' height='17'/>",
+            left + width - 5.0
+        );
+    }
+    if !system.is_remote() && !look.destroyed {
+        resources(out, system.row().icons, system.row().build_number, 38.0);
+    }
+}
+
+/// Resource icons behind their number.
+fn resources(out: &mut String, icons: &[Icon], number: u8, y: f32) {
+    let width = 13.0 + 12.0 * icons.len() as f32;
+    let left = -width / 2.0;
+    let _ = write!(
+        out,
+        "<g class='resources'><rect x='{left:.1}' y='{y}' width='{width:.1}' height='13' rx='3'/><text x='{:.1}' y='{:.1}'>{number}</text>",
+        left + 6.4,
+        y + 10.2
+    );
+    for (index, icon) in icons.iter().enumerate() {
+        let (picture, class) = marks::resource(*icon);
+        let _ = write!(
+            out,
+            "<use class='{class}' href='#{picture}' x='{:.1}' y='{:.1}' width='10' height='10'/>",
+            left + 12.5 + 12.0 * index as f32,
+            y + 1.5
+        );
+    }
+    out.push_str("</g>");
+}
+
+fn base_space(out: &mut String) {
+    let name = rebellion::State::name(Place::BASE.id());
+    let _ = write!(
+        out,
+        "<rect class='bunker' x='-72' y='-50' width='144' height='120' rx='10'/><path class='bunker-roof' d='M-22 14a22 22 0 0 1 44 0z'/>\
+         <use href='#m-rebel' class='bunker-mark' x='-10' y='-6' width='20' height='20'/>\
+         <g class='plate rebel'><text x='0' y='32'>{name}</text></g>"
+    );
+    resources(out, &BASE_ICONS, 1, 38.0);
+}
+
+/// Ships above, ground units beside; Rebels to the left, the Empire to the right.
+fn units(out: &mut String, look: &Look, marked: &Marked) {
+    for faction in Faction::BOTH {
+        for theater in Theater::BOTH {
+            let of_both = |entry: &&UnitCount| {
+                entry.unit.faction() == faction && entry.unit.row().theater == theater
+            };
+            let here: Vec<&UnitCount> = look.units.iter().filter(of_both).collect();
+            for (index, entry) in here.iter().enumerate() {
+                let (x, y) = spot(faction, theater, index, here.len());
+                chip(out, look.place, entry, (x, y), marked);
+            }
+        }
+    }
+}
+
+/// Where the chip with this number goes: two beside each other above, one above the other beside.
+fn spot(faction: Faction, theater: Theater, index: usize, count: usize) -> (f32, f32) {
+    let (width, height) = CHIP;
+    let (along, row) = match theater {
+        Theater::Space => ((index % 2) as f32, -(index as f32 / 2.0).floor()),
+        Theater::Ground => (0.0, index as f32),
+    };
+    let out = match theater {
+        Theater::Space => 1.0,
+        Theater::Ground => 19.5,
+    };
+    let x = match faction {
+        Faction::Rebel => -out - width - along * (width + 1.0),
+        Faction::Imperial => out + along * (width + 1.0),
+    };
+    let y = match theater {
+        Theater::Space => -38.5 + row * (height + 1.0),
+        Theater::Ground if count > 2 => -19.0 + row * (height - 1.5),
+        Theater::Ground => -14.0 + row * (height + 0.5),
+    };
+    (x, y)
+}
+
+fn chip(out: &mut String, place: Place, entry: &UnitCount, (x, y): (f32, f32), marked: &Marked) {
+    let (unit, count) = (entry.unit, entry.count);
+    let faction = unit.faction().id();
+    let offered = if marked.units.contains(&unit) {
+        " offered"
+    } else {
+        ""
+    };
+    let _ = write!(
+        out,
+        "<g class='chip {faction}{offered}' data-piece='{0}@{place}' transform='translate({x:.1} {y:.1})'>\
+         <rect width='{1}' height='{2}' rx='3'/><use href='#u-{0}' x='1.500' y='1.500' width='18' height='12'/>\
+         <text x='26.2' y='11.8'>{count}</text></g>",
+        unit.id(),
+        CHIP.0,
+        CHIP.1
+    );
+}
+
+fn leaders(out: &mut String, look: &Look, marked: &Marked) {
+    for faction in Faction::BOTH {
+        let here = look.leaders.iter().filter(|it| seen_with(it) == faction);
+        for (index, leader) in here.enumerate() {
+            let step = 21.0 * index as f32;
+            let x = match faction {
+                Faction::Rebel => -31.0 - step,
+                Faction::Imperial => 31.0 + step,
+            };
+            token(out, leader, (x, 51.0), marked);
+        }
+    }
+}
+
+/// Captives stand with their captors.
+fn seen_with(leader: &LeaderView) -> Faction {
+    match is_captive(leader.ring) {
+        true => Faction::Imperial,
+        false => leader.side,
+    }
+}
+
+fn token(out: &mut String, leader: &LeaderView, (x, y): (f32, f32), marked: &Marked) {
+    let id = leader.leader.id();
+    let offered = if marked.leaders.contains(&leader.leader) {
+        " offered"
+    } else {
+        ""
+    };
+    let picture = portraits::picture(id).unwrap_or_default();
+    let _ = write!(
+        out,
+        "<g class='leader {}{offered}' data-piece='{id}' transform='translate({x:.1} {y:.1})'><circle class='frame' r='11.5'/>\
+         <use href='#{picture}' x='-10' y='-10.5' width='20' height='20' clip-path='url(#token)'/>",
+        leader.side.id()
+    );
+    if let Some(ring) = leader.ring {
+        let _ = write!(
+            out,
+            "<circle class='collar {}' r='10.2'/>",
+            ring_class(ring)
+        );
+    }
+    if is_captive(leader.ring) {
+        out.push_str("<use class='bars' href='#x-captive' x='-9' y='-9' width='18' height='18'/>");
+    }
+    let _ = write!(
+        out,
+        "<text class='leader-name' y='20'>{}</text></g>",
+        locale::rebellion::short_name(crate::say::texts(), id)
+    );
+}
+
+const fn ring_class(ring: Ring) -> &'static str {
+    match ring {
+        Ring::Captured | Ring::Carbonite => "held",
+        Ring::DarkSide => "dark",
+        Ring::MasterYoda => "yoda",
+        Ring::MillenniumFalcon => "falcon",
+        Ring::C3po => "gold",
+        Ring::R2d2 => "blue",
+    }
+}

@@ -1,0 +1,336 @@
+//! The galaxy: regions, lanes, systems and all that stands there; pan, zoom and choose.
+
+use std::collections::HashMap;
+use std::fmt::Write;
+use std::sync::Arc;
+
+use leptos::ev;
+use leptos::prelude::*;
+use leptos::svg::Svg;
+use rebellion::{Place, State, System, View};
+use web_sys::PointerEvent;
+
+use super::camera::Camera;
+use super::chart::{self, HEIGHT, WIDTH};
+use super::drawing::{Marked, draw};
+use super::look::Look;
+use super::motion;
+use super::piles::piles;
+use crate::art;
+use crate::desk::{Desk, Offered};
+use crate::on_screen::OnScreen;
+use crate::say::say;
+
+/// A pointer that moved further than this has dragged and does not click.
+const STILL: f64 = 5.0;
+
+/// Fingers and mice on the chart.
+#[derive(Clone, Default)]
+struct Hands {
+    down: HashMap<i32, (f64, f64)>,
+    travelled: f64,
+}
+
+/// The chart with its buttons.
+pub(crate) fn galaxy(desk: Desk<State>, pins: RwSignal<tabletop::Set<System>>) -> impl IntoView {
+    let camera = RwSignal::new(Camera::at_first(crate::browser::is_narrow()));
+    let searching = RwSignal::new(true);
+    let hands = RwSignal::new(Hands::default());
+    let chart = NodeRef::<Svg>::new();
+    let places = Place::all()
+        .map(|place| place_node(desk, place, pins, camera))
+        .collect_view();
+    let lanes = chart::lanes().map(|ends| lane(desk, ends)).collect_view();
+    let wheel = move |event: ev::WheelEvent| {
+        event.prevent_default();
+        let factor = (-event.delta_y() as f32 * 0.0016).exp();
+        if let Some(at) = on_chart(
+            chart,
+            f64::from(event.client_x()),
+            f64::from(event.client_y()),
+        ) {
+            camera.update(|camera| *camera = camera.zoom(factor, at));
+        }
+    };
+    let down = move |event: PointerEvent| {
+        hands.update(|hands| {
+            hands.travelled = 0.0;
+            let at = (f64::from(event.client_x()), f64::from(event.client_y()));
+            hands.down.insert(event.pointer_id(), at);
+        });
+    };
+    let up = move |event: PointerEvent| {
+        hands.update(|hands| {
+            hands.down.remove(&event.pointer_id());
+        });
+    };
+    let moved = move |event: PointerEvent| drag(&event, chart, camera, hands);
+    let click = move |event: ev::MouseEvent| {
+        if hands.with_untracked(|hands| hands.travelled > STILL) {
+            event.stop_propagation();
+        }
+    };
+    let keys = move |event: ev::KeyboardEvent| {
+        let middle = (WIDTH / 2.0, HEIGHT / 2.0);
+        let step = 60.0;
+        let now = camera.get_untracked();
+        camera.set(match event.key().as_str() {
+            "+" | "=" => now.zoom(1.3, middle),
+            "-" => now.zoom(1.0 / 1.3, middle),
+            "ArrowLeft" => now.pan(step, 0.0),
+            "ArrowRight" => now.pan(-step, 0.0),
+            "ArrowUp" => now.pan(0.0, step),
+            "ArrowDown" => now.pan(0.0, -step),
+            "Home" => Camera::WHOLE,
+            _ => return,
+        });
+        event.prevent_default();
+    };
+    let board = desk.table.board;
+    let flying = RwSignal::new(String::new());
+    Effect::new(move |before: Option<(Arc<View>, u32)>| {
+        let now = board.shown();
+        let number = before.as_ref().map_or(0, |(_, number)| number + 1);
+        let flights = before.map(|(before, _)| motion::flights(&before, &now));
+        flying.set(motion::draw(&flights.unwrap_or_default(), number));
+        (now, number)
+    });
+    let asked = move || desk.offers.with(|all| !all.is_empty());
+    view! {
+        <section class="galaxy" aria-label=say("ui-galaxy") class:asked=asked class:searching=move || searching.get()>
+            <svg node_ref=chart class="chart" viewBox=format!("0 0 {WIDTH} {HEIGHT}") role="group" tabindex="0"
+                aria-label=say("ui-galaxy-keys") data-distance=move || camera.get().distance()
+                on:wheel=wheel on:pointerdown=down on:pointerup=up on:pointercancel=up on:pointerleave=up
+                on:pointermove=moved on:click=click on:keydown=keys>
+                <defs inner_html="<clipPath id='token'><circle r='10'/></clipPath>"></defs>
+                <g transform=move || camera.get().transform()>
+                    <g class="regions" inner_html=regions()></g>
+                    <g class="lanes">{lanes}</g>
+                    {places}
+                    <g class="flights" inner_html=move || flying.get()></g>
+                </g>
+            </svg>
+            <div class="chart-tools" role="toolbar" aria-label=say("ui-chart-tools")>
+                <button on:click=move |_| camera.update(|it| *it = it.zoom(1.4, (WIDTH / 2.0, HEIGHT / 2.0)))
+                    aria-label=say("ui-zoom-in") title=say("ui-zoom-in")>"+"</button>
+                <button on:click=move |_| camera.update(|it| *it = it.zoom(1.0 / 1.4, (WIDTH / 2.0, HEIGHT / 2.0)))
+                    aria-label=say("ui-zoom-out") title=say("ui-zoom-out")>"−"</button>
+                <button on:click=move |_| camera.set(Camera::WHOLE) aria-label=say("ui-fit") title=say("ui-fit")>
+                    {art::picture("b-fit", "icon")}
+                </button>
+                <button on:click=move |_| searching.update(|it| *it = !*it) aria-pressed=move || searching.get().to_string()
+                    aria-label=say("ui-search-layer") title=say("ui-search-layer")>
+                    {art::picture("b-search", "icon")}
+                </button>
+                {piles(desk)}
+            </div>
+        </section>
+    }
+}
+
+/// Where a point of the screen lies in the window onto the chart.
+fn on_chart(chart: NodeRef<Svg>, x: f64, y: f64) -> Option<(f32, f32)> {
+    let rect = chart.get_untracked()?.get_bounding_client_rect();
+    let scale = (rect.width() / f64::from(WIDTH)).min(rect.height() / f64::from(HEIGHT));
+    let left = rect.left() + (rect.width() - f64::from(WIDTH) * scale) / 2.0;
+    let top = rect.top() + (rect.height() - f64::from(HEIGHT) * scale) / 2.0;
+    Some((((x - left) / scale) as f32, ((y - top) / scale) as f32))
+}
+
+/// One finger or the mouse moves the chart; two fingers also zoom.
+fn drag(
+    event: &PointerEvent,
+    chart: NodeRef<Svg>,
+    camera: RwSignal<Camera>,
+    hands: RwSignal<Hands>,
+) {
+    let to = (f64::from(event.client_x()), f64::from(event.client_y()));
+    let before = hands.with_untracked(|hands| hands.down.clone());
+    let Some(from) = before.get(&event.pointer_id()).copied() else {
+        return;
+    };
+    let (Some(start), Some(end)) = (on_chart(chart, from.0, from.1), on_chart(chart, to.0, to.1))
+    else {
+        return;
+    };
+    hands.update(|hands| {
+        hands.travelled += (to.0 - from.0).hypot(to.1 - from.1);
+        hands.down.insert(event.pointer_id(), to);
+    });
+    let other = before.iter().find(|(id, _)| **id != event.pointer_id());
+    let Some((_, other)) = other else {
+        return camera.update(|it| *it = it.pan(end.0 - start.0, end.1 - start.1));
+    };
+    let was = (from.0 - other.0).hypot(from.1 - other.1);
+    let is = (to.0 - other.0).hypot(to.1 - other.1);
+    if let Some(at) = on_chart(chart, other.0, other.1).filter(|_| was > 1.0) {
+        camera.update(|it| *it = it.zoom((is / was) as f32, at));
+    }
+}
+
+/// Soft cells, and a brighter seam where regions meet.
+fn regions() -> String {
+    let mut cells = String::new();
+    let mut seams = String::new();
+    for system in System::all() {
+        let region = system.row().region;
+        let edges = chart::cell(system);
+        let corners = edges
+            .iter()
+            .map(|edge| format!("{:.1},{:.1}", edge.from.0, edge.from.1));
+        let corners: Vec<_> = corners.collect();
+        let _ = write!(
+            cells,
+            "<polygon class='region r{region}' points='{}'/>",
+            corners.join(" ")
+        );
+        for edge in &edges {
+            if edge
+                .beyond
+                .is_some_and(|beyond| beyond.row().region != region)
+            {
+                let _ = write!(
+                    seams,
+                    "<path class='seam' d='M{:.1} {:.1}L{:.1} {:.1}'/>",
+                    edge.from.0, edge.from.1, edge.to.0, edge.to.1
+                );
+            }
+        }
+    }
+    cells + &stars() + &seams
+}
+
+/// A few stars that never move.
+fn stars() -> String {
+    let mut seed = 20_u32;
+    let mut next = |span: f32| {
+        seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (seed >> 8) as f32 / 16_777_216.0 * span
+    };
+    let star = |_| {
+        format!(
+            "<circle cx='{:.0}' cy='{:.0}' r='{:.1}'/>",
+            next(WIDTH),
+            next(HEIGHT),
+            0.4 + next(0.7)
+        )
+    };
+    let all: String = (0..170).map(star).collect();
+    format!("<g class='stars'>{all}</g>")
+}
+
+fn lane(desk: Desk<State>, (from, to): (System, System)) -> impl IntoView {
+    let lit = move || {
+        let lit = desk.lit.get();
+        let lit = lit
+            .as_deref()
+            .map(|piece| piece.rsplit('@').next().unwrap_or(piece));
+        lit == Some(from.id()) || lit == Some(to.id())
+    };
+    let (start, end) = (chart::system_at(from), chart::system_at(to));
+    view! { <line class="lane" class:lit=lit x1=start.0 y1=start.1 x2=end.0 y2=end.1 /> }
+}
+
+fn place_node(
+    desk: Desk<State>,
+    place: Place,
+    pins: RwSignal<tabletop::Set<System>>,
+    camera: RwSignal<Camera>,
+) -> impl IntoView {
+    let id = place.id();
+    let board = desk.table.board;
+    let look = Memo::new(move |_| Look::new(&board.shown(), place));
+    let offered = Memo::new(move |_| desk.offered(id));
+    let marked = Memo::new(move |_| {
+        let look = look.get();
+        let named = |piece: &str| desk.offered(piece) != Offered::No;
+        let units = look.units.iter().map(|entry| entry.unit);
+        let leaders = look.leaders.iter().map(|entry| entry.leader);
+        Marked {
+            number: match offered.get() {
+                Offered::Once(number) => Some(number),
+                _ => None,
+            },
+            units: units
+                .filter(|unit| named(&format!("{}@{id}", unit.id())))
+                .collect(),
+            leaders: leaders.filter(|leader| named(leader.id())).collect(),
+            pinned: place
+                .system()
+                .is_some_and(|system| pins.get().contains(system)),
+        }
+    });
+    let (x, y) = chart::place_at(place);
+    let size = Memo::new(move |_| camera.get().piece_scale());
+    let content = move || draw(&look.get(), &marked.get());
+    let changes = StoredValue::new(0_u32);
+    let flash = move || {
+        look.with(|_| ());
+        let changed = changes.get_value();
+        changes.set_value(changed + 1);
+        match changed {
+            0 => String::new(),
+            _ => format!("<circle class='flash' data-change='{changed}' r='24'/>"),
+        }
+    };
+    let lit = move || {
+        let piece = desk.lit.get();
+        piece.is_some_and(|piece| {
+            piece == id || piece.ends_with(&format!("@{id}")) || stands_here(&look.get(), &piece)
+        })
+    };
+    let label = move || describe(&look.get());
+    let toggle = move || {
+        if let Some(system) = place.system() {
+            pins.update(|pins| match pins.contains(system) {
+                true => pins.remove(system),
+                false => pins.insert(system),
+            });
+        }
+    };
+    let pin = move |event: ev::MouseEvent| {
+        event.prevent_default();
+        toggle();
+    };
+    let pin_by_key = move |event: ev::KeyboardEvent| {
+        if event.key() == "p" {
+            toggle();
+        }
+    };
+    view! {
+        <g class="place" class:offered=move || offered.get() != Offered::No class:lit=lit
+            class:remote=place.system().is_some_and(System::is_remote)
+            data-piece=id role="button" tabindex="0" aria-label=label
+            transform=move || format!("translate({x:.1} {y:.1}) scale({:.3})", size.get()) on:contextmenu=pin on:keydown=pin_by_key>
+            <circle class="hit" r="34"/>
+            <g inner_html=flash></g>
+            <g inner_html=content></g>
+        </g>
+    }
+}
+
+fn stands_here(look: &Look, piece: &str) -> bool {
+    look.leaders
+        .iter()
+        .any(|leader| leader.leader.id() == piece)
+}
+
+/// A place in words, for those who do not see it.
+fn describe(look: &Look) -> String {
+    let mut facts = vec![State::name(look.place.id())];
+    facts.extend(look.loyalty.map(|faction| State::name(faction.id())));
+    let mut add = |is: bool, key: &str| {
+        if is {
+            facts.push(say(key));
+        }
+    };
+    add(look.subjugated, "ui-subjugated");
+    add(look.sabotaged, "ui-sabotaged");
+    add(look.destroyed, "ui-destroyed");
+    add(look.base, "ui-base-here");
+    let units = look.units.iter();
+    facts.extend(units.map(|entry| format!("{} {}", entry.count, State::name(entry.unit.id()))));
+    let leaders = look.leaders.iter();
+    facts.extend(leaders.map(|leader| State::name(leader.leader.id())));
+    facts.join(", ")
+}

@@ -1,0 +1,192 @@
+//! The viewer's own cards.
+
+use leptos::prelude::*;
+use locale::Arg;
+use rebellion::{Action, Faction, Mission, Objective, State, System, Tactic, View};
+
+use crate::art;
+use crate::desk::{Desk, Offered};
+use crate::on_screen::OnScreen;
+use crate::say::{fill, say, texts};
+
+/// A card as it is drawn: what it is, what it costs, what it does.
+struct Face {
+    id: &'static str,
+    kind: &'static str,
+    picture: String,
+    /// The skill and how much of it, for missions.
+    need: Option<(&'static str, u8)>,
+    copies: usize,
+    seen: bool,
+}
+
+/// All cards in hand, by kind.
+pub(crate) fn hand(desk: Desk<State>) -> impl IntoView {
+    let board = desk.table.board;
+    let held = Memo::new(move |_| {
+        let view = board.shown();
+        let own = view.own_faction();
+        let cards = own.map(|faction| {
+            let shown = view.faction(faction);
+            let actions = (shown.actions.hand, shown.actions.drawn);
+            (
+                shown.missions.hand.clone(),
+                actions,
+                shown.tactics.hand.clone(),
+            )
+        });
+        (
+            cards,
+            view.objectives.hand,
+            view.objectives.open,
+            view.probes.hand,
+        )
+    });
+    let cards = move || {
+        held.with(|_| ()); // reading it, not only tracking, makes a memo know what it depends on
+        let view = board.shown_untracked();
+        let faction = view.own_faction()?;
+        let mut groups = vec![
+            group(desk, "ui-missions", &missions(&view, faction)),
+            group(desk, "ui-actions", &actions(&view, faction)),
+        ];
+        groups.push(match faction {
+            Faction::Rebel => group(desk, "ui-objectives", &objectives(&view)),
+            Faction::Imperial => probes(&view),
+        });
+        groups.push(group(desk, "ui-tactics", &tactics(&view, faction)));
+        Some(groups)
+    };
+    view! { <section class="hand" aria-label=say("ui-hand")>{cards}</section> }
+}
+
+fn group(desk: Desk<State>, key: &'static str, cards: &[Face]) -> AnyView {
+    if cards.is_empty() {
+        return ().into_any();
+    }
+    let count = cards.len();
+    let cards = cards.iter().map(|face| card(desk, face)).collect_view();
+    view! {
+        <div class="group" style=format!("flex-basis:{}px", count * 205)>
+            <h3>{say(key)}</h3>
+            <div class="cards">{cards}</div>
+        </div>
+    }
+    .into_any()
+}
+
+fn card(desk: Desk<State>, face: &Face) -> impl IntoView + use<> {
+    let id = face.id;
+    let need = face.need.map(|(skill, count)| {
+        let icons = (0..count).map(|_| art::picture(&format!("s-{skill}"), "icon skill"));
+        view! { <span class="need" data-skill=skill title=State::name(skill)>{icons.collect_view()}</span> }
+    });
+    let copies = (face.copies > 1)
+        .then(|| view! { <span class="copies">{format!("×{}", face.copies)}</span> });
+    let seen = face.seen.then(|| view! { <span class="seen" title=say("ui-seen-by-all")>{art::picture("s-intel", "icon")}</span> });
+    view! {
+        <button class="card" data-piece=id data-kind=face.kind class:offered=move || desk.offered(id) != Offered::No>
+            <span class="top">{art::picture(&face.picture, "icon kind")}{need}{copies}{seen}</span>
+            <span class="title">{State::name(id)}</span>
+            <span class="text">{short_text(id)}</span>
+        </button>
+    }
+}
+
+/// What is written about a card alone, without the facts its icons show.
+fn short_text(id: &str) -> String {
+    let key = format!("swr-{id}.text");
+    match texts().has(&key) {
+        true => texts().format(&key, &[]),
+        false => State::explanation(id),
+    }
+}
+
+/// Equal cards once.
+fn alike<T: Copy + PartialEq>(cards: impl Iterator<Item = T>) -> Vec<(T, usize)> {
+    let mut all: Vec<(T, usize)> = Vec::new();
+    for card in cards {
+        match all.iter_mut().find(|(same, _)| *same == card) {
+            Some((_, copies)) => *copies += 1,
+            None => all.push((card, 1)),
+        }
+    }
+    all
+}
+
+fn missions(view: &View, faction: Faction) -> Vec<Face> {
+    let hand = view.faction(faction).missions.hand.iter().flatten();
+    let face = |(mission, copies): (Mission, usize)| Face {
+        id: mission.id(),
+        kind: "mission",
+        picture: match mission.row().portrait {
+            Some(leader) => art::portraits::picture(leader.id()).unwrap_or_default(),
+            None => "c-mission".into(),
+        },
+        need: Some((mission.row().skill.id(), mission.row().requirement)),
+        copies,
+        seen: false,
+    };
+    alike(hand.copied()).into_iter().map(face).collect()
+}
+
+fn actions(view: &View, faction: Faction) -> Vec<Face> {
+    let shown = &view.faction(faction).actions;
+    let hand = shown.hand.unwrap_or_default();
+    let drawn = shown.drawn.unwrap_or_default();
+    let face = |card: Action| Face {
+        id: card.id(),
+        kind: "action",
+        picture: "c-action".into(),
+        need: None,
+        copies: 1,
+        seen: false,
+    };
+    hand.iter().chain(drawn.iter()).map(face).collect()
+}
+
+fn objectives(view: &View) -> Vec<Face> {
+    let hand = view.objectives.hand.unwrap_or_default();
+    let face = |card: Objective| Face {
+        id: card.id(),
+        kind: "objective",
+        picture: "c-objective".into(),
+        need: None,
+        copies: 1,
+        seen: view.objectives.open.contains(card),
+    };
+    hand.iter().map(face).collect()
+}
+
+fn tactics(view: &View, faction: Faction) -> Vec<Face> {
+    let hand = view.faction(faction).tactics.hand.iter().flatten();
+    let face = |(card, copies): (Tactic, usize)| Face {
+        id: card.id(),
+        kind: "tactic",
+        picture: "c-tactic".into(),
+        need: None,
+        copies,
+        seen: false,
+    };
+    alike(hand.copied()).into_iter().map(face).collect()
+}
+
+/// Probe cards say where the base is not: one card with all names.
+fn probes(view: &View) -> AnyView {
+    let Some(hand) = view.probes.hand.filter(|hand| !hand.is_empty()) else {
+        return ().into_any();
+    };
+    let names = hand.iter().map(|system: System| {
+        view! { <span data-piece=system.id()>{State::name(system.id())}</span> }
+    });
+    let names = names.collect_view();
+    let gaps: [(&str, Arg<'_>); 1] = [("count", hand.len().into())];
+    let meaning = fill("ui-probes-held", &gaps);
+    view! {
+        <div class="group probes" title=meaning.clone() role="group" aria-label=meaning>
+            <h3>{say("ui-probes")}</h3>
+            <div class="probe-names">{names}</div>
+        </div>
+    }
+    .into_any()
+}

@@ -1,0 +1,105 @@
+//! What moved between two moments: a picture flies from where it was to where it is.
+
+use std::fmt::Write;
+
+use rebellion::{Place, Spot, Unit, View};
+
+use super::chart::place_at;
+use crate::art::{portraits, units};
+
+/// Something that moved from one place to another.
+#[derive(Clone, Eq, PartialEq, Debug)]
+pub(super) struct Flight {
+    picture: String,
+    side: &'static str,
+    from: Place,
+    to: Place,
+}
+
+/// All that moved. Units of a kind are alike: what is gone from one place and new at another has moved.
+pub(super) fn flights(before: &View, now: &View) -> Vec<Flight> {
+    let mut all = Vec::new();
+    for unit in Unit::all() {
+        let change = |place: Place| {
+            i16::from(count(now, place, unit)) - i16::from(count(before, place, unit))
+        };
+        let gone = Place::all().filter(|place| change(*place) < 0);
+        let come = Place::all().filter(|place| change(*place) > 0);
+        all.extend(gone.zip(come).map(|(from, to)| Flight {
+            picture: units::picture(unit),
+            side: unit.faction().id(),
+            from,
+            to,
+        }));
+    }
+    let leaders = before.leaders.iter().zip(&now.leaders);
+    all.extend(leaders.filter_map(|(was, is)| match (was.spot, is.spot) {
+        (Spot::At(from), Spot::At(to)) if from != to => Some(Flight {
+            picture: portraits::picture(is.leader.id())?,
+            side: is.side.id(),
+            from,
+            to,
+        }),
+        _ => None,
+    }));
+    all
+}
+
+fn count(view: &View, place: Place, unit: Unit) -> u8 {
+    let here = view.places.iter().find(|entry| entry.place == place);
+    let units = here.into_iter().flat_map(|entry| &entry.units);
+    units
+        .filter(|entry| entry.unit == unit)
+        .map(|entry| entry.count)
+        .sum()
+}
+
+/// The flights drawn. The number makes every drawing a new one, so that it begins anew.
+pub(super) fn draw(flights: &[Flight], number: u32) -> String {
+    let mut out = String::new();
+    for flight in flights {
+        let (from, to) = (place_at(flight.from), place_at(flight.to));
+        let _ = write!(
+            out,
+            "<g transform='translate({:.1} {:.1})' data-flight='{number}'><g class='flight {}' style='--dx:{:.1}px;--dy:{:.1}px'>\
+             <use href='#{}' x='-15' y='-13' width='30' height='26'/></g></g>",
+            from.0,
+            from.1,
+            flight.side,
+            to.0 - from.0,
+            to.1 - from.1,
+            flight.picture
+        );
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use rebellion::view::{PlaceView, UnitCount};
+    use rebellion::{Setup, State, systems};
+    use tabletop::{Game, Seed, Session, Viewer};
+
+    use super::*;
+
+    #[test]
+    fn what_is_gone_here_and_new_there_has_moved() {
+        let session = Session::<State>::new(Setup::FIRST, Seed::from_words("motion"));
+        let before = session.state().view(Viewer::Spectator);
+        assert_eq!(flights(&before, &before), []);
+        let mut now = before.clone();
+        let (from, to) = (Place::from(systems::CORUSCANT), Place::from(systems::ILUM));
+        let here = now.places.iter_mut().find(|entry| entry.place == from);
+        let units = &mut here.expect("the Empire starts there").units;
+        let unit = units[0].unit;
+        units[0].count -= 1;
+        let moved = UnitCount { unit, count: 1 };
+        now.places.push(PlaceView {
+            place: to,
+            units: vec![moved],
+        });
+        let seen = flights(&before, &now);
+        assert_eq!(seen.len(), 1);
+        assert_eq!((seen[0].from, seen[0].to), (from, to));
+    }
+}

@@ -1,0 +1,44 @@
+//! How far the round has come.
+
+use leptos::prelude::*;
+use locale::Arg;
+use rebellion::view::{Phase, RefreshStep, RoundView};
+use rebellion::{State, View};
+
+use crate::desk::Desk;
+use crate::say::{fill, say};
+
+/// Round and phase, for the bar on top.
+pub(super) fn phase(desk: Desk<State>) -> impl IntoView {
+    let board = desk.table.board;
+    let round = move || before_or_in(&board.shown());
+    let phase = move || {
+        board
+            .shown()
+            .round
+            .phase
+            .map(|_| name(&board.shown().round))
+    };
+    view! { <p class="phase">{round}<small>{phase}</small></p> }
+}
+
+fn before_or_in(view: &View) -> String {
+    match (view.round.phase, view.over) {
+        (None, false) => say("ui-set-up"),
+        _ => {
+            let gaps: [(&str, Arg<'_>); 1] = [("round", view.time.into())];
+            fill("ui-round", &gaps)
+        }
+    }
+}
+
+fn name(round: &RoundView) -> String {
+    say(match (round.phase, round.refresh) {
+        (Some(Phase::Assignment), _) => "ui-phase-assignment",
+        (Some(Phase::Refresh), Some(RefreshStep::Recruit)) => "ui-phase-recruit",
+        (Some(Phase::Refresh), Some(RefreshStep::Build)) => "ui-phase-build",
+        (Some(Phase::Refresh), Some(RefreshStep::Deploy)) => "ui-phase-deploy",
+        (Some(Phase::Refresh), _) => "ui-phase-refresh",
+        _ => "ui-phase-command",
+    })
+}

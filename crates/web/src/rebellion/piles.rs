@@ -1,0 +1,104 @@
+//! Everything that lies in piles: what was discarded and played, and what is known of the decks.
+
+use leptos::prelude::*;
+use rebellion::view::Layer;
+use rebellion::{Action, Faction, Mission, Objective, State, System, Tactic, View};
+
+use crate::art::{self, marks};
+use crate::desk::Desk;
+use crate::on_screen::OnScreen;
+use crate::say::say;
+
+/// The button that opens the piles, and the piles themselves.
+pub(super) fn piles(desk: Desk<State>) -> impl IntoView {
+    let board = desk.table.board;
+    let open = RwSignal::new(false);
+    view! {
+        <button class="open-piles" aria-expanded=move || open.get().to_string() aria-label=say("ui-piles") title=say("ui-piles")
+            on:click=move |_| open.update(|it| *it = !*it)>
+            {art::picture("b-piles", "icon")}
+        </button>
+        {move || open.get().then(|| view! {
+            <section class="piles" role="dialog" aria-label=say("ui-piles")>
+                <button class="close" aria-label=say("ui-close") title=say("ui-close") on:click=move |_| open.set(false)>"✕"</button>
+                {Faction::BOTH.map(|faction| side(&board.shown(), faction)).collect_view()}
+                {shared(&board.shown())}
+            </section>
+        })}
+    }
+}
+
+fn side(view: &View, faction: Faction) -> impl IntoView + use<> {
+    let shown = view.faction(faction);
+    let mut rows = vec![
+        deck("ui-missions", &shown.missions.deck, Mission::id),
+        cards(
+            "ui-discarded",
+            shown.missions.discard.iter().map(|card| card.id()),
+        ),
+        deck("ui-actions", &shown.actions.deck, Action::id),
+        cards("ui-discarded", shown.actions.discard.iter().map(Action::id)),
+    ];
+    if faction == Faction::Imperial {
+        rows.push(deck("ui-projects", &view.projects, Mission::id));
+        rows.push(cards(
+            "ui-discarded",
+            view.project_discard.iter().map(|card| card.id()),
+        ));
+    }
+    view! {
+        <div class="pile-column" data-side=faction.id()>
+            <h2>{art::picture(marks::faction(faction), "mark")}{State::name(faction.id())}</h2>
+            <dl>{rows}</dl>
+        </div>
+    }
+}
+
+fn shared(view: &View) -> impl IntoView + use<> {
+    let objectives: Vec<_> = view
+        .objectives
+        .deck
+        .iter()
+        .map(|layer| layer.cards.clone())
+        .collect();
+    let [space, ground] = view.tactic_decks;
+    let rows = vec![
+        deck("ui-objectives", &objectives, Objective::id),
+        cards(
+            "ui-played",
+            view.objectives.played.iter().map(Objective::id),
+        ),
+        deck("ui-probes", &view.probes.deck, System::id),
+        cards("ui-open", view.probes.open.iter().map(System::id)),
+        row("ui-tactics", format!("{space} + {ground}"), Vec::new()),
+        cards(
+            "ui-discarded",
+            view.tactic_discard.iter().map(|card: &Tactic| card.id()),
+        ),
+    ];
+    view! { <div class="pile-column"><h2>{say("ui-shared")}</h2><dl>{rows}</dl></div> }
+}
+
+/// A deck: how many cards, and those of them that the viewer knows.
+fn deck<T: Copy>(
+    key: &'static str,
+    layers: &[Layer<T>],
+    id: impl Fn(T) -> &'static str,
+) -> AnyView {
+    let size: usize = layers.iter().map(|layer| layer.size).sum();
+    let known = layers.iter().flat_map(|layer| layer.known.iter().copied());
+    row(key, size.to_string(), known.map(id).collect())
+}
+
+fn cards(key: &'static str, ids: impl Iterator<Item = &'static str>) -> AnyView {
+    let ids: Vec<_> = ids.collect();
+    row(key, ids.len().to_string(), ids)
+}
+
+fn row(key: &'static str, count: String, ids: Vec<&'static str>) -> AnyView {
+    let names = ids.into_iter().map(|id| {
+        view! { <span class="name" data-piece=id tabindex="0">{State::name(id)}</span> }
+    });
+    let names = names.collect_view();
+    view! { <div><dt>{say(key)}" "<b>{count}</b></dt><dd>{names}</dd></div> }.into_any()
+}

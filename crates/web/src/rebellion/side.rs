@@ -1,0 +1,245 @@
+//! What lies before a faction: leaders, facedown missions, build queue, hand and decks.
+
+use leptos::prelude::*;
+use locale::Arg;
+use rebellion::view::{LeaderView, UnitCount};
+use rebellion::{Faction, Leader, Skill, Spot, State, View};
+
+use crate::art::{self, marks, portraits};
+use crate::desk::{Desk, Offered};
+use crate::on_screen::OnScreen;
+use crate::say::{fill, say, texts};
+
+/// One faction's panel; the viewer's own says more.
+pub(crate) fn side_panel(desk: Desk<State>, faction: Faction, own: bool) -> impl IntoView {
+    let board = desk.table.board;
+    let lies = Memo::new(move |_| {
+        let view = board.shown();
+        let units = (
+            view.queue.clone(),
+            view.ready.clone(),
+            view.to_place.clone(),
+        );
+        let decks = (
+            view.objectives.clone(),
+            view.probes.clone(),
+            view.projects.clone(),
+        );
+        (
+            view.faction(faction).clone(),
+            view.leaders.clone(),
+            units,
+            decks,
+        )
+    });
+    let content = move || {
+        lies.with(|_| ());
+        let view = board.shown_untracked();
+        let parts = [
+            pool(desk, &view, faction, own).into_any(),
+            assigned(desk, &view, faction).into_any(),
+            queue(&view, faction).into_any(),
+            counts(&view, faction).into_any(),
+        ];
+        parts.collect_view()
+    };
+    let loyal = move || systems(&board.shown(), faction);
+    let deciding = move || State::on_turn(&board.shown()) == Some(faction);
+    view! {
+        <section class="side" data-side=faction.id() class:own=own class:deciding=deciding aria-label=State::name(faction.id())>
+            <header>
+                {art::picture(marks::faction(faction), "mark")}
+                <h2>{State::name(faction.id())}</h2>
+                <span class="tally">{loyal}</span>
+            </header>
+            {content}
+        </section>
+    }
+}
+
+/// How many systems are on this side.
+fn systems(view: &View, faction: Faction) -> String {
+    let loyal = match faction {
+        Faction::Rebel => view.rebel_loyalty.len(),
+        Faction::Imperial => view.imperial_loyalty.len(),
+    };
+    let subjugated = match faction {
+        Faction::Rebel => 0,
+        Faction::Imperial => view.subjugated.len(),
+    };
+    let gaps: [(&str, Arg<'_>); 2] = [("loyal", loyal.into()), ("subjugated", subjugated.into())];
+    fill("ui-systems", &gaps)
+}
+
+fn of(view: &View, faction: Faction, spot: Spot) -> Vec<LeaderView> {
+    let all = view.leaders.iter().copied();
+    all.filter(|leader| leader.side == faction && leader.spot == spot)
+        .collect()
+}
+
+fn pool(desk: Desk<State>, view: &View, faction: Faction, own: bool) -> impl IntoView + use<> {
+    let leaders = of(view, faction, Spot::Pool);
+    let list = leaders.iter().map(|leader| match own {
+        true => leader_plate(desk, leader.leader).into_any(),
+        false => leader_token(desk, leader.leader).into_any(),
+    });
+    let list = list.collect_view();
+    let title = say("ui-pool");
+    let none = leaders
+        .is_empty()
+        .then(|| view! { <span class="none">{say("ui-pool-empty")}</span> });
+    view! { <div class="pool"><h3>{title}</h3><div class="leaders" class:plates=own>{list}{none}</div></div> }
+}
+
+/// A leader with name and skills.
+fn leader_plate(desk: Desk<State>, leader: Leader) -> impl IntoView {
+    let id = leader.id();
+    let row = leader.row();
+    let skills = Skill::ALL.into_iter().zip(row.skills);
+    let skills = skills
+        .filter(|(_, count)| *count > 0)
+        .map(|(skill, count)| {
+            view! {
+                <span class="talent" data-skill=skill.id()>
+                    {art::picture(&format!("s-{}", skill.id()), "icon skill")}{count}
+                </span>
+            }
+        });
+    let tactics = row.tactics.map(|[space, ground]| {
+        view! { <span class="tactics"><i class="space">{space}</i><i class="ground">{ground}</i></span> }
+    });
+    view! {
+        <button class="leader-plate" data-piece=id data-frame=frame(leader) class:offered=move || desk.offered(id) != Offered::No>
+            {portrait(id)}
+            <span class="who">{locale::rebellion::short_name(texts(), id)}</span>
+            <span class="talents">{skills.collect_view()}</span>
+            {tactics}
+        </button>
+    }
+}
+
+/// A leader as a round token.
+pub(crate) fn leader_token(desk: Desk<State>, leader: Leader) -> impl IntoView {
+    let id = leader.id();
+    view! {
+        <button class="leader-token" data-piece=id data-frame=frame(leader) aria-label=State::name(id)
+            class:offered=move || desk.offered(id) != Offered::No>
+            {portrait(id)}
+        </button>
+    }
+}
+
+/// The round portrait of a leader.
+pub(crate) fn portrait(id: &str) -> impl IntoView + use<> {
+    portraits::picture(id).map(|name| art::picture(&name, "portrait"))
+}
+
+/// The class of a leader's frame.
+pub(crate) fn frame(leader: Leader) -> &'static str {
+    match leader.row().frame {
+        rebellion::Frame::Blue => "blue",
+        rebellion::Frame::Orange => "orange",
+    }
+}
+
+fn assigned(desk: Desk<State>, view: &View, faction: Faction) -> impl IntoView + use<> {
+    let cards = &view.faction(faction).missions.assigned;
+    if cards.is_empty() {
+        return None;
+    }
+    let rows = cards.iter().map(|card| {
+        let leaders = of(view, faction, Spot::On(card.slot));
+        let tokens = leaders.iter().map(|it| leader_token(desk, it.leader));
+        let tokens = tokens.collect_view();
+        let name = match card.mission {
+            Some(mission) => {
+                let id = mission.id();
+                let skill = format!("s-{}", mission.row().skill.id());
+                view! {
+                    <span class="name" data-piece=id tabindex="0">{art::picture(&skill, "icon skill")}{State::name(id)}</span>
+                }
+                .into_any()
+            }
+            None => view! { <span class="facedown">{say("ui-facedown")}</span> }.into_any(),
+        };
+        view! { <li>{tokens}{name}</li> }
+    });
+    let rows = rows.collect_view();
+    Some(view! { <div class="assigned"><h3>{say("ui-assigned")}</h3><ul>{rows}</ul></div> })
+}
+
+/// Units of one faction as small pictures with counts.
+pub(crate) fn unit_row(units: &[UnitCount], faction: Faction) -> Vec<AnyView> {
+    let own = units.iter().filter(|entry| entry.unit.faction() == faction);
+    own.map(|entry| {
+        let id = entry.unit.id();
+        view! {
+            <span class="unit-count" data-piece=id title=State::name(id)>
+                {art::picture(&art::units::picture(entry.unit), "icon unit")}{entry.count}
+            </span>
+        }
+        .into_any()
+    })
+    .collect()
+}
+
+fn queue(view: &View, faction: Faction) -> impl IntoView + use<> {
+    let built = view.faction(faction).built.clone();
+    let spaces = (0..3).map(|space| {
+        let mut units = unit_row(&view.queue[space], faction);
+        if let Some(built) = &built {
+            units.extend(unit_row(&built[space], faction));
+        }
+        view! { <div class="queue-space"><b>{space + 1}</b>{units}</div> }
+    });
+    let spaces = spaces.collect_view();
+    let mut waiting = unit_row(&view.to_place, faction);
+    waiting.extend(unit_row(&view.ready, faction));
+    let waiting = (!waiting.is_empty()).then(
+        || view! { <div class="queue-space waits"><b>{say("ui-to-place")}</b>{waiting}</div> },
+    );
+    view! { <div class="queue"><h3>{say("ui-queue")}</h3>{spaces}{waiting}</div> }
+}
+
+fn counts(view: &View, faction: Faction) -> impl IntoView + use<> {
+    let shown = view.faction(faction);
+    let size = |layers: usize, hand: usize| format!("{hand} · {layers}");
+    let missions = shown.missions.deck.iter().map(|layer| layer.size).sum();
+    let actions = shown.actions.deck.iter().map(|layer| layer.size).sum();
+    let mut rows = vec![
+        (
+            "c-mission",
+            "ui-missions",
+            size(missions, shown.missions.hand_size),
+        ),
+        (
+            "c-action",
+            "ui-actions",
+            size(actions, shown.actions.hand_size),
+        ),
+    ];
+    match faction {
+        Faction::Rebel => {
+            let deck = view
+                .objectives
+                .deck
+                .iter()
+                .map(|layer| layer.cards.size)
+                .sum();
+            let hand = view.objectives.hand_stages.iter().sum();
+            rows.push(("c-objective", "ui-objectives", size(deck, hand)));
+        }
+        Faction::Imperial => {
+            let probes = view.probes.deck.iter().map(|layer| layer.size).sum();
+            let projects = view.projects.iter().map(|layer| layer.size).sum();
+            rows.push(("c-probe", "ui-probes", size(probes, view.probes.hand_size)));
+            rows.push(("c-project", "ui-projects", size(projects, 0)));
+        }
+    }
+    let rows = rows.into_iter().map(|(picture, key, text)| {
+        let name = say(key);
+        let label = format!("{name} {text}");
+        view! { <li title=format!("{name}: {}", say("ui-hand-and-deck")) aria-label=label>{art::picture(picture, "icon")}{text}</li> }
+    });
+    view! { <ul class="counts" aria-label=say("ui-hand-and-deck")>{rows.collect_view()}</ul> }
+}

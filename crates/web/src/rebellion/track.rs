@@ -1,0 +1,59 @@
+//! The time and reputation track.
+
+use leptos::prelude::*;
+use locale::Arg;
+use rebellion::track::{TRACK_END, builds, recruits};
+use rebellion::{State, View};
+
+use crate::art;
+use crate::desk::Desk;
+use crate::say::{fill, say};
+
+/// The track with both markers; its label says what they mean.
+pub(crate) fn track(desk: Desk<State>) -> impl IntoView {
+    let board = desk.table.board;
+    let markers = Memo::new(move |_| {
+        let view = board.shown();
+        (view.time, view.reputation)
+    });
+    let label = move || summary(&board.shown());
+    let spaces = (1..=TRACK_END).map(|space| {
+        let class = move || {
+            let (time, reputation) = markers.get();
+            match (space == time, space == reputation) {
+                (true, true) => "space time reputation",
+                (true, false) => "space time",
+                (false, true) => "space reputation",
+                (false, false) if space < time => "space past",
+                _ => "space",
+            }
+        };
+        let title = match (recruits(space), builds(space)) {
+            (true, true) => say("ui-space-both"),
+            (true, false) => say("ui-space-recruit"),
+            (false, true) => say("ui-space-build"),
+            (false, false) => String::new(),
+        };
+        view! {
+            <li class=class title=title>
+                <span class="count">{space}</span>
+                <span class="icons">
+                    {recruits(space).then(|| art::picture("t-recruit", "icon"))}
+                    {builds(space).then(|| art::picture("t-build", "icon"))}
+                </span>
+                <span class="marker reputation">{art::picture("m-rebel", "icon")}</span>
+            </li>
+        }
+    });
+    view! { <ol class="track" role="img" aria-label=label title=label>{spaces.collect_view()}</ol> }
+}
+
+fn summary(view: &View) -> String {
+    let apart = view.reputation.saturating_sub(view.time);
+    let gaps: [(&str, Arg<'_>); 3] = [
+        ("time", view.time.into()),
+        ("reputation", view.reputation.into()),
+        ("apart", apart.into()),
+    ];
+    fill("ui-track", &gaps)
+}

@@ -1,0 +1,78 @@
+//! What whoever plays prefers, kept in the browser.
+
+use leptos::prelude::*;
+
+use crate::browser;
+use crate::on_screen::Weight;
+
+/// How fast the other side's choices follow each other.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub(crate) enum Pace {
+    Calm,
+    Brisk,
+    Instant,
+}
+
+impl Pace {
+    pub(crate) const ALL: [Pace; 3] = [Pace::Calm, Pace::Brisk, Pace::Instant];
+
+    pub(crate) const fn id(self) -> &'static str {
+        match self {
+            Pace::Calm => "calm",
+            Pace::Brisk => "brisk",
+            Pace::Instant => "instant",
+        }
+    }
+}
+
+/// The preferences, as signals.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Settings {
+    pub pace: RwSignal<Pace>,
+    pub light: RwSignal<bool>,
+    /// Whether decisions with one choice play themselves.
+    pub single: RwSignal<bool>,
+}
+
+impl Settings {
+    /// As they were left in this browser.
+    pub(crate) fn load() -> Self {
+        let pace = browser::stored("pace").unwrap_or_default();
+        let pace = Pace::ALL.into_iter().find(|it| it.id() == pace);
+        let settings = Self {
+            pace: RwSignal::new(pace.unwrap_or(Pace::Brisk)),
+            light: RwSignal::new(browser::stored("theme").as_deref() == Some("light")),
+            single: RwSignal::new(browser::stored("single").as_deref() != Some("no")),
+        };
+        Effect::new(move |_| {
+            browser::store("pace", settings.pace.get().id());
+            browser::store(
+                "theme",
+                if settings.light.get() {
+                    "light"
+                } else {
+                    "dark"
+                },
+            );
+            browser::store("single", if settings.single.get() { "yes" } else { "no" });
+        });
+        settings
+    }
+
+    pub(crate) fn plays_single_choices(self) -> bool {
+        self.single.get_untracked()
+    }
+
+    /// How long to look at something, in milliseconds.
+    pub(crate) fn pause(self, weight: Weight) -> u64 {
+        match (self.pace.get_untracked(), weight) {
+            (Pace::Instant, _) => 0,
+            (Pace::Brisk, Weight::Light) => 30,
+            (Pace::Brisk, Weight::Plain) => 250,
+            (Pace::Brisk, Weight::Heavy) => 900,
+            (Pace::Calm, Weight::Light) => 200,
+            (Pace::Calm, Weight::Plain) => 800,
+            (Pace::Calm, Weight::Heavy) => 2200,
+        }
+    }
+}

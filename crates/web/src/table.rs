@@ -1,0 +1,139 @@
+//! The table as the screens see it: a view, a log and a few facts that change, and one place to send
+//! choices to. Who answers behind it, a game in this page or a server, the screens do not know.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use rebellion::Faction;
+use tabletop::Viewer;
+
+use crate::on_screen::OnScreen;
+
+/// Something that happened, ready to be read.
+#[derive(Clone, Eq, PartialEq, Debug)]
+pub(crate) struct Logged {
+    /// The version of the game it led to.
+    pub version: usize,
+    /// What happened, in words.
+    pub text: String,
+    /// Whose doing it was, where that is plain.
+    pub doer: Option<Faction>,
+}
+
+/// A look at an earlier moment, or through other eyes after the end.
+#[derive(Clone, Debug)]
+pub(crate) struct Glance<V> {
+    pub version: usize,
+    pub viewer: Viewer,
+    pub view: Arc<V>,
+}
+
+/// Whoever holds the game: it takes choices, and writes what follows to the board.
+pub(crate) trait Link<G: OnScreen> {
+    /// Makes a choice of the viewer's.
+    fn choose(&self, choice: G::Choice);
+    /// Takes back the viewer's last choice.
+    fn undo(&self);
+    /// Shows the table as it was, to whoever may see it so.
+    fn glance(&self, version: usize, viewer: Viewer);
+    /// The table as everybody saw it at the beginning of each round and at the end, once it is over.
+    fn course(&self) -> Vec<G::View>;
+    /// The record of the game, once it is over.
+    fn record(&self) -> Option<String>;
+}
+
+/// What the link writes and the screens read.
+pub(crate) struct Board<G: OnScreen> {
+    /// What the viewer may know now.
+    pub view: RwSignal<Arc<G::View>>,
+    /// What the viewer was told so far.
+    pub log: RwSignal<Arc<Vec<Arc<Logged>>>>,
+    /// How many choices were made.
+    pub version: RwSignal<usize>,
+    /// Whether the viewer's last choice can be taken back.
+    pub undoable: RwSignal<bool>,
+    /// A look at another moment, if one is being taken.
+    pub glance: RwSignal<Option<Glance<G::View>>>,
+}
+
+impl<G: OnScreen> Clone for Board<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: OnScreen> Copy for Board<G> {}
+
+impl<G: OnScreen> Board<G> {
+    pub(crate) fn new(view: G::View) -> Self {
+        Self {
+            view: RwSignal::new(Arc::new(view)),
+            log: RwSignal::new(Arc::default()),
+            version: RwSignal::new(0),
+            undoable: RwSignal::new(false),
+            glance: RwSignal::new(None),
+        }
+    }
+
+    /// What is on screen: the present, unless something else is being looked at.
+    pub(crate) fn shown(self) -> Arc<G::View> {
+        self.glance
+            .with(|glance| glance.as_ref().map(|glance| glance.view.clone()))
+            .unwrap_or_else(|| self.view.get())
+    }
+}
+
+impl<G: OnScreen> Board<G> {
+    /// What is on screen, for whoever has already taken note that it changed.
+    pub(crate) fn shown_untracked(self) -> Arc<G::View> {
+        untrack(|| self.shown())
+    }
+}
+
+/// A table somebody sits at.
+pub(crate) struct Table<G: OnScreen> {
+    pub board: Board<G>,
+    link: StoredValue<Box<dyn Link<G>>, LocalStorage>,
+}
+
+impl<G: OnScreen> Clone for Table<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: OnScreen> Copy for Table<G> {}
+
+impl<G: OnScreen> Table<G> {
+    pub(crate) fn new(board: Board<G>, link: Box<dyn Link<G>>) -> Self {
+        Self {
+            board,
+            link: StoredValue::new_local(link),
+        }
+    }
+
+    pub(crate) fn choose(self, choice: G::Choice) {
+        self.link.with_value(|link| link.choose(choice));
+    }
+
+    pub(crate) fn undo(self) {
+        self.link.with_value(|link| link.undo());
+    }
+
+    pub(crate) fn glance(self, version: usize, viewer: Viewer) {
+        self.link.with_value(|link| link.glance(version, viewer));
+    }
+
+    /// Back to the present.
+    pub(crate) fn look_up(self) {
+        self.board.glance.set(None);
+    }
+
+    pub(crate) fn course(self) -> Vec<G::View> {
+        self.link.with_value(|link| link.course())
+    }
+
+    pub(crate) fn record(self) -> Option<String> {
+        self.link.with_value(|link| link.record())
+    }
+}

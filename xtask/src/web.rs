@@ -1,0 +1,81 @@
+//! The browser client: compiled to WebAssembly and put together as a site.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use wasm_bindgen_cli_support::Bindgen;
+
+use crate::{Done, cargo, root, step};
+
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// Builds the client into `target/site`: quickly for trying it, or as small as it gets for a release.
+pub(crate) fn web(dist: bool) -> Done {
+    ensure_target()?;
+    let (profile, folder) = match dist {
+        true => ("web-dist", "web-dist"),
+        false => ("dev", "debug"),
+    };
+    let build = [
+        "build",
+        "--package",
+        "web",
+        "--lib",
+        "--target",
+        TARGET,
+        "--profile",
+        profile,
+    ];
+    step("client", &mut cargo(&build))?;
+    let target = target_folder();
+    let site = target.join("site");
+    bind(&target.join(TARGET).join(folder).join("web.wasm"), &site)
+        .map_err(|error| format!("wasm-bindgen: {error:#}"))?;
+    copy_static(&site).map_err(|error| format!("the site: {error}"))?;
+    println!("the site is in {}", site.display());
+    Ok(())
+}
+
+/// The glue between page and program. Its version and that of the library are pinned to each other.
+fn bind(wasm: &Path, site: &Path) -> anyhow::Result<()> {
+    Bindgen::new()
+        .input_path(wasm)
+        .web(true)?
+        .typescript(false)
+        .omit_default_module_path(false) // the library leaves it out unless told
+        .remove_name_section(true)
+        .out_name("app")
+        .generate(site)
+}
+
+fn copy_static(site: &Path) -> std::io::Result<()> {
+    for entry in fs::read_dir(root().join("crates/web/static"))? {
+        let entry = entry?;
+        fs::copy(entry.path(), site.join(entry.file_name()))?;
+    }
+    Ok(())
+}
+
+/// A fresh toolchain lacks the target: add it.
+fn ensure_target() -> Done {
+    let mut probe = Command::new("rustc");
+    probe.args(["--print", "target-libdir", "--target", TARGET]);
+    let found = probe.output().is_ok_and(|output| {
+        let folder = String::from_utf8_lossy(&output.stdout).trim().to_owned();
+        output.status.success() && Path::new(&folder).is_dir()
+    });
+    if found {
+        return Ok(());
+    }
+    let mut add = Command::new("rustup");
+    step("adding the target", add.args(["target", "add", TARGET]))
+}
+
+/// Where cargo puts what it builds.
+pub(crate) fn target_folder() -> PathBuf {
+    match std::env::var_os("CARGO_TARGET_DIR") {
+        Some(folder) => root().join(folder),
+        None => root().join("target"),
+    }
+}
