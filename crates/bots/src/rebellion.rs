@@ -65,7 +65,7 @@ impl Heuristic {
         match self.errs.is_some_and(err) {
             true => {
                 let sane = most_promising(sight, decision, choices, choices.len(), &mut self.rng);
-                sane[self.rng.next_u32() as usize % sane.len()]
+                sane[self.rng.next_u32() as usize % sane.len()].1
             }
             false => pick(sight, decision, choices, &mut self.rng),
         }
@@ -126,14 +126,14 @@ fn weighed<'a>(
 /// Less than any sane player would do; a search does not try it either.
 const ABSURD: i32 = -1000;
 
-/// The choices, the most promising ones first, at most so many.
+/// The choices, the most promising ones first, at most so many, with what each seems to be worth.
 fn most_promising(
     sight: Sight<'_>,
     decision: Decision,
     choices: &[Choice],
     most: usize,
     rng: &mut impl Rng,
-) -> Vec<Choice> {
+) -> Vec<(i32, Choice)> {
     let mut weighed: Vec<_> = weighed(sight, decision, choices, rng).collect();
     if weighed.iter().any(|(value, _)| *value > 8 * ABSURD + 7) {
         weighed.retain(|(value, _)| *value > 8 * ABSURD + 7);
@@ -143,7 +143,7 @@ fn most_promising(
     }
     weighed.sort_by_key(|(value, _)| -*value);
     weighed.truncate(most);
-    weighed.into_iter().map(|(_, choice)| choice).collect()
+    weighed
 }
 
 /// Whether to be done now would mean that a leader was sent for nothing.

@@ -22,9 +22,40 @@ const WIDTH: usize = 8;
 /// tell it.
 const HIDEOUTS: usize = 16;
 
-/// By how much a choice must do better than that of the rules of thumb, if each was tried once; less
-/// when they were tried more often.
-const CAUTION: f32 = 0.2;
+/// By how much a choice must do better than one that the rules of thumb like much more, if each was
+/// tried once; less when they were tried more often.
+const CAUTION: f32 = 0.4;
+
+/// A difference between rules of thumb that counts as much more.
+const MUCH: f32 = 8.0 * 40.0;
+
+/// A choice under consideration.
+#[derive(Copy, Clone, Debug)]
+struct Candidate {
+    choice: Choice,
+    /// How little the rules of thumb like it, from 0 for their favourite to 1.
+    doubt: f32,
+}
+
+impl Candidate {
+    fn merit(self, trees: &[Tree<'_>]) -> f32 {
+        let (visits, mean) = tried(trees, self.choice);
+        mean - CAUTION * self.doubt / (visits.max(1) as f32).sqrt()
+    }
+}
+
+/// The weighed choices, with doubts about all but the favourite.
+fn candidates(weighed: &[(i32, Choice)]) -> Vec<Candidate> {
+    let favourite = weighed[0];
+    let candidate = |(value, choice): &(i32, Choice)| Candidate {
+        choice: *choice,
+        doubt: match *choice == favourite.1 {
+            true => 0.0,
+            false => (0.3 + (favourite.0 - value) as f32 / MUCH).min(1.0),
+        },
+    };
+    weighed.iter().map(candidate).collect()
+}
 
 /// How much worse a hiding place may be and still be taken about every third time.
 const BLUFF: f32 = 0.01;
@@ -55,7 +86,7 @@ impl Searcher {
     /// Sequential halving: all candidates are tried equally often, in the same worlds; the worse half
     /// is dropped; and so on, until one is left. Hiding places are drawn instead, the better ones more
     /// often, or they could be told.
-    fn search(&mut self, view: &View, sight: Sight<'_>, mut candidates: Vec<Choice>) -> Choice {
+    fn search(&mut self, view: &View, sight: Sight<'_>, mut candidates: Vec<Candidate>) -> Choice {
         let mut trees: Vec<_> = (0..self.threads).map(|_| Tree::new(view, sight)).collect();
         let secret = matches!(
             view.decision,
@@ -65,26 +96,20 @@ impl Searcher {
             true => 1,
             false => candidates.len().next_power_of_two().ilog2(),
         };
-        let usual = candidates[0];
         for _ in 0..stages {
             let share = Share::new(self.effort, stages, candidates.len());
             self.stage(&mut trees, &candidates, share);
             if secret {
                 return self.draw(&trees, &candidates);
             }
-            let merit = |choice: Choice| {
-                let (visits, mean) = tried(&trees, choice);
-                let caution = if choice == usual { CAUTION } else { 0.0 };
-                mean + caution / (visits.max(1) as f32).sqrt()
-            };
-            candidates.sort_by(|a, b| merit(*b).total_cmp(&merit(*a)));
+            candidates.sort_by(|a, b| b.merit(&trees).total_cmp(&a.merit(&trees)));
             candidates.truncate(candidates.len().div_ceil(2));
         }
-        candidates[0]
+        candidates[0].choice
     }
 
     /// Tries every candidate equally often, in every tree.
-    fn stage(&mut self, trees: &mut [Tree<'_>], candidates: &[Choice], share: Share) {
+    fn stage(&mut self, trees: &mut [Tree<'_>], candidates: &[Candidate], share: Share) {
         let seeds: Vec<u64> = trees.iter().map(|_| self.rng.next_u64()).collect();
         match trees {
             [tree] => share.spend(tree, candidates, seeds[0]),
@@ -97,19 +122,22 @@ impl Searcher {
     }
 
     /// One of the candidates, the better ones more often.
-    fn draw(&mut self, trees: &[Tree<'_>], candidates: &[Choice]) -> Choice {
-        let means: Vec<f32> = candidates.iter().map(|c| tried(trees, *c).1).collect();
+    fn draw(&mut self, trees: &[Tree<'_>], candidates: &[Candidate]) -> Choice {
+        let means: Vec<f32> = candidates
+            .iter()
+            .map(|c| tried(trees, c.choice).1)
+            .collect();
         let best = means.iter().copied().fold(f32::MIN, f32::max);
         let odds: Vec<f32> = means.iter().map(|m| ((m - best) / BLUFF).exp()).collect();
         let drawn = self.rng.next_u32() as f32 / u32::MAX as f32;
         let mut left = drawn * odds.iter().sum::<f32>();
-        for (choice, odds) in candidates.iter().zip(odds) {
+        for (candidate, odds) in candidates.iter().zip(odds) {
             left -= odds;
             if left <= 0.0 {
-                return *choice;
+                return candidate.choice;
             }
         }
-        candidates[0]
+        candidates[0].choice
     }
 }
 
@@ -137,13 +165,13 @@ impl Share {
         }
     }
 
-    fn spend(self, tree: &mut Tree<'_>, candidates: &[Choice], seed: u64) {
+    fn spend(self, tree: &mut Tree<'_>, candidates: &[Candidate], seed: u64) {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut spent = 0;
         loop {
             let luck = rng.next_u64();
-            for choice in candidates {
-                tree.iterate(*choice, luck);
+            for candidate in candidates {
+                tree.iterate(candidate.choice, luck);
             }
             spent += 1;
             let done = match self {
@@ -171,8 +199,8 @@ impl Player<State> for Searcher {
             Decision::ChooseBase | Decision::NewBase => HIDEOUTS,
             _ => WIDTH,
         };
-        let candidates = most_promising(sight, decision, &view.choices, width, &mut self.rng);
-        self.search(view, sight, candidates)
+        let weighed = most_promising(sight, decision, &view.choices, width, &mut self.rng);
+        self.search(view, sight, candidates(&weighed))
     }
 }
 

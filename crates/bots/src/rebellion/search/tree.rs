@@ -167,7 +167,7 @@ impl<'a> Tree<'a> {
         }
         let log = (node.visits as f32).ln();
         let mut best = (f32::MIN, choices[0]);
-        for choice in most_promising(sight, decision, choices, width, rng) {
+        for (_, choice) in most_promising(sight, decision, choices, width, rng) {
             let Some(child) = node.child(choice) else {
                 return choice;
             };
