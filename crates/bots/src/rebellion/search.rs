@@ -1,5 +1,7 @@
 //! A player that searches before every decision.
 
+#[cfg(test)]
+mod tests;
 mod tree;
 
 use std::thread;

@@ -135,9 +135,9 @@ fn every_game_has_random_players_a_usual_level_and_no_name_twice() {
 
 #[test]
 fn a_level_the_game_does_not_have_is_told_with_those_it_has() {
-    let error = find::<::rebellion::State>("captain").unwrap_err();
+    let error = find::<::rebellion::State>("commodore").unwrap_err();
     assert_eq!(
         error.to_string(),
-        "rebellion has no computer player `captain`; its levels are random, lieutenant"
+        "rebellion has no computer player `commodore`; its levels are random, cadet, lieutenant, captain, admiral"
     );
 }

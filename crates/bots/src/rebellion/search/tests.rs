@@ -1,0 +1,83 @@
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use rebellion::{Faction, Setup, System};
+use tabletop::chance::QuickChance;
+use tabletop::{Choices, NoLog, Viewer};
+
+use super::*;
+use crate::bot::Seen;
+use crate::rebellion::Heuristic;
+use crate::rebellion::belief::Belief;
+use crate::rebellion::weights::Weights;
+
+/// The first state of a game by rules of thumb that fits.
+fn state_where(fits: impl Fn(&State, Decision) -> bool) -> State {
+    let mut player = Heuristic::new(5);
+    let mut chance = QuickChance::new(5);
+    let mut state = State::start(Setup::FULL, &mut chance, &mut NoLog);
+    let mut choices = Choices::new();
+    loop {
+        choices.clear();
+        state.choices(&mut choices);
+        let seen = Seen::new(&state, &choices).expect("the game goes on");
+        if choices.len() > 1 && fits(&state, seen.decision()) {
+            return state;
+        }
+        let choice = player.look(seen);
+        state.apply_listed(choice, &mut chance, &mut NoLog);
+    }
+}
+
+fn view_of_whoever_decides(state: &State) -> View {
+    state.view(Viewer::Seat(state.deciding().expect("somebody decides")))
+}
+
+#[test]
+fn the_same_seed_and_iterations_give_the_same_choice() {
+    let state = state_where(|_, decision| matches!(decision, Decision::Command));
+    let view = view_of_whoever_decides(&state);
+    let choose = || Searcher::new(3, Effort::Worlds(48), 1).choose(&view);
+    assert_eq!(choose(), choose());
+}
+
+#[test]
+fn by_the_clock_any_number_of_threads_thinks() {
+    let state = state_where(|_, decision| matches!(decision, Decision::Assign));
+    let view = view_of_whoever_decides(&state);
+    for threads in [1, 3] {
+        let effort = Effort::Time(Duration::from_millis(20));
+        let choice = Searcher::new(3, effort, threads).choose(&view);
+        assert!(view.choices.contains(&choice));
+    }
+}
+
+#[test]
+fn knowing_the_code_does_not_tell_the_base() {
+    let state = state_where(|_, decision| matches!(decision, Decision::ChooseBase));
+    let view = view_of_whoever_decides(&state);
+    let choose = |seed| Searcher::new(seed, Effort::Worlds(96), 1).choose(&view);
+    let bases: BTreeSet<String> = (0..40).map(|seed| choose(seed).to_string()).collect();
+    assert!(bases.len() >= 5, "always one of {bases:?}");
+}
+
+#[test]
+fn a_belief_is_spread_over_what_is_possible() {
+    let hidden = |state: &State| !Sight::new(state, Faction::Imperial).is_base_revealed();
+    let state = state_where(|state, decision| {
+        matches!(decision, Decision::Command)
+            && view_of_whoever_decides(state).time == 3
+            && hidden(state)
+    });
+    let empire = Sight::new(&state, Faction::Imperial);
+    let belief = Belief::new(empire, Weights::usual());
+    let sum: f32 = System::all().map(|system| belief.chance(system)).sum();
+    assert!((sum - 1.0).abs() < 1e-4, "{sum}");
+    let possible = empire.possible_bases();
+    for system in System::all() {
+        assert_eq!(belief.chance(system) > 0.0, possible.contains(system));
+    }
+    let even = (possible.len() as f32).ln();
+    assert!(belief.entropy() > 0.0 && belief.entropy() < even);
+    assert!(belief.highest() > 1.0 / possible.len() as f32);
+}
