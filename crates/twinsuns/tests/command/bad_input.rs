@@ -20,8 +20,8 @@ fn every_mistake_on_the_command_line_says_what_would_be_right() {
             "its levels are random, cadet, lieutenant, captain, admiral",
         ),
         (
-            &["sim", "rebellion", "--players", "captain,random"],
-            "rebellion has no computer player `captain`; its levels are random",
+            &["sim", "rebellion", "--players", "commodore,random"],
+            "rebellion has no computer player `commodore`; its levels are random",
         ),
         (
             &["play", "--opponent", "genius"],
