@@ -60,7 +60,7 @@ fn candidates(weighed: &[(i32, Choice)]) -> Vec<Candidate> {
 }
 
 /// How much worse a hiding place may be and still be taken about every third time.
-const BLUFF: f32 = 0.01;
+const BLUFF: f32 = 0.03;
 
 /// A player that tries its choices in imagined worlds, the good ones more often.
 #[derive(Clone, Debug)]
