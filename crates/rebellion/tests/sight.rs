@@ -2,7 +2,7 @@
 
 use rebellion::track::Face;
 use rebellion::{
-    Colour, Faction, Leader, Mission, Place, Setup, Sight, State, System, Theater, Unit,
+    Colour, Faction, Leader, Mission, Objective, Place, Setup, Sight, State, System, Theater, Unit,
 };
 use tabletop::chance::QuickChance;
 use tabletop::play::random_choice;
@@ -27,12 +27,20 @@ fn answers(sight: Sight<'_>) -> String {
         (sight.enemy_missions(), sight.actions(), sight.objectives()),
         (sight.objectives_held(), sight.probes_held()),
         Theater::BOTH.map(|theater| sight.tactics(theater).collect::<Vec<_>>()),
-        (sight.attempt(), sight.fight()),
+        (sight.attempt(), sight.fight(), sight.has_moved()),
+        Objective::all()
+            .map(|card| sight.is_met(card))
+            .collect::<Vec<_>>(),
     );
     let each: Vec<_> = Place::all()
         .map(|place| {
             let leaders = Faction::BOTH.map(|side| sight.leaders_at(place, side));
-            (sight.units_at(place), leaders, sight.origins(place))
+            let moves = (
+                sight.origins(place),
+                sight.ways_to(place),
+                sight.is_hindered(place),
+            );
+            (sight.units_at(place), leaders, moves)
         })
         .collect();
     let leaders: Vec<_> = Leader::all()
