@@ -5,6 +5,8 @@
 //! at once.
 
 use std::collections::HashSet;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use sqlx::{Postgres, Sqlite, Transaction};
 use tokio::sync::{mpsc, oneshot};
@@ -75,7 +77,7 @@ struct Group {
 }
 
 /// Writes until nobody can ask any more.
-pub(super) async fn run(pools: Pools, mut items: mpsc::Receiver<Item>) {
+pub(super) async fn run(pools: Pools, mut items: mpsc::Receiver<Item>, ailing: Arc<AtomicBool>) {
     let mut gathered = Vec::with_capacity(GROUP);
     while items.recv_many(&mut gathered, GROUP).await > 0 {
         let mut group = Group::default();
@@ -89,6 +91,7 @@ pub(super) async fn run(pools: Pools, mut items: mpsc::Receiver<Item>) {
             }
         }
         let written = write_group(&pools, &group.writes, &group.kept).await;
+        ailing.store(written.is_err(), Ordering::Relaxed);
         if is_the_rows_fault(&written) && group.writes.len() > 1 {
             // One row that cannot be stored must not take the others with it.
             for (write, answer) in group.writes.iter().zip(group.answers) {
@@ -146,9 +149,13 @@ fn answer_all(
         Err(error) => {
             tracing::error!(%error, rows = writes.len(), "rows could not be written");
             let message = error.to_string();
+            let full = matches!(error, StoreError::Full(_));
             for answer in answers {
-                let error = StoreError::Unreadable(message.clone());
-                let _ = answer.send(Err(error));
+                let message = message.clone();
+                let _ = answer.send(Err(match full {
+                    true => StoreError::Full(message),
+                    false => StoreError::Unreadable(message),
+                }));
             }
         }
     }

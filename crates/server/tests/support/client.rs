@@ -262,6 +262,11 @@ pub struct Live {
 
 impl Live {
     pub fn open(client: &Client, table: &str, hello: &Value) -> Self {
+        Self::open_with(client, table, &hello.to_string())
+    }
+
+    /// Opens a connection with any first message.
+    pub fn open_with(client: &Client, table: &str, hello: &str) -> Self {
         let address = client.address.replace("http://", "ws://");
         let address = format!("{address}/api/tables/{table}/live");
         let (mut socket, _) = tungstenite::connect(address).expect("a WebSocket");
@@ -270,7 +275,7 @@ impl Live {
                 .set_read_timeout(Some(Duration::from_secs(20)))
                 .expect("a timeout");
         }
-        let hello = Message::text(hello.to_string());
+        let hello = Message::text(hello.to_owned());
         socket.send(hello).expect("a first message");
         Self { socket }
     }
