@@ -63,7 +63,12 @@ struct Request {
 
 impl Fuzzer {
     fn ask(&mut self) {
-        let number = self.dice.below(self.operations.len());
+        // Choices are what leads deeper into a game.
+        let choose = |operation: &Operation| operation.path.ends_with("/choose");
+        let number = match self.dice.chance(20) {
+            true => self.operations.iter().position(choose).expect("choices"),
+            false => self.dice.below(self.operations.len()),
+        };
         let request = self.request(number);
         let heard = self.wire.send(&request.head, &request.body);
         let Operation { path, method, .. } = &self.operations[number];
@@ -297,6 +302,7 @@ fn ten_thousand_requests_made_from_the_document_break_nothing() {
         "secret-unknown",
         "stale-version",
         "out-of-turn",
+        "illegal-choice",
         "game-over",
         "nothing-offered",
         "too-large",

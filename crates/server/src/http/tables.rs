@@ -27,7 +27,8 @@ pub(crate) struct Games {
 }
 
 /// The games, their set-ups, seats and computer players.
-#[utoipa::path(get, path = "/api/games", tag = "tables", responses((status = 200, body = Games)))]
+#[utoipa::path(get, path = "/api/games", tag = "tables",
+    responses((status = 200, body = Games), (status = "default", body = Problem)))]
 pub(crate) async fn games(State(hall): State<Arc<Hall>>) -> Json<Games> {
     let games = hall.catalogue.games();
     Json(Games { games })
