@@ -104,13 +104,17 @@ fn log_line<G: OnScreen>(desk: Desk<G>, line: &Logged, names: &Names) -> impl In
         Part::Name(name, id) => view! { <span class="name" data-piece=id>{name}</span> }.into_any(),
     });
     let words = words.collect_view();
+    let future = move || {
+        let glance = desk.table.board.glance;
+        glance.with(|it| it.as_ref().is_some_and(|it| it.version < version))
+    };
     let viewer = desk.table.board.view;
     let back = move |_| {
         let viewer = viewer.with_untracked(|view| tabletop::View::viewer(&**view));
         desk.table.glance(version, viewer);
     };
     view! {
-        <li data-side=side>
+        <li data-side=side class:future=future>
             {words}
             <button class="back" on:click=back title=say("ui-look-back") aria-label=say("ui-look-back")>"↺"</button>
         </li>

@@ -1,5 +1,6 @@
 //! Star Wars: Rebellion on the screen.
 
+mod battle;
 mod camera;
 mod chart;
 mod combat;

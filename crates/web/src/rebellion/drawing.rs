@@ -79,10 +79,13 @@ fn planet(out: &mut String, look: &Look, system: System) {
         Some(Search::Probed) => out.push_str(
             "<g class='ruled-out probed'><circle cx='13' cy='-13' r='7'/><use href='#c-probe' x='8.5' y='-17.5' width='9' height='9'/></g>",
         ),
-        Some(Search::Known) => out.push_str(
+        Some(Search::Occupied | Search::Loyal) => out.push_str(
+            "<g class='ruled-out held'><circle cx='13' cy='-13' r='7'/><use href='#m-imperial' x='8' y='-18' width='10' height='10'/></g>",
+        ),
+        Some(Search::Earlier) => out.push_str(
             "<g class='ruled-out'><path d='M9.8-16.2l6.4 6.4M16.2-16.2l-6.4 6.4'/></g>",
         ),
-        None => {}
+        Some(Search::Destroyed) | None => {}
     }
     if look.base {
         out.push_str(

@@ -8,17 +8,18 @@ use leptos::ev;
 use leptos::prelude::*;
 use leptos::svg::Svg;
 use rebellion::{Place, State, System, View};
+use wasm_bindgen::JsCast;
 use web_sys::PointerEvent;
 
 use super::camera::Camera;
 use super::chart::{self, HEIGHT, WIDTH};
 use super::drawing::{Marked, draw};
-use super::look::Look;
+use super::look::{Look, facts};
 use super::motion;
 use super::piles::piles;
 use super::pins::Pins;
 use crate::art;
-use crate::desk::{Desk, Offered};
+use crate::desk::{Desk, Offered, piece_of};
 use crate::on_screen::OnScreen;
 use crate::say::say;
 
@@ -36,6 +37,7 @@ struct Hands {
 pub(crate) fn galaxy(desk: Desk<State>, pins: Pins) -> impl IntoView {
     let camera = RwSignal::new(Camera::at_first(crate::browser::is_narrow()));
     let searching = RwSignal::new(true);
+    let pinning = RwSignal::new(false);
     let hands = RwSignal::new(Hands::default());
     let chart = NodeRef::<Svg>::new();
     let places = Place::all()
@@ -69,6 +71,12 @@ pub(crate) fn galaxy(desk: Desk<State>, pins: Pins) -> impl IntoView {
     let click = move |event: ev::MouseEvent| {
         if hands.with_untracked(|hands| hands.travelled > STILL) {
             event.stop_propagation();
+        } else if pinning.get_untracked()
+            && let Some((_, piece)) = piece_of(event.target())
+            && let Some(system) = system_of(&piece)
+        {
+            event.stop_propagation();
+            pins.toggle(system);
         }
     };
     let keys = move |event: ev::KeyboardEvent| {
@@ -122,6 +130,10 @@ pub(crate) fn galaxy(desk: Desk<State>, pins: Pins) -> impl IntoView {
                 <button on:click=move |_| searching.update(|it| *it = !*it) aria-pressed=move || searching.get().to_string()
                     aria-label=say("ui-search-layer") title=say("ui-search-layer")>
                     {art::picture("b-search", "icon")}
+                </button>
+                <button on:click=move |_| pinning.update(|it| *it = !*it) aria-pressed=move || pinning.get().to_string()
+                    aria-label=say("ui-pins") title=say("ui-pins")>
+                    {art::picture("x-pin", "icon")}
                 </button>
                 {piles(desk)}
             </div>
@@ -286,7 +298,12 @@ fn place_node(
     };
     let pin = move |event: ev::MouseEvent| {
         event.prevent_default();
-        toggle();
+        let finger = event
+            .dyn_ref::<PointerEvent>()
+            .is_some_and(|event| event.pointer_type() == "touch");
+        if !finger {
+            toggle(); // a finger that stays asks for an explanation
+        }
     };
     let pin_by_key = move |event: ev::KeyboardEvent| {
         if event.key() == "p" {
@@ -305,6 +322,11 @@ fn place_node(
     }
 }
 
+/// The system of a piece: itself, or where it stands.
+fn system_of(piece: &str) -> Option<System> {
+    piece.rsplit('@').next()?.parse().ok()
+}
+
 fn stands_here(look: &Look, piece: &str) -> bool {
     look.leaders
         .iter()
@@ -313,20 +335,7 @@ fn stands_here(look: &Look, piece: &str) -> bool {
 
 /// A place in words, for those who do not see it.
 fn describe(look: &Look) -> String {
-    let mut facts = vec![State::name(look.place.id())];
-    facts.extend(look.loyalty.map(|faction| State::name(faction.id())));
-    let mut add = |is: bool, key: &str| {
-        if is {
-            facts.push(say(key));
-        }
-    };
-    add(look.subjugated, "ui-subjugated");
-    add(look.sabotaged, "ui-sabotaged");
-    add(look.destroyed, "ui-destroyed");
-    add(look.base, "ui-base-here");
-    let units = look.units.iter();
-    facts.extend(units.map(|entry| format!("{} {}", entry.count, State::name(entry.unit.id()))));
-    let leaders = look.leaders.iter();
-    facts.extend(leaders.map(|leader| State::name(leader.leader.id())));
-    facts.join(", ")
+    let mut all = vec![State::name(look.place.id())];
+    all.extend(facts(look));
+    all.join(", ")
 }

@@ -1,7 +1,10 @@
 //! What is to be seen at a place, taken from the view and nothing else.
 
 use rebellion::view::{LeaderView, UnitCount};
-use rebellion::{Faction, Place, Ring, Spot, System, View};
+use rebellion::{Faction, Place, Ring, Spot, State, System, View};
+
+use crate::on_screen::OnScreen;
+use crate::say::say;
 
 /// What the Empire can say about the base being there.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
@@ -10,8 +13,28 @@ pub(crate) enum Search {
     Possible,
     /// A probe card rules it out.
     Probed,
-    /// Units, loyalty or a declaration rule it out.
-    Known,
+    /// Imperial units are there, which would have found it.
+    Occupied,
+    /// The system is loyal to the Empire.
+    Loyal,
+    /// It is no more.
+    Destroyed,
+    /// What happened before, or what the Empire was shown, rules it out.
+    Earlier,
+}
+
+impl Search {
+    /// The message that says it.
+    const fn key(self) -> &'static str {
+        match self {
+            Search::Possible => "ui-search-possible",
+            Search::Probed => "ui-search-probed",
+            Search::Occupied => "ui-search-occupied",
+            Search::Loyal => "ui-search-loyal",
+            Search::Destroyed => "ui-search-destroyed",
+            Search::Earlier => "ui-search-earlier",
+        }
+    }
 }
 
 /// What is to be seen at a place.
@@ -57,11 +80,38 @@ fn search(view: &View, system: System) -> Option<Search> {
         return None;
     }
     let probed = view.probes.hand.unwrap_or_default().union(view.probes.open);
+    let here = view
+        .places
+        .iter()
+        .find(|it| it.place.system() == Some(system));
+    let mut units = here.into_iter().flat_map(|it| &it.units);
     Some(match () {
         () if view.possible_bases.contains(system) => Search::Possible,
         () if probed.contains(system) => Search::Probed,
-        () => Search::Known,
+        () if view.destroyed.contains(system) => Search::Destroyed,
+        () if view.loyalty(system) == Some(Faction::Imperial) => Search::Loyal,
+        () if units.any(|entry| entry.unit.faction() == Faction::Imperial) => Search::Occupied,
+        () => Search::Earlier,
     })
+}
+
+/// A place in words: whose it is, what stands there, and what the search says.
+pub(crate) fn facts(look: &Look) -> Vec<String> {
+    let loyal = look.loyalty.map(|faction| State::name(faction.id()));
+    let marks = [
+        (look.subjugated, "ui-subjugated"),
+        (look.sabotaged, "ui-sabotaged"),
+        (look.destroyed, "ui-destroyed"),
+        (look.base, "ui-base-here"),
+    ];
+    let marks = marks.into_iter().filter(|(is, _)| *is);
+    let marks = marks.map(|(_, key)| say(key));
+    let units = look.units.iter();
+    let units = units.map(|entry| format!("{} {}", entry.count, State::name(entry.unit.id())));
+    let leaders = look.leaders.iter().map(|it| State::name(it.leader.id()));
+    let search = look.search.map(|search| say(search.key()));
+    let all = loyal.into_iter().chain(marks).chain(units);
+    all.chain(leaders).chain(search).collect()
 }
 
 /// Whether a ring makes its bearer a captive.
