@@ -131,6 +131,7 @@ ui-search-occupied = The base is not here: Imperial units would have found it.
 ui-search-loyal = The base is not here: the system is loyal to the Empire.
 ui-search-destroyed = The base is not here: the system is destroyed.
 ui-search-earlier = The base is not here: what happened before rules it out.
+ui-odds-layer = Odds: bring all that can come, and the weaker of both battles is won this often
 ui-pins = Put pins of your own into systems
 ui-battle-ahead = Combat at { $place } if you stop now. { $theaters } (An estimate by dice alone, without cards and leaders.)
 ui-forecast = { $theater }: you win { $own } %, they win { $other } %.

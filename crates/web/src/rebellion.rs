@@ -15,6 +15,7 @@ mod odds;
 mod phase;
 mod piles;
 mod pins;
+mod reach;
 mod side;
 mod track;
 mod words;

@@ -57,7 +57,7 @@ fn asked(mark: &str) -> Option<Asked> {
         words: words.to_owned(),
     };
     Some(match rest.split('/').collect::<Vec<_>>()[..] {
-        [""] | [REBELLION] => all(REBELLION, ""),
+        ["" | REBELLION] => all(REBELLION, ""),
         [CARD_GAME] => all(CARD_GAME, ""),
         ["search", CARD_GAME, words] => all(CARD_GAME, words),
         ["search", _, words] => all(REBELLION, words),

@@ -38,10 +38,11 @@ pub(crate) fn galaxy(desk: Desk<State>, pins: Pins) -> impl IntoView {
     let camera = RwSignal::new(Camera::at_first(crate::browser::is_narrow()));
     let searching = RwSignal::new(true);
     let pinning = RwSignal::new(false);
+    let odds = RwSignal::new(false);
     let hands = RwSignal::new(Hands::default());
     let chart = NodeRef::<Svg>::new();
     let places = Place::all()
-        .map(|place| place_node(desk, place, pins, camera))
+        .map(|place| place_node(desk, place, pins, camera, odds))
         .collect_view();
     let lanes = chart::lanes().map(|ends| lane(desk, ends)).collect_view();
     let wheel = move |event: ev::WheelEvent| {
@@ -139,6 +140,10 @@ pub(crate) fn galaxy(desk: Desk<State>, pins: Pins) -> impl IntoView {
                 <button on:click=move |_| searching.update(|it| *it = !*it) aria-pressed=move || searching.get().to_string()
                     aria-label=say("ui-search-layer") title=say("ui-search-layer")>
                     {art::picture("b-search", "icon")}
+                </button>
+                <button on:click=move |_| odds.update(|it| *it = !*it) aria-pressed=move || odds.get().to_string()
+                    aria-label=say("ui-odds-layer") title=say("ui-odds-layer")>
+                    {art::picture("b-odds", "icon")}
                 </button>
                 <button on:click=move |_| pinning.update(|it| *it = !*it) aria-pressed=move || pinning.get().to_string()
                     aria-label=say("ui-pins") title=say("ui-pins")>
@@ -258,10 +263,18 @@ fn place_node(
     place: Place,
     pins: Pins,
     camera: RwSignal<Camera>,
+    odds: RwSignal<bool>,
 ) -> impl IntoView {
     let id = place.id();
     let board = desk.table.board;
-    let look = Memo::new(move |_| Look::new(&board.shown(), place));
+    let look = Memo::new(move |_| {
+        let view = board.shown();
+        let look = Look::new(&view, place);
+        match odds.get() {
+            true => look.with_odds(&view),
+            false => look,
+        }
+    });
     let offered = Memo::new(move |_| desk.offered(id));
     let marked = Memo::new(move |_| {
         let look = look.get();

@@ -3,6 +3,7 @@
 use rebellion::view::{LeaderView, UnitCount};
 use rebellion::{Faction, Place, Ring, Spot, State, System, View};
 
+use super::reach::assault;
 use crate::on_screen::OnScreen;
 use crate::say::say;
 
@@ -51,6 +52,9 @@ pub(crate) struct Look {
     pub base: bool,
     /// What the search for the base says, for those who search.
     pub search: Option<Search>,
+    /// The chance, in per cent, to win what fighting there is by bringing all that can come: only while
+    /// the viewer wants to see it.
+    pub odds: Option<u8>,
 }
 
 impl Look {
@@ -71,7 +75,18 @@ impl Look {
                 .collect(),
             base: system.is_some() && view.base == system,
             search: system.and_then(|system| search(view, system)),
+            odds: None,
         }
+    }
+
+    /// With the odds of an assault by the viewer.
+    pub(crate) fn with_odds(mut self, view: &View) -> Self {
+        let own = view.own_faction();
+        self.odds = own.zip(self.place.system()).and_then(|(own, system)| {
+            let all = assault(view, system, own);
+            all.into_iter().map(|forecast| forecast.of(own)).min()
+        });
+        self
     }
 }
 
