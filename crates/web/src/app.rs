@@ -1,26 +1,36 @@
 //! Which screen is shown.
 
 use leptos::prelude::*;
-use rebellion::Faction;
 use tabletop::Game;
 
 use crate::art;
 use crate::browser;
 use crate::card_game::card_table;
 use crate::home::{Wish, home};
-use crate::local::{self, Seating};
+use crate::local;
 use crate::on_screen::OnScreen;
 use crate::rebellion::rebellion_table;
+use crate::rules_page;
 use crate::settings::Settings;
 use crate::table::Table;
+
+/// How any screen begins another game.
+#[derive(Copy, Clone)]
+pub(crate) struct Begin(pub Callback<Wish>);
 
 /// The whole page.
 pub(crate) fn app() -> impl IntoView {
     let settings = Settings::load();
     provide_context(settings);
     let wish = RwSignal::new(Wish::taken_up(&browser::address_mark()));
-    Effect::new(move |_| browser::set_address_mark(wish.get().map_or("", |wish| wish.game)));
+    Effect::new(move |_| {
+        let mark = wish.get().map_or("", |wish| wish.game);
+        if !browser::address_mark().starts_with(rules_page::MARK) {
+            browser::set_address_mark(mark);
+        }
+    });
     let leave = move || wish.set(None);
+    provide_context(Begin(Callback::new(move |wished| wish.set(Some(wished)))));
     let theme = move || {
         if settings.light.get() {
             "light"
@@ -34,32 +44,31 @@ pub(crate) fn app() -> impl IntoView {
             {move || match wish.get() {
                 None => home(move |wished| wish.set(Some(wished))).into_any(),
                 Some(wished) if wished.game == <rebellion::State as Game>::ID => {
-                    sit_down::<rebellion::State>(wished, settings).map(|table| rebellion_table(table, leave)).into_any()
+                    match sit_down::<rebellion::State>(&wished, settings) {
+                        Some(table) => rebellion_table(table, leave).into_any(),
+                        None => home(move |wished| wish.set(Some(wished))).into_any(),
+                    }
                 }
                 Some(wished) => {
-                    sit_down::<empire_vs_rebellion::State>(wished, settings).map(|table| card_table(table, leave)).into_any()
+                    match sit_down::<empire_vs_rebellion::State>(&wished, settings) {
+                        Some(table) => card_table(table, leave).into_any(),
+                        None => home(move |wished| wish.set(Some(wished))).into_any(),
+                    }
                 }
             }}
+            {rules_page::rules_overlay()}
         </div>
     }
 }
 
-/// The table that was wished for.
-fn sit_down<G: OnScreen>(wish: Wish, settings: Settings) -> Option<Table<G>> {
-    if wish.resume
-        && let Some(table) = local::resume::<G>(settings)
-    {
-        return Some(table);
+/// The table that was wished for; nothing if a game that was left cannot be taken up again.
+fn sit_down<G: OnScreen>(wish: &Wish, settings: Settings) -> Option<Table<G>> {
+    if let Some(record) = &wish.record {
+        return local::watch::<G>(record, settings);
     }
+    let Some(seats) = &wish.seats else {
+        return local::resume::<G>(settings);
+    };
     let setup: G::Setup = wish.setup.parse().ok()?;
-    let me = seat_of::<G>(setup, wish.side)?;
-    let level = wish.level;
-    Some(local::start(setup, Seating { me, level }, settings))
-}
-
-fn seat_of<G: OnScreen>(setup: G::Setup, side: Faction) -> Option<tabletop::Seat> {
-    let seats = 0..u8::try_from(G::seats(setup).len()).ok()?;
-    seats
-        .map(tabletop::Seat::new)
-        .find(|seat| G::faction(setup, *seat) == side)
+    Some(local::start(setup, seats.clone(), settings))
 }

@@ -9,6 +9,7 @@ mod art;
 mod browser;
 mod card_game;
 mod charts;
+mod curtain;
 mod decision;
 mod desk;
 mod end;
@@ -22,7 +23,13 @@ mod menu;
 mod offers;
 mod on_screen;
 mod rebellion;
+mod replay_list;
+mod replays;
+mod rule_text;
+mod rules_page;
 mod say;
+mod seating;
+mod seats_panel;
 mod settings;
 mod table;
 mod thinker;
@@ -35,6 +42,7 @@ pub fn start() {
     std::panic::set_hook(Box::new(|panic| {
         web_sys::console::error_1(&panic.to_string().into());
     }));
+    say::speak(&browser::language());
     leptos::mount::mount_to_body(app::app);
 }
 

@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use rebellion::Faction;
-use tabletop::Viewer;
+use tabletop::{Seat, Viewer};
 
+use crate::home::Wish;
 use crate::on_screen::OnScreen;
 
 /// Something that happened, ready to be read.
@@ -28,10 +29,22 @@ pub(crate) struct Glance<V> {
     pub view: Arc<V>,
 }
 
+/// What was found in order.
+#[derive(Clone, Eq, PartialEq, Debug)]
+pub(crate) struct Checked {
+    pub moves: usize,
+    /// Where all chance of the game came from.
+    pub seed: String,
+    /// Its fingerprint.
+    pub commitment: String,
+}
+
 /// Whoever holds the game: it takes choices, and writes what follows to the board.
 pub(crate) trait Link<G: OnScreen> {
     /// Makes a choice of the viewer's.
     fn choose(&self, choice: G::Choice);
+    /// Whoever the curtain waits for sits in front of the screen now.
+    fn lift_curtain(&self) {}
     /// Takes back the viewer's last choice.
     fn undo(&self);
     /// Shows the table as it was, to whoever may see it so.
@@ -40,6 +53,19 @@ pub(crate) trait Link<G: OnScreen> {
     fn course(&self) -> Vec<G::View>;
     /// The record of the game, once it is over.
     fn record(&self) -> Option<String>;
+    /// How much better than on average each side's dice fell until each moment of the course.
+    fn luck(&self) -> Vec<[f32; 2]> {
+        Vec::new()
+    }
+    /// Plays the record through once more and compares it with its seed; nothing where that is not
+    /// this page's to say.
+    fn check(&self) -> Option<Result<Checked, String>> {
+        None
+    }
+    /// The wish for another game like this one.
+    fn again(&self) -> Option<Wish> {
+        None
+    }
 }
 
 /// What the link writes and the screens read.
@@ -54,6 +80,8 @@ pub(crate) struct Board<G: OnScreen> {
     pub undoable: RwSignal<bool>,
     /// A look at another moment, if one is being taken.
     pub glance: RwSignal<Option<Glance<G::View>>>,
+    /// The seat that the screen is to be handed to; until it is taken nothing hidden is on the board.
+    pub curtain: RwSignal<Option<Seat>>,
 }
 
 impl<G: OnScreen> Clone for Board<G> {
@@ -72,6 +100,7 @@ impl<G: OnScreen> Board<G> {
             version: RwSignal::new(0),
             undoable: RwSignal::new(false),
             glance: RwSignal::new(None),
+            curtain: RwSignal::new(None),
         }
     }
 
@@ -116,6 +145,10 @@ impl<G: OnScreen> Table<G> {
         self.link.with_value(|link| link.choose(choice));
     }
 
+    pub(crate) fn lift_curtain(self) {
+        self.link.with_value(|link| link.lift_curtain());
+    }
+
     pub(crate) fn undo(self) {
         self.link.with_value(|link| link.undo());
     }
@@ -131,6 +164,18 @@ impl<G: OnScreen> Table<G> {
 
     pub(crate) fn course(self) -> Vec<G::View> {
         self.link.with_value(|link| link.course())
+    }
+
+    pub(crate) fn luck(self) -> Vec<[f32; 2]> {
+        self.link.with_value(|link| link.luck())
+    }
+
+    pub(crate) fn check(self) -> Option<Result<Checked, String>> {
+        self.link.with_value(|link| link.check())
+    }
+
+    pub(crate) fn again(self) -> Option<Wish> {
+        self.link.with_value(|link| link.again())
     }
 
     pub(crate) fn record(self) -> Option<String> {

@@ -8,16 +8,18 @@ use leptos::ev;
 use leptos::prelude::*;
 use leptos::svg::Svg;
 use rebellion::{Place, State, System, View};
+use wasm_bindgen::JsCast;
 use web_sys::PointerEvent;
 
 use super::camera::Camera;
 use super::chart::{self, HEIGHT, WIDTH};
 use super::drawing::{Marked, draw};
-use super::look::Look;
+use super::look::{Look, facts};
 use super::motion;
 use super::piles::piles;
+use super::pins::Pins;
 use crate::art;
-use crate::desk::{Desk, Offered};
+use crate::desk::{Desk, Offered, piece_of};
 use crate::on_screen::OnScreen;
 use crate::say::say;
 
@@ -32,13 +34,15 @@ struct Hands {
 }
 
 /// The chart with its buttons.
-pub(crate) fn galaxy(desk: Desk<State>, pins: RwSignal<tabletop::Set<System>>) -> impl IntoView {
+pub(crate) fn galaxy(desk: Desk<State>, pins: Pins) -> impl IntoView {
     let camera = RwSignal::new(Camera::at_first(crate::browser::is_narrow()));
     let searching = RwSignal::new(true);
+    let pinning = RwSignal::new(false);
+    let odds = RwSignal::new(false);
     let hands = RwSignal::new(Hands::default());
     let chart = NodeRef::<Svg>::new();
     let places = Place::all()
-        .map(|place| place_node(desk, place, pins, camera))
+        .map(|place| place_node(desk, place, pins, camera, odds))
         .collect_view();
     let lanes = chart::lanes().map(|ends| lane(desk, ends)).collect_view();
     let wheel = move |event: ev::WheelEvent| {
@@ -68,6 +72,12 @@ pub(crate) fn galaxy(desk: Desk<State>, pins: RwSignal<tabletop::Set<System>>) -
     let click = move |event: ev::MouseEvent| {
         if hands.with_untracked(|hands| hands.travelled > STILL) {
             event.stop_propagation();
+        } else if pinning.get_untracked()
+            && let Some((_, piece)) = piece_of(event.target())
+            && let Some(system) = system_of(&piece)
+        {
+            event.stop_propagation();
+            pins.toggle(system);
         }
     };
     let keys = move |event: ev::KeyboardEvent| {
@@ -87,12 +97,18 @@ pub(crate) fn galaxy(desk: Desk<State>, pins: RwSignal<tabletop::Set<System>>) -
         event.prevent_default();
     };
     let board = desk.table.board;
-    let flying = RwSignal::new(String::new());
+    let flying = RwSignal::new(Vec::new());
     Effect::new(move |before: Option<(Arc<View>, u32)>| {
         let now = board.shown();
         let number = before.as_ref().map_or(0, |(_, number)| number + 1);
         let flights = before.map(|(before, _)| motion::flights(&before, &now));
-        flying.set(motion::draw(&flights.unwrap_or_default(), number));
+        // The number makes every flight a new one, so that it begins anew.
+        let flights = flights.unwrap_or_default().into_iter().enumerate();
+        flying.set(
+            flights
+                .map(|(index, it)| (number, index, it))
+                .collect::<Vec<_>>(),
+        );
         (now, number)
     });
     let asked = move || desk.offers.with(|all| !all.is_empty());
@@ -107,7 +123,10 @@ pub(crate) fn galaxy(desk: Desk<State>, pins: RwSignal<tabletop::Set<System>>) -
                     <g class="regions" inner_html=regions()></g>
                     <g class="lanes">{lanes}</g>
                     {places}
-                    <g class="flights" inner_html=move || flying.get()></g>
+                    <g class="flights">
+                        <For each=move || flying.get() key=|(number, index, _)| (*number, *index)
+                            children=|(.., flight)| motion::draw(&flight) />
+                    </g>
                 </g>
             </svg>
             <div class="chart-tools" role="toolbar" aria-label=say("ui-chart-tools")>
@@ -121,6 +140,14 @@ pub(crate) fn galaxy(desk: Desk<State>, pins: RwSignal<tabletop::Set<System>>) -
                 <button on:click=move |_| searching.update(|it| *it = !*it) aria-pressed=move || searching.get().to_string()
                     aria-label=say("ui-search-layer") title=say("ui-search-layer")>
                     {art::picture("b-search", "icon")}
+                </button>
+                <button on:click=move |_| odds.update(|it| *it = !*it) aria-pressed=move || odds.get().to_string()
+                    aria-label=say("ui-odds-layer") title=say("ui-odds-layer")>
+                    {art::picture("b-odds", "icon")}
+                </button>
+                <button on:click=move |_| pinning.update(|it| *it = !*it) aria-pressed=move || pinning.get().to_string()
+                    aria-label=say("ui-pins") title=say("ui-pins")>
+                    {art::picture("x-pin", "icon")}
                 </button>
                 {piles(desk)}
             </div>
@@ -234,12 +261,20 @@ fn lane(desk: Desk<State>, (from, to): (System, System)) -> impl IntoView {
 fn place_node(
     desk: Desk<State>,
     place: Place,
-    pins: RwSignal<tabletop::Set<System>>,
+    pins: Pins,
     camera: RwSignal<Camera>,
+    odds: RwSignal<bool>,
 ) -> impl IntoView {
     let id = place.id();
     let board = desk.table.board;
-    let look = Memo::new(move |_| Look::new(&board.shown(), place));
+    let look = Memo::new(move |_| {
+        let view = board.shown();
+        let look = Look::new(&view, place);
+        match odds.get() {
+            true => look.with_odds(&view),
+            false => look,
+        }
+    });
     let offered = Memo::new(move |_| desk.offered(id));
     let marked = Memo::new(move |_| {
         let look = look.get();
@@ -255,9 +290,7 @@ fn place_node(
                 .filter(|unit| named(&format!("{}@{id}", unit.id())))
                 .collect(),
             leaders: leaders.filter(|leader| named(leader.id())).collect(),
-            pinned: place
-                .system()
-                .is_some_and(|system| pins.get().contains(system)),
+            pinned: place.system().is_some_and(|system| pins.has(system)),
         }
     });
     let (x, y) = chart::place_at(place);
@@ -282,15 +315,17 @@ fn place_node(
     let label = move || describe(&look.get());
     let toggle = move || {
         if let Some(system) = place.system() {
-            pins.update(|pins| match pins.contains(system) {
-                true => pins.remove(system),
-                false => pins.insert(system),
-            });
+            pins.toggle(system);
         }
     };
     let pin = move |event: ev::MouseEvent| {
         event.prevent_default();
-        toggle();
+        let finger = event
+            .dyn_ref::<PointerEvent>()
+            .is_some_and(|event| event.pointer_type() == "touch");
+        if !finger {
+            toggle(); // a finger that stays asks for an explanation
+        }
     };
     let pin_by_key = move |event: ev::KeyboardEvent| {
         if event.key() == "p" {
@@ -309,6 +344,11 @@ fn place_node(
     }
 }
 
+/// The system of a piece: itself, or where it stands.
+fn system_of(piece: &str) -> Option<System> {
+    piece.rsplit('@').next()?.parse().ok()
+}
+
 fn stands_here(look: &Look, piece: &str) -> bool {
     look.leaders
         .iter()
@@ -317,20 +357,7 @@ fn stands_here(look: &Look, piece: &str) -> bool {
 
 /// A place in words, for those who do not see it.
 fn describe(look: &Look) -> String {
-    let mut facts = vec![State::name(look.place.id())];
-    facts.extend(look.loyalty.map(|faction| State::name(faction.id())));
-    let mut add = |is: bool, key: &str| {
-        if is {
-            facts.push(say(key));
-        }
-    };
-    add(look.subjugated, "ui-subjugated");
-    add(look.sabotaged, "ui-sabotaged");
-    add(look.destroyed, "ui-destroyed");
-    add(look.base, "ui-base-here");
-    let units = look.units.iter();
-    facts.extend(units.map(|entry| format!("{} {}", entry.count, State::name(entry.unit.id()))));
-    let leaders = look.leaders.iter();
-    facts.extend(leaders.map(|leader| State::name(leader.leader.id())));
-    facts.join(", ")
+    let mut all = vec![State::name(look.place.id())];
+    all.extend(facts(look));
+    all.join(", ")
 }
