@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use sqlx::{Postgres, Sqlite, Transaction};
+use sqlx::{Connection, Postgres, Sqlite, SqliteConnection, Transaction};
 use tokio::sync::{mpsc, oneshot};
 
 use super::listener::CHANNEL;
@@ -274,10 +274,25 @@ async fn sqlite(
     writes: &[Write],
     kept: &[(String, Kept)],
 ) -> Result<HashSet<RowName>, StoreError> {
+    let mut connection = pool.acquire().await?;
+    let written = sqlite_through(&mut connection, writes, kept).await;
+    if written.is_err() {
+        // When the disk fails SQLite ends the transaction by itself and the connection does not know:
+        // it would take no transaction ever again.
+        let _ = connection.close().await;
+    }
+    written
+}
+
+async fn sqlite_through(
+    connection: &mut SqliteConnection,
+    writes: &[Write],
+    kept: &[(String, Kept)],
+) -> Result<HashSet<RowName>, StoreError> {
     const ROWS: &str = "INSERT INTO journal (table_id, seq, at, command_key, body) \
          SELECT value->>0, value->>1, value->>2, value->>3, value->>4 FROM json_each($1) \
          WHERE true ON CONFLICT DO NOTHING RETURNING table_id, seq";
-    let mut transaction = pool.begin_with("BEGIN IMMEDIATE").await?;
+    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
     let valid = create_sqlite(&mut transaction, writes).await?;
     let rows = columns(valid.iter().copied())?;
     let rows: Vec<_> = (0..valid.len())
