@@ -1,9 +1,11 @@
 //! The browser client: compiled to WebAssembly and put together as a site.
 
 use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use flate2::write::GzEncoder;
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::{Done, cargo, root, step};
@@ -30,9 +32,14 @@ pub(crate) fn web(dist: bool) -> Done {
     step("client", &mut cargo(&build))?;
     let target = target_folder();
     let site = target.join("site");
+    // What an earlier build left would be served, too.
+    let _ = fs::remove_dir_all(&site);
     bind(&target.join(TARGET).join(folder).join("web.wasm"), &site)
         .map_err(|error| format!("wasm-bindgen: {error:#}"))?;
     copy_static(&site).map_err(|error| format!("the site: {error}"))?;
+    if dist {
+        compress(&site).map_err(|error| format!("the site: {error}"))?;
+    }
     println!("the site is in {}", site.display());
     Ok(())
 }
@@ -53,6 +60,27 @@ fn copy_static(site: &Path) -> std::io::Result<()> {
     for entry in fs::read_dir(root().join("crates/web/static"))? {
         let entry = entry?;
         fs::copy(entry.path(), site.join(entry.file_name()))?;
+    }
+    Ok(())
+}
+
+/// Puts a brotli and a gzip form beside every file. Browsers take brotli over TLS and from this machine
+/// only, so both are worth having.
+fn compress(site: &Path) -> std::io::Result<()> {
+    for entry in fs::read_dir(site)?.collect::<Result<Vec<_>, _>>()? {
+        let (path, bytes) = (entry.path(), fs::read(entry.path())?);
+        let with = |ending: &str| {
+            let mut name = path.clone().into_os_string();
+            name.push(ending);
+            name
+        };
+        let mut small = Vec::new();
+        let params = brotli::enc::BrotliEncoderParams::default();
+        brotli::BrotliCompress(&mut bytes.as_slice(), &mut small, &params)?;
+        fs::write(with(".br"), small)?;
+        let mut packer = GzEncoder::new(Vec::new(), flate2::Compression::best());
+        packer.write_all(&bytes)?;
+        fs::write(with(".gz"), packer.finish()?)?;
     }
     Ok(())
 }

@@ -16,6 +16,7 @@ use super::drawing::{Marked, draw};
 use super::look::Look;
 use super::motion;
 use super::piles::piles;
+use super::pins::Pins;
 use crate::art;
 use crate::desk::{Desk, Offered};
 use crate::on_screen::OnScreen;
@@ -32,7 +33,7 @@ struct Hands {
 }
 
 /// The chart with its buttons.
-pub(crate) fn galaxy(desk: Desk<State>, pins: RwSignal<tabletop::Set<System>>) -> impl IntoView {
+pub(crate) fn galaxy(desk: Desk<State>, pins: Pins) -> impl IntoView {
     let camera = RwSignal::new(Camera::at_first(crate::browser::is_narrow()));
     let searching = RwSignal::new(true);
     let hands = RwSignal::new(Hands::default());
@@ -87,12 +88,18 @@ pub(crate) fn galaxy(desk: Desk<State>, pins: RwSignal<tabletop::Set<System>>) -
         event.prevent_default();
     };
     let board = desk.table.board;
-    let flying = RwSignal::new(String::new());
+    let flying = RwSignal::new(Vec::new());
     Effect::new(move |before: Option<(Arc<View>, u32)>| {
         let now = board.shown();
         let number = before.as_ref().map_or(0, |(_, number)| number + 1);
         let flights = before.map(|(before, _)| motion::flights(&before, &now));
-        flying.set(motion::draw(&flights.unwrap_or_default(), number));
+        // The number makes every flight a new one, so that it begins anew.
+        let flights = flights.unwrap_or_default().into_iter().enumerate();
+        flying.set(
+            flights
+                .map(|(index, it)| (number, index, it))
+                .collect::<Vec<_>>(),
+        );
         (now, number)
     });
     let asked = move || desk.offers.with(|all| !all.is_empty());
@@ -107,7 +114,10 @@ pub(crate) fn galaxy(desk: Desk<State>, pins: RwSignal<tabletop::Set<System>>) -
                     <g class="regions" inner_html=regions()></g>
                     <g class="lanes">{lanes}</g>
                     {places}
-                    <g class="flights" inner_html=move || flying.get()></g>
+                    <g class="flights">
+                        <For each=move || flying.get() key=|(number, index, _)| (*number, *index)
+                            children=|(.., flight)| motion::draw(&flight) />
+                    </g>
                 </g>
             </svg>
             <div class="chart-tools" role="toolbar" aria-label=say("ui-chart-tools")>
@@ -234,7 +244,7 @@ fn lane(desk: Desk<State>, (from, to): (System, System)) -> impl IntoView {
 fn place_node(
     desk: Desk<State>,
     place: Place,
-    pins: RwSignal<tabletop::Set<System>>,
+    pins: Pins,
     camera: RwSignal<Camera>,
 ) -> impl IntoView {
     let id = place.id();
@@ -255,9 +265,7 @@ fn place_node(
                 .filter(|unit| named(&format!("{}@{id}", unit.id())))
                 .collect(),
             leaders: leaders.filter(|leader| named(leader.id())).collect(),
-            pinned: place
-                .system()
-                .is_some_and(|system| pins.get().contains(system)),
+            pinned: place.system().is_some_and(|system| pins.has(system)),
         }
     });
     let (x, y) = chart::place_at(place);
@@ -282,10 +290,7 @@ fn place_node(
     let label = move || describe(&look.get());
     let toggle = move || {
         if let Some(system) = place.system() {
-            pins.update(|pins| match pins.contains(system) {
-                true => pins.remove(system),
-                false => pins.insert(system),
-            });
+            pins.toggle(system);
         }
     };
     let pin = move |event: ev::MouseEvent| {
