@@ -294,7 +294,8 @@ fn place_node(
         }
     });
     let (x, y) = chart::place_at(place);
-    let size = Memo::new(move |_| camera.get().piece_scale());
+    let narrow = crate::browser::is_narrow();
+    let size = Memo::new(move |_| camera.get().piece_scale(narrow));
     let content = move || draw(&look.get(), &marked.get());
     let changes = StoredValue::new(0_u32);
     let flash = move || {

@@ -122,7 +122,7 @@ pub(crate) fn facts(look: &Look) -> Vec<String> {
     let marks = marks.into_iter().filter(|(is, _)| *is);
     let marks = marks.map(|(_, key)| say(key));
     let units = look.units.iter();
-    let units = units.map(|entry| format!("{} {}", entry.count, State::name(entry.unit.id())));
+    let units = units.map(|entry| format!("{} × {}", entry.count, State::name(entry.unit.id())));
     let leaders = look.leaders.iter().map(|it| State::name(it.leader.id()));
     let search = look.search.map(|search| say(search.key()));
     let all = loyal.into_iter().chain(marks).chain(units);
