@@ -144,7 +144,7 @@ impl Fuzzer {
         let secret = match dice.below(10) {
             0 => None,
             1 => Some(dice.one_of(&self.seats).secret.clone()),
-            2 => nasty(dice).as_str().map(|text| escaped(text)),
+            2 => nasty(dice).as_str().map(escaped),
             3..=5 => Some(dice.one_of(&self.identities).clone()),
             _ => Some(seat.secret.clone()),
         };
