@@ -52,7 +52,8 @@ impl<G: OnScreen> Desk<G> {
         let board = table.board;
         let listed = Memo::new(move |_| {
             let glancing = board.glance.with(Option::is_some);
-            let list = match glancing {
+            let ended = board.ended.with(Option::is_some);
+            let list = match glancing || ended {
                 true => Vec::new(),
                 false => board.view.with(|view| offers::<G>(view)),
             };
@@ -163,8 +164,11 @@ impl<G: OnScreen> Desk<G> {
 
     /// What the question at the moment is.
     pub(crate) fn question(self) -> String {
-        let view = self.table.board.shown();
-        G::question(&view).unwrap_or_else(|| say("ui-game-over"))
+        let board = self.table.board;
+        if board.glance.with(Option::is_none) && board.ended.with(Option::is_some) {
+            return say("ui-game-over");
+        }
+        G::question(&board.shown()).unwrap_or_else(|| say("ui-game-over"))
     }
 }
 

@@ -8,6 +8,7 @@ use crate::art::{self, marks};
 use crate::charts::chart;
 use crate::desk::Desk;
 use crate::on_screen::OnScreen;
+use crate::online::end_tools;
 use crate::say::{fill, say};
 
 /// The panel over the table once the game is over, until it is put aside.
@@ -17,7 +18,7 @@ pub(crate) fn end_panel<G: OnScreen>(
 ) -> impl IntoView {
     let board = desk.table.board;
     let aside = RwSignal::new(false);
-    let over = Memo::new(move |_| G::winner(&board.view.get()));
+    let over = Memo::new(move |_| board.winner());
     move || {
         let winner = over.get().filter(|_| !aside.get())?;
         let title = match winner {
@@ -28,6 +29,7 @@ pub(crate) fn end_panel<G: OnScreen>(
             }
             None => say("ui-nobody-won"),
         };
+        let ended = board.ended.get().map(|ended| ended.why);
         let why = board.log.with(|log| {
             log.iter()
                 .rev()
@@ -38,6 +40,7 @@ pub(crate) fn end_panel<G: OnScreen>(
         });
         let why = why
             .into_iter()
+            .chain(ended)
             .map(|text| view! { <li>{text}</li> })
             .collect_view();
         let course = desk.table.course();
@@ -64,6 +67,7 @@ pub(crate) fn end_panel<G: OnScreen>(
                 <h2>{heading}</h2>
                 <ul class="why">{why}</ul>
                 {charts}
+                {end_tools()}
                 <div class="buttons">
                     <button class="strong" on:click=replay>{say("ui-replay")}</button>
                     {link}

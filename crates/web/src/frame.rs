@@ -10,6 +10,7 @@ use crate::desk::{Desk, piece_of};
 use crate::explain::{Tip, tip};
 use crate::menu::menu;
 use crate::on_screen::OnScreen;
+use crate::online::table_tools;
 use crate::say::say;
 
 /// What a phone shows below the table.
@@ -92,12 +93,13 @@ pub(crate) fn table_frame<G: OnScreen>(
                 </button>
                 {bar()}
                 <p class="turn" data-side=side class:mine=mine>
-                    {move || match (mine(), G::winner(&desk.table.board.shown())) {
+                    {move || match (mine(), desk.table.board.winner()) {
                         (true, _) => say("ui-your-turn"),
                         (false, None) => say("ui-their-turn"),
                         (false, Some(_)) => say("ui-game-over"),
                     }}
                 </p>
+                {table_tools()}
                 {menu()}
             </header>
             {content}

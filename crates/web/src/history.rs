@@ -63,7 +63,7 @@ fn bar<G: OnScreen>(desk: Desk<G>, playing: RwSignal<bool>) -> impl IntoView {
 /// Through whose eyes the past is seen; a choice only once the game is over.
 fn eyes<G: OnScreen>(desk: Desk<G>) -> Option<impl IntoView> {
     let board = desk.table.board;
-    G::winner(&board.view.get())?;
+    board.winner()?;
     let setup = board.view.with(|view| view.setup());
     let seats = G::seats(setup).len();
     let buttons = Viewer::all(seats).map(|viewer| {

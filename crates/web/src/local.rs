@@ -11,9 +11,10 @@ use tabletop::{Event, Record, Seat, Session, Turn, View, Viewer};
 
 use crate::browser;
 use crate::on_screen::{OnScreen, Weight};
+use crate::past;
 use crate::seating::{Seating, Sitter, seats};
 use crate::settings::Settings;
-use crate::table::{Board, Glance, Link, Logged, Table};
+use crate::table::{Board, Link, Logged, Table};
 use crate::thinker::Thinker;
 
 struct Local<G: OnScreen> {
@@ -126,7 +127,6 @@ impl<G: OnScreen> Local<G> {
     /// Writes to the board what has changed since a version.
     fn publish(&self, since: usize) {
         let version = self.session.version();
-        let setup = self.session.setup();
         let kept = self.board.log.with_untracked(|log| {
             log.iter()
                 .take_while(|it| it.version < since)
@@ -134,14 +134,7 @@ impl<G: OnScreen> Local<G> {
                 .collect()
         });
         let mut log: Vec<Arc<Logged>> = kept;
-        let told = self.session.events_for(self.viewer, since);
-        log.extend(told.map(|(version, event)| {
-            Arc::new(Logged {
-                version,
-                text: G::told(setup, &event),
-                doer: G::doer(&event),
-            })
-        }));
+        log.extend(past::told(&self.session, self.viewer, since));
         self.board.log.set(Arc::new(log));
         self.board.version.set(version);
         self.board.undoable.set(self.point_of_return().is_some());
@@ -320,30 +313,16 @@ impl<G: OnScreen> Link<G> for Handle<G> {
             true => viewer,
             false => local.viewer,
         };
-        let version = version.min(local.session.version());
-        let view = Arc::new(local.session.state_at(version).view(viewer));
-        local.board.glance.set(Some(Glance {
-            version,
-            viewer,
-            view,
-        }));
+        let glance = past::glance(&local.session, version, viewer);
+        local.board.glance.set(Some(glance));
     }
 
     fn course(&self) -> Vec<G::View> {
         let local = self.0.borrow();
-        if local.session.state().outcome().is_none() {
-            return Vec::new();
+        match local.session.state().outcome() {
+            Some(_) => past::course(&local.session),
+            None => Vec::new(),
         }
-        let last = local.session.version();
-        let mut course: Vec<G::View> = Vec::new();
-        for version in 0..=last {
-            let view = local.session.state_at(version).view(Viewer::Spectator);
-            let known = course.last().map(G::round);
-            if version == last || known != Some(G::round(&view)) {
-                course.push(view);
-            }
-        }
-        course
     }
 
     fn record(&self) -> Option<String> {
