@@ -181,7 +181,7 @@ impl<G: OnScreen> Local<G> {
         let seen = events.unwrap_or_default().iter();
         let weight = seen
             .filter_map(|event| event.seen_by(self.viewer))
-            .map(|event| G::weight(&event))
+            .map(|event| G::weight(G::what(&event)))
             .max();
         self.settings.pause(weight.unwrap_or(Weight::Light))
     }

@@ -13,7 +13,6 @@ pub(crate) fn glance<G: OnScreen>(
     version: usize,
     viewer: Viewer,
 ) -> Glance<G::View> {
-    use tabletop::Game;
     let version = version.min(session.version());
     Glance {
         version,
@@ -34,15 +33,14 @@ pub(crate) fn told<G: OnScreen>(
         .map(move |(version, event)| {
             Arc::new(Logged {
                 version,
-                text: G::told(setup, &event),
-                doer: G::doer(&event),
+                text: G::told(setup, G::what(&event)),
+                doer: G::doer(G::what(&event)),
             })
         })
 }
 
 /// The table as everybody saw it at the beginning of each round and at the end.
 pub(crate) fn course<G: OnScreen>(session: &Session<G>) -> Vec<G::View> {
-    use tabletop::Game;
     let last = session.version();
     let mut course: Vec<G::View> = Vec::new();
     for version in 0..=last {

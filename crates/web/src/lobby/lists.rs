@@ -69,6 +69,7 @@ impl Lists {
         let mine: Result<MyTables, Trouble> =
             api::get("/api/identity/tables", Some(&identity.secret)).await;
         if let Ok(mut mine) = mine {
+            share(&mut mine.seats);
             mine.seats.sort_by_key(rank);
             let _ = self.mine.try_set(mine.seats);
         }
@@ -78,6 +79,27 @@ impl Lists {
         self.mine
             .with(|mine| mine.iter().filter(|seat| seat.my_turn).count())
     }
+}
+
+/// A table at which several people share this browser is one row: whoever decides is asked to sit down.
+fn share(seats: &mut Vec<MySeat>) {
+    let turns: Vec<String> = seats
+        .iter()
+        .filter(|seat| seat.my_turn)
+        .map(|seat| seat.table.summary.table.clone())
+        .collect();
+    let mut known = Vec::new();
+    seats.retain_mut(|seat| {
+        let id = seat.table.summary.table.clone();
+        if keys::kept(&id).seats.len() < 2 {
+            return true;
+        }
+        seat.my_turn = turns.contains(&id);
+        seat.shared = true;
+        let first = !known.contains(&id);
+        known.push(id);
+        first
+    });
 }
 
 /// What waits for oneself comes first, what is over last.
@@ -182,7 +204,7 @@ fn my_row(seat: &MySeat) -> impl IntoView + use<> {
     let side = side.unwrap_or_default();
     let route = Route::Table {
         id: summary.table.clone(),
-        seat: Some(seat.seat.clone()),
+        seat: (!seat.shared).then(|| seat.seat.clone()),
     };
     let decides = seat.table.deciding.as_deref();
     let decides = decides

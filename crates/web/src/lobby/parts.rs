@@ -1,5 +1,6 @@
 //! What the screens around the tables are made of.
 
+use leptos::html::Input;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -59,14 +60,19 @@ pub(crate) fn invitation(route: &Route, label: String, open: bool) -> impl IntoV
     let address = format!("{}#{route}", browser::origin());
     let copied = RwSignal::new(false);
     let text = address.clone();
+    let field = NodeRef::<Input>::new();
     let copy = move |_| {
         let text = text.clone();
         spawn_local(async move {
             if browser::copy(&text).await {
-                copied.set(true);
+                let _ = copied.try_set(true);
                 browser::later(2_500, move || {
                     let _ = copied.try_set(false);
                 });
+            } else if let Some(Some(field)) = field.try_get_untracked() {
+                // No clipboard here: the address is marked, for a person to copy.
+                let _ = field.focus();
+                field.select();
             }
         });
     };
@@ -77,7 +83,7 @@ pub(crate) fn invitation(route: &Route, label: String, open: bool) -> impl IntoV
     view! {
         <div class="invitation">
             <label><span>{label}</span>
-                <input type="text" readonly prop:value=address on:focus=select />
+                <input type="text" readonly node_ref=field prop:value=address on:focus=select />
             </label>
             <button on:click=copy aria-live="polite">
                 {move || if copied.get() { say("ui-copied") } else { say("ui-copy") }}

@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, WebSocket, window};
 
 use super::api::{self, Trouble};
-use super::wire::{Hello, Refused, SentKind, TableInfo, Update};
+use super::wire::{Hello, News, Refused, SentKind, TableInfo};
 use crate::browser;
 
 /// How things stand with the server.
@@ -38,7 +38,7 @@ const QUIET: f64 = 40_000.0;
 
 /// Whoever is told what comes in.
 pub(crate) trait Listener {
-    fn update(&self, update: Update);
+    fn update(&self, update: News);
     /// The server wants nothing to do with us; the connection is not opened again.
     fn refused(&self, trouble: Trouble);
     fn contact(&self, contact: Contact);
@@ -102,11 +102,16 @@ impl Channel {
         }
     }
 
-    /// Gives up the connection as it is and opens a new one.
+    /// Opens a new connection in place of this one, to be told how things stand.
     pub(crate) fn renew(self: &Rc<Self>) {
-        if self.closed.get() {
-            return;
+        if !self.closed.get() {
+            self.connect();
         }
+    }
+
+    /// The connection is open and dead.
+    fn bury(self: &Rc<Self>) {
+        self.failures.set(self.failures.get().max(1));
         self.lose();
         self.connect();
     }
@@ -205,7 +210,7 @@ impl Channel {
             let refused = serde_json::from_str::<Refused>(text);
             return self.give_up(refused.map_or(Trouble::Away, Trouble::Refused));
         }
-        let update = match serde_json::from_str::<Update>(text) {
+        let update = match serde_json::from_str::<News>(text) {
             Ok(update) => update,
             Err(error) => return web_sys::console::error_1(&error.to_string().into()),
         };
@@ -234,8 +239,7 @@ impl Channel {
             let now = browser::now();
             let slept = now - channel.looked.replace(now) > ASLEEP;
             if slept {
-                channel.failures.set(channel.failures.get().max(1));
-                channel.renew();
+                channel.bury();
             } else if now - channel.heard.get() > QUIET && channel.socket.borrow().is_some() {
                 channel.heard.set(now);
                 channel.compare();
@@ -257,8 +261,7 @@ impl Channel {
             };
             let unchanged = known == (channel.version.get(), channel.revision.get());
             if dead && unchanged && !channel.closed.get() {
-                channel.failures.set(channel.failures.get().max(1));
-                channel.renew();
+                channel.bury();
             }
         });
     }
@@ -268,9 +271,8 @@ impl Channel {
         if self.closed.get() {
             return;
         }
-        self.failures.set(self.failures.get().max(1));
         match there {
-            true => self.renew(),
+            true => self.bury(),
             false => {
                 self.lose();
                 self.retry();

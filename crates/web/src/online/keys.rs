@@ -67,8 +67,8 @@ pub(crate) async fn be(name: &str) -> Result<Identity, Trouble> {
         let given = api::post("/api/identity", None, &Name { name }).await?;
         return Ok(keep_identity(&given));
     };
-    let renamed = api::post("/api/identity/name", Some(&known.secret), &Name { name });
-    let renamed: Result<super::wire::IdentityInfo, Trouble> = renamed.await;
+    let renamed: Result<super::wire::IdentityInfo, Trouble> =
+        api::post("/api/identity/name", Some(&known.secret), &Name { name }).await;
     match renamed {
         Ok(info) => Ok(keep_identity(&IdentityGiven {
             name: info.name,

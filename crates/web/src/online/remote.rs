@@ -15,7 +15,7 @@ use super::api::{self, Trouble};
 use super::keys;
 use super::room::Room;
 use super::verdict::{Finished, Verdict, examine};
-use super::wire::{Status, TableInfo, Update};
+use super::wire::{News, Status, TableInfo};
 use crate::browser;
 use crate::on_screen::{OnScreen, Weight};
 use crate::past;
@@ -67,12 +67,13 @@ pub(super) fn sit<G: OnScreen>(room: Room, settings: Settings) -> Option<Table<G
         }
     };
     let update = early.pop_front()?;
+    let setup = first.setup();
     let board = Board::new(first);
     let remote = Remote {
         room,
         board,
         settings,
-        setup: board.view.with_untracked(|view| view.setup()),
+        setup,
         stand: Cell::new((0, 0)),
         busy: Cell::new(false),
         looking: Cell::new(false),
@@ -91,7 +92,7 @@ pub(super) fn sit<G: OnScreen>(room: Room, settings: Settings) -> Option<Table<G
     Some(Table::new(board, Box::new(handle)))
 }
 
-fn read_view<G: OnScreen>(update: &Update) -> Option<G::View> {
+fn read_view<G: OnScreen>(update: &News) -> Option<G::View> {
     let view = update.view.as_ref()?;
     match serde_json::from_str(view.get()) {
         Ok(view) => Some(view),
@@ -113,7 +114,7 @@ impl<G: OnScreen> Handle<G> {
         }
     }
 
-    fn show(&self, update: Update) {
+    fn show(&self, update: News) {
         let remote = &self.0;
         let weight = remote.log(&update);
         let over = update.table.summary.status == Status::Over;
@@ -136,7 +137,7 @@ impl<G: OnScreen> Handle<G> {
     }
 
     /// Fetches the whole game before the end is shown: with it come charts, replay and the seed's check.
-    fn finish(&self, update: Update) {
+    fn finish(&self, update: News) {
         let handle = self.clone();
         handle.0.looking.set(true);
         spawn_local(async move {
@@ -189,7 +190,7 @@ impl<G: OnScreen> Handle<G> {
         let handle = self.clone();
         spawn_local(async move {
             let remote = &handle.0;
-            let public: Result<Update, Trouble> = api::get(&remote.room.path("view"), None).await;
+            let public: Result<News, Trouble> = api::get(&remote.room.path("view"), None).await;
             if !remote.alive.get() {
                 return;
             }
@@ -263,7 +264,7 @@ impl<G: OnScreen> Remote<G> {
     }
 
     /// Puts the view of an update on screen.
-    fn draw(&self, update: &Update) {
+    fn draw(&self, update: &News) {
         self.stand.set((update.version, update.draft));
         self.board.undoable.set(update.draft > 0);
         if self.finished.borrow().is_none() {
@@ -275,7 +276,7 @@ impl<G: OnScreen> Remote<G> {
     }
 
     /// Adds what an update tells to the log; how long it deserves to be looked at.
-    fn log(&self, update: &Update) -> Weight {
+    fn log(&self, update: &News) -> Weight {
         let mut weight = Weight::Light;
         if self.finished.borrow().is_some() {
             return weight;
@@ -295,14 +296,14 @@ impl<G: OnScreen> Remote<G> {
                 }));
             }
             for told in &publication.events {
-                let Ok(event) = serde_json::from_str::<G::Event>(told.event.get()) else {
+                let Ok(what) = serde_json::from_str::<G::Told>(told.event.get()) else {
                     continue;
                 };
-                weight = weight.max(G::weight(&event));
+                weight = weight.max(G::weight(&what));
                 lines.push(Arc::new(Logged {
                     version,
-                    text: G::told(self.setup, &event),
-                    doer: G::doer(&event),
+                    text: G::told(self.setup, &what),
+                    doer: G::doer(&what),
                 }));
             }
         }
@@ -384,7 +385,7 @@ impl<G: OnScreen> Link<G> for Handle<G> {
             let remote = &handle.0;
             let path = remote.room.path(&format!("view?at={at}"));
             let secret = remote.room.secret();
-            let seen: Result<Update, Trouble> = api::get(&path, secret.as_deref()).await;
+            let seen: Result<News, Trouble> = api::get(&path, secret.as_deref()).await;
             if !remote.alive.get() || remote.wanted.get() != at {
                 return;
             }

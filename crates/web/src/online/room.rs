@@ -16,7 +16,7 @@ use super::api::{self, Trouble};
 use super::channel::{Channel, Contact, Listener};
 use super::keys;
 use super::verdict::Verdict;
-use super::wire::{ChatLine, RematchDone, TableInfo, Update};
+use super::wire::{ChatLine, News, RematchDone, TableInfo};
 use crate::browser;
 use crate::route::Route;
 
@@ -24,7 +24,7 @@ use crate::route::Route;
 const BACK: u64 = 4_000;
 
 /// Whoever draws the game takes updates one after the other.
-type Inbox = Rc<RefCell<(VecDeque<Update>, Option<Rc<dyn Fn()>>)>>;
+type Inbox = Rc<RefCell<(VecDeque<News>, Option<Rc<dyn Fn()>>)>>;
 
 /// A table on the server.
 #[derive(Copy, Clone)]
@@ -55,7 +55,7 @@ pub(crate) struct Room {
 struct Ear(Room);
 
 impl Listener for Ear {
-    fn update(&self, update: Update) {
+    fn update(&self, update: News) {
         let room = self.0;
         let Some(inbox) = room.inbox.try_get_value() else {
             return;
@@ -130,7 +130,7 @@ impl Room {
         }
     }
 
-    fn learn(self, update: &Update) {
+    fn learn(self, update: &News) {
         keys::keep_commitment(&update.table);
         self.you.set(update.you.clone());
         self.draft.set(update.draft);
@@ -150,7 +150,7 @@ impl Room {
     }
 
     /// Takes the next update that was not yet shown.
-    pub(crate) fn next(self) -> Option<Update> {
+    pub(crate) fn next(self) -> Option<News> {
         let inbox = self.inbox.try_get_value()?;
         inbox.borrow_mut().0.pop_front()
     }

@@ -8,7 +8,7 @@ use super::api::{self, Trouble};
 use super::keys;
 use super::remote;
 use super::room::Room;
-use super::wire::{Status, Update};
+use super::wire::{News, Status};
 use crate::browser;
 use crate::card_game::card_table;
 use crate::lobby::{notice_screen, waiting_room};
@@ -115,7 +115,7 @@ pub(crate) fn arrive(id: String, secret: String) -> impl IntoView {
     spawn_local(async move {
         let path = format!("/api/tables/{id}/view");
         loop {
-            let found: Result<Update, Trouble> = api::get(&path, Some(&secret)).await;
+            let found: Result<News, Trouble> = api::get(&path, Some(&secret)).await;
             match found {
                 Ok(update) => {
                     if let Some(seat) = &update.you {

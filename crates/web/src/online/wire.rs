@@ -116,7 +116,7 @@ pub(crate) struct EventInfo {
 
 /// What a viewer is told.
 #[derive(Debug, Deserialize)]
-pub(crate) struct Update {
+pub(crate) struct News {
     pub table: TableInfo,
     pub you: Option<String>,
     pub version: u64,
@@ -201,6 +201,9 @@ pub(crate) struct MySeat {
     pub seat: String,
     pub my_turn: bool,
     pub table: TableInfo,
+    /// Whether this browser holds other seats there as well; the page's own note.
+    #[serde(skip)]
+    pub shared: bool,
 }
 
 /// The seats of an identity.
@@ -214,10 +217,6 @@ pub(crate) struct MyTables {
 pub(crate) struct TableList {
     pub tables: Vec<Summary>,
 }
-
-/// What a command came to.
-#[derive(Copy, Clone, Debug, Deserialize)]
-pub(crate) struct Done {}
 
 /// Where the game is played again.
 #[derive(Clone, Debug, Deserialize)]
@@ -239,7 +238,7 @@ mod tests {
             "missed":[{"version":2,"seat":"imperial","taken_back":false,"events":[{"event":{"b":2},"text":"x"}]}],"chat":[]}"#;
         let kind: SentKind = serde_json::from_str(sent).expect("a kind");
         assert_eq!(kind.kind, "update");
-        let update: Update = serde_json::from_str(sent).expect("an update");
+        let update: News = serde_json::from_str(sent).expect("an update");
         assert_eq!(update.view.expect("a view").get(), r#"{"a":1}"#);
         assert_eq!(update.missed[0].events[0].event.get(), r#"{"b":2}"#);
         assert_eq!(update.table.summary.status, Status::Running);
