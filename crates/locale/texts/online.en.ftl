@@ -28,11 +28,15 @@ ui-my-games-none = Games you sit at appear here, with whose turn it is.
 ui-open-tables = Tables that wait for players
 ui-open-tables-none = Nobody waits at the moment. Set up a public table, and it is listed here.
 ui-running-tables = Games to watch
+ui-over-tables = Games that are over
+ui-over-tables-none = Public games that have ended can be watched again here.
+ui-watch-replay = Watch again
+ui-title-turn = ● Your decision · Twin Suns
 ui-running-tables-none = No public game is being played at the moment.
 ui-state-open = Waits for players
 ui-state-theirs = { $seat } decides
 ui-state-over = Over
-ui-join-as = Play { $seat }
+ui-join-as = Join: { $seat }
 ui-watch = Watch
 ui-game-and-setup = { $game }: { $setup }
 ui-seat-and-who = { $seat }: { $who }
@@ -88,7 +92,7 @@ ui-create-table = Create the table
 ## Waiting for people
 
 ui-invitation = Invitation
-ui-invited = You are invited to play { $seat }
+ui-invited = A seat is waiting for you: { $seat }
 ui-take-seat = Take the seat
 ui-all-there = Everybody is there
 ui-waiting-for =
@@ -97,7 +101,7 @@ ui-waiting-for =
        *[other] Waiting for { $count } people
     }
 ui-start-game = Start the game
-ui-link-for = Link for { $seat }
+ui-link-for = Link to this seat: { $seat }
 ui-link-to-watch = Link for watching
 ui-copy = Copy
 ui-copied = Copied

@@ -104,6 +104,13 @@ pub(crate) fn replace_screen(mark: &str) {
     }
 }
 
+/// What the window is called, for those who look at another one meanwhile.
+pub(crate) fn set_title(title: &str) {
+    if let Some(document) = window().and_then(|window| window.document()) {
+        document.set_title(title);
+    }
+}
+
 /// Loads the page anew.
 pub(crate) fn reload() {
     if let Some(window) = window() {

@@ -55,9 +55,9 @@ pub(crate) fn home(begin: impl Fn(Wish) + Copy + Send + Sync + 'static) -> impl 
                 {menu()}
             </header>
             <main class="games">
+                {together_band()}
                 {game_panel::<rebellion::State>(begin, &["first", "full"], "first")}
                 {game_panel::<empire_vs_rebellion::State>(begin, &["tutorial", "full"], "full")}
-                {together_band()}
             </main>
             <footer>{say("ui-not-official")}</footer>
         </div>

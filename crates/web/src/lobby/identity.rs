@@ -1,5 +1,6 @@
 //! Who one is: a name that others see, and a passphrase for those who play on several devices.
 
+use leptos::ev;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde::Serialize;
@@ -89,7 +90,7 @@ pub(super) fn identity_panel(changed: impl Fn() + Copy + Send + Sync + 'static) 
         <details class="slab identity">
             <summary>{greeting}</summary>
             <p class="line">{say("ui-passphrase-why")}</p>
-            <div class="fields">
+            <form class="fields" on:submit=move |event: ev::SubmitEvent| event.prevent_default()>
                 <label class="field"><span>{say("ui-handle")}</span>
                     <input type="text" maxlength="40" autocomplete="username" autocapitalize="none" spellcheck="false"
                         prop:value=move || handle.get() on:input=move |event| handle.set(event_target_value(&event)) />
@@ -98,11 +99,11 @@ pub(super) fn identity_panel(changed: impl Fn() + Copy + Send + Sync + 'static) 
                     <input type="password" maxlength="200" autocomplete="current-password"
                         prop:value=move || passphrase.get() on:input=move |event| passphrase.set(event_target_value(&event)) />
                 </label>
-            </div>
-            <div class="buttons">
-                <button on:click=move |_| act(Wish::Keep)>{say("ui-passphrase-keep")}</button>
-                <button on:click=move |_| act(Wish::Fetch)>{say("ui-passphrase-fetch")}</button>
-            </div>
+                <div class="buttons">
+                    <button type="button" on:click=move |_| act(Wish::Keep)>{say("ui-passphrase-keep")}</button>
+                    <button type="button" on:click=move |_| act(Wish::Fetch)>{say("ui-passphrase-fetch")}</button>
+                </div>
+            </form>
             {complaint(trouble)}
             {move || done.get().map(|text| view! { <p class="good" role="status">{text}</p> })}
         </details>

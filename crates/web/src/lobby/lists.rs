@@ -26,6 +26,7 @@ struct Lists {
     mine: RwSignal<Vec<MySeat>>,
     open: RwSignal<Vec<Summary>>,
     running: RwSignal<Vec<Summary>>,
+    over: RwSignal<Vec<Summary>>,
     /// Whether the server answers; nothing before it was asked.
     there: RwSignal<Option<bool>>,
 }
@@ -36,6 +37,7 @@ impl Lists {
             mine: RwSignal::new(Vec::new()),
             open: RwSignal::new(Vec::new()),
             running: RwSignal::new(Vec::new()),
+            over: RwSignal::new(Vec::new()),
             there: RwSignal::new(None),
         };
         lists.keep_reading();
@@ -58,10 +60,15 @@ impl Lists {
         let _ = self.there.try_set(Some(open.is_ok()));
         let Ok(open) = open else { return };
         let _ = self.open.try_set(open.tables);
-        let running: Result<TableList, Trouble> =
-            api::get("/api/tables?status=running", None).await;
-        if let Ok(running) = running {
-            let _ = self.running.try_set(running.tables);
+        let others = [
+            (self.running, "/api/tables?status=running"),
+            (self.over, "/api/tables?status=over&limit=10"),
+        ];
+        for (list, path) in others {
+            let found: Result<TableList, Trouble> = api::get(path, None).await;
+            if let Ok(found) = found {
+                let _ = list.try_set(found.tables);
+            }
         }
         let Some(identity) = keys::identity() else {
             return;
@@ -173,7 +180,11 @@ pub(crate) fn together_screen() -> impl IntoView {
                 </section>
                 <section class="slab">
                     <h2>{say("ui-running-tables")}</h2>
-                    {move || list(lists.running.get().iter().map(|table| running_row(table).into_any()).collect(), "ui-running-tables-none")}
+                    {move || list(lists.running.get().iter().map(|table| watch_row(table, "ui-watch").into_any()).collect(), "ui-running-tables-none")}
+                </section>
+                <section class="slab">
+                    <h2>{say("ui-over-tables")}</h2>
+                    {move || list(lists.over.get().iter().map(|table| watch_row(table, "ui-watch-replay").into_any()).collect(), "ui-over-tables-none")}
                 </section>
             </div>
         </div>
@@ -248,7 +259,7 @@ fn open_row(summary: &Summary) -> impl IntoView + use<> {
     }
 }
 
-fn running_row(summary: &Summary) -> impl IntoView + use<> {
+fn watch_row(summary: &Summary, label: &str) -> impl IntoView + use<> {
     let route = Route::Table {
         id: summary.table.clone(),
         seat: None,
@@ -258,7 +269,7 @@ fn running_row(summary: &Summary) -> impl IntoView + use<> {
             <a href=format!("#{route}")>
                 {art::picture("b-eye", "mark")}
                 <span class="what"><b>{title(summary)}</b><small>{everybody(&summary.game, &summary.seats)}</small></span>
-                <em>{say("ui-watch")}</em>
+                <em>{say(label)}</em>
             </a>
         </li>
     }

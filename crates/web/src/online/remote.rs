@@ -15,7 +15,7 @@ use super::api::{self, Trouble};
 use super::keys;
 use super::room::Room;
 use super::verdict::{Finished, Verdict, examine};
-use super::wire::{News, Status, TableInfo};
+use super::wire::{News, Stand, Status, TableInfo};
 use crate::browser;
 use crate::on_screen::{OnScreen, Weight};
 use crate::past;
@@ -27,6 +27,9 @@ use crate::table::{Board, Ended, Glance, Link, Logged, Table};
 /// When so many updates wait they are no longer shown one by one.
 const CROWD: usize = 12;
 
+/// How long the result of a command may take to arrive before the next is let through, in milliseconds.
+const LONG: u64 = 4_000;
+
 struct Remote<G: OnScreen> {
     room: Room,
     board: Board<G>,
@@ -34,8 +37,10 @@ struct Remote<G: OnScreen> {
     setup: G::Setup,
     /// The version and draft step on screen: what a choice is made against.
     stand: Cell<(u64, u64)>,
-    /// Whether a command is under way; the next has to wait.
+    /// Whether a command is under way, or its result not yet on screen; the next has to wait.
     busy: Cell<bool>,
+    /// The version and draft step that the last command led to.
+    awaited: Cell<(u64, u64)>,
     /// Whether something on screen is still being looked at.
     looking: Cell<bool>,
     /// The game with all that was hidden, once it is over.
@@ -76,6 +81,7 @@ pub(super) fn sit<G: OnScreen>(room: Room, settings: Settings) -> Option<Table<G
         setup,
         stand: Cell::new((0, 0)),
         busy: Cell::new(false),
+        awaited: Cell::new((0, 0)),
         looking: Cell::new(false),
         finished: RefCell::new(None),
         wanted: Cell::new(0),
@@ -231,16 +237,21 @@ impl<G: OnScreen> Handle<G> {
         let handle = self.clone();
         spawn_local(async move {
             let remote = &handle.0;
-            let sent = remote.room.send::<Value>(what, body).await;
-            remote.busy.set(false);
+            let sent = remote.room.send::<Stand>(what, body).await;
             if !remote.alive.get() {
                 return;
             }
             match sent {
-                Ok(_) => {
+                Ok(stand) => {
                     let _ = remote.room.trouble.try_set(None);
+                    remote.awaited.set((stand.version, stand.draft));
+                    remote.look_whether_done();
+                    // What follows should be here by now; if it is not, a click may find out why.
+                    let handle = handle.clone();
+                    browser::later(LONG, move || handle.0.busy.set(false));
                 }
                 Err(trouble) => {
+                    remote.busy.set(false);
                     remote.room.complain(trouble.clone());
                     // The table is not as it looks here, or nobody knows whether it is.
                     if matches!(
@@ -263,9 +274,18 @@ impl<G: OnScreen> Remote<G> {
         browser::replace_screen(&Route::Table { id, seat }.to_string());
     }
 
+    /// The next command may come once the last one's result is on screen.
+    fn look_whether_done(&self) {
+        let (stand, awaited) = (self.stand.get(), self.awaited.get());
+        if stand == awaited || stand.0 > awaited.0 {
+            self.busy.set(false);
+        }
+    }
+
     /// Puts the view of an update on screen.
     fn draw(&self, update: &News) {
         self.stand.set((update.version, update.draft));
+        self.look_whether_done();
         self.board.undoable.set(update.draft > 0);
         if self.finished.borrow().is_none() {
             self.board.version.set(update.version as usize);

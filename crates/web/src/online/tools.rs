@@ -13,6 +13,7 @@ use super::room::Room;
 use super::verdict::Verdict;
 use super::wire::{Status, TableInfo};
 use crate::art::{self, marks_of};
+use crate::browser;
 use crate::lobby::invitation;
 use crate::route::Route;
 use crate::say::{fill, say};
@@ -21,6 +22,13 @@ use crate::say::{fill, say};
 pub(crate) fn table_tools() -> Option<impl IntoView> {
     let room = use_context::<Room>()?;
     let talking = RwSignal::new(false);
+    Effect::new(move |_| {
+        let you = room.you.get();
+        let deciding = room.info.get().and_then(|info| info.deciding.clone());
+        let turn = you.is_some() && you == deciding;
+        browser::set_title(&say(if turn { "ui-title-turn" } else { "ui-title" }));
+    });
+    on_cleanup(|| browser::set_title(&say("ui-title")));
     let unread = move || {
         let said = room.chat.with(|chat| chat.len());
         said.saturating_sub(room.read.get())
@@ -132,7 +140,7 @@ fn table_sheet(room: Room, info: &Arc<TableInfo>) -> impl IntoView + use<> {
         seat: None,
     };
     let deadline = info.deadline.map(|at| {
-        let days = ((at as f64 - crate::browser::now()) / 86_400_000.0).max(0.0);
+        let days = ((at as f64 - browser::now()) / 86_400_000.0).max(0.0);
         let hours = (days * 24.0).ceil() as i64;
         view! { <p class="line">{fill("ui-deadline", &[("hours", locale::Arg::Number(hours))])}</p> }
     });

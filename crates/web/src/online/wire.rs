@@ -218,6 +218,13 @@ pub(crate) struct TableList {
     pub tables: Vec<Summary>,
 }
 
+/// What a choice or its undoing led to.
+#[derive(Copy, Clone, Debug, Deserialize)]
+pub(crate) struct Stand {
+    pub version: u64,
+    pub draft: u64,
+}
+
 /// Where the game is played again.
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct RematchDone {
