@@ -14,8 +14,13 @@ use crate::on_screen::OnScreen;
 use crate::online::{arrive, online_table};
 use crate::rebellion::rebellion_table;
 use crate::route::Route;
+use crate::rules_page;
 use crate::settings::Settings;
 use crate::table::Table;
+
+/// How any screen begins another game.
+#[derive(Copy, Clone)]
+pub(crate) struct Begin(pub Callback<Wish>);
 
 /// The whole page.
 pub(crate) fn app() -> impl IntoView {
@@ -23,7 +28,12 @@ pub(crate) fn app() -> impl IntoView {
     provide_context(settings);
     let route = RwSignal::new(Route::parse(&browser::address_mark()));
     let changed = window_event_listener(ev::hashchange, move |_| {
-        let now = Route::parse(&browser::address_mark());
+        let mark = browser::address_mark();
+        // The rules lie over whatever is on screen.
+        if mark.starts_with(rules_page::MARK) {
+            return;
+        }
+        let now = Route::parse(&mark);
         if route.get_untracked() != now {
             route.set(now);
         }
@@ -37,6 +47,7 @@ pub(crate) fn app() -> impl IntoView {
         browser::set_address_mark(&here.to_string());
         route.set(here);
     };
+    provide_context(Begin(Callback::new(begin)));
     let theme = move || {
         if settings.light.get() {
             "light"
@@ -66,6 +77,7 @@ pub(crate) fn app() -> impl IntoView {
         <div class="page" data-theme=theme>
             <svg class="symbols" aria-hidden="true" inner_html=art::all_symbols()></svg>
             {screen}
+            {rules_page::rules_overlay()}
         </div>
     }
 }
@@ -91,6 +103,9 @@ fn here(
 
 /// The table that was wished for; nothing if a game that was left cannot be taken up again.
 fn sit_down<G: OnScreen>(wish: &Wish, settings: Settings) -> Option<Table<G>> {
+    if let Some(record) = &wish.record {
+        return local::watch::<G>(record, settings);
+    }
     let Some(seats) = &wish.seats else {
         return local::resume::<G>(settings);
     };

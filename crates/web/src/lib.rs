@@ -26,7 +26,11 @@ mod on_screen;
 mod online;
 mod past;
 mod rebellion;
+mod replay_list;
+mod replays;
 mod route;
+mod rule_text;
+mod rules_page;
 mod say;
 mod seating;
 mod seats_panel;
@@ -42,6 +46,7 @@ pub fn start() {
     std::panic::set_hook(Box::new(|panic| {
         web_sys::console::error_1(&panic.to_string().into());
     }));
+    say::speak(&browser::language());
     leptos::mount::mount_to_body(app::app);
 }
 

@@ -10,11 +10,13 @@ use leptos::prelude::*;
 use tabletop::{Event, Record, Seat, Session, Turn, View, Viewer};
 
 use crate::browser;
+use crate::home::Wish;
 use crate::on_screen::{OnScreen, Weight};
 use crate::past;
+use crate::replays::{self, Kept};
 use crate::seating::{Seating, Sitter, seats};
 use crate::settings::Settings;
-use crate::table::{Board, Link, Logged, Table};
+use crate::table::{Board, Checked, Link, Logged, Table};
 use crate::thinker::Thinker;
 
 struct Local<G: OnScreen> {
@@ -28,6 +30,8 @@ struct Local<G: OnScreen> {
     settings: Settings,
     /// Until the screen is left.
     alive: Arc<AtomicBool>,
+    /// Whether a finished game is being watched: nothing is decided and nothing kept.
+    replay: bool,
     /// Counts plans, so that an answer to an old question is not taken for a new one.
     plans: usize,
 }
@@ -63,6 +67,16 @@ pub(crate) fn resume<G: OnScreen>(settings: Settings) -> Option<Table<G>> {
     Some(sit(session, seating, settings))
 }
 
+/// Opens a record to be watched, from its beginning.
+pub(crate) fn watch<G: OnScreen>(record: &str, settings: Settings) -> Option<Table<G>> {
+    let record: Record<G> = record.parse().ok()?;
+    let session = Session::resume(&record).ok()?;
+    let nobody = Seating::new(Vec::new());
+    let table = seated(session, nobody, settings, true);
+    table.glance(0, Viewer::Spectator);
+    Some(table)
+}
+
 /// The name under which the game being played is kept.
 fn saved_as<G: OnScreen>() -> String {
     format!("game-{}", G::ID)
@@ -83,6 +97,15 @@ fn first_viewer<G: OnScreen>(setup: G::Setup, seating: &Seating) -> Viewer {
 }
 
 fn sit<G: OnScreen>(session: Session<G>, seating: Seating, settings: Settings) -> Table<G> {
+    seated(session, seating, settings, false)
+}
+
+fn seated<G: OnScreen>(
+    session: Session<G>,
+    seating: Seating,
+    settings: Settings,
+    replay: bool,
+) -> Table<G> {
     let viewer = first_viewer::<G>(session.setup(), &seating);
     let board = Board::new(session.state().view(viewer));
     let alive = Arc::new(AtomicBool::new(true));
@@ -96,11 +119,14 @@ fn sit<G: OnScreen>(session: Session<G>, seating: Seating, settings: Settings) -
         board,
         settings,
         alive,
+        replay,
         plans: 0,
     };
     let handle = Handle(Rc::new(RefCell::new(local)));
     handle.0.borrow().publish(0);
-    handle.go_on(0);
+    if !replay {
+        handle.go_on(0);
+    }
     Table::new(board, Box::new(handle))
 }
 
@@ -144,12 +170,37 @@ impl<G: OnScreen> Local<G> {
     }
 
     fn save(&self) {
+        if self.replay {
+            return;
+        }
         if self.session.state().outcome().is_some() {
-            return browser::forget(&saved_as::<G>());
+            return self.keep();
         }
         let record = self.session.record(true);
         let seating = self.seating.written();
         browser::store(&saved_as::<G>(), &format!("{seating}\n{record}"));
+    }
+
+    /// A game that has just ended is no longer played, and can be watched.
+    fn keep(&self) {
+        if !has_saved::<G>() {
+            return; // already done
+        }
+        browser::forget(&saved_as::<G>());
+        let winner = G::winner(&self.session.state().view(Viewer::Spectator)).flatten();
+        let game = Kept {
+            name: String::new(),
+            game: G::ID.to_owned(),
+            setup: self.session.setup().to_string(),
+            winner: winner.map(|side| side.id().to_owned()),
+            moves: self.session.version(),
+            day: browser::today(),
+        };
+        replays::keep(game, &self.session.record(true).to_string());
+    }
+
+    fn is_over(&self) -> bool {
+        self.session.state().outcome().is_some()
     }
 
     /// The version before the viewer's last choice that was a choice, if nothing was learned since.
@@ -308,8 +359,7 @@ impl<G: OnScreen> Link<G> for Handle<G> {
 
     fn glance(&self, version: usize, viewer: Viewer) {
         let local = self.0.borrow();
-        let over = local.session.state().outcome().is_some();
-        let viewer = match over {
+        let viewer = match local.is_over() {
             true => viewer,
             false => local.viewer,
         };
@@ -319,15 +369,42 @@ impl<G: OnScreen> Link<G> for Handle<G> {
 
     fn course(&self) -> Vec<G::View> {
         let local = self.0.borrow();
-        match local.session.state().outcome() {
-            Some(_) => past::course(&local.session),
-            None => Vec::new(),
+        match local.is_over() {
+            true => past::course(&local.session),
+            false => Vec::new(),
+        }
+    }
+
+    fn luck(&self) -> Vec<[f32; 2]> {
+        let local = self.0.borrow();
+        match local.is_over() {
+            true => past::luck(&local.session),
+            false => Vec::new(),
         }
     }
 
     fn record(&self) -> Option<String> {
         let local = self.0.borrow();
-        let over = local.session.state().outcome().is_some();
-        over.then(|| local.session.record(true).to_string())
+        local
+            .is_over()
+            .then(|| local.session.record(true).to_string())
+    }
+
+    fn check(&self) -> Option<Result<Checked, String>> {
+        let text = self.record()?;
+        let checked = Record::<G>::parse(&text).and_then(|record| {
+            record.check()?;
+            Ok(Checked {
+                moves: record.moves.len(),
+                seed: record.seed.map(|seed| seed.to_string()).unwrap_or_default(),
+                commitment: record.commitment.to_string(),
+            })
+        });
+        Some(checked.map_err(|problem| problem.to_string()))
+    }
+
+    fn again(&self) -> Option<Wish> {
+        let local = self.0.borrow();
+        (!local.replay).then(|| Wish::new::<G>(local.session.setup(), local.seating.clone()))
     }
 }

@@ -39,16 +39,41 @@ pub(crate) fn told<G: OnScreen>(
         })
 }
 
-/// The table as everybody saw it at the beginning of each round and at the end.
-pub(crate) fn course<G: OnScreen>(session: &Session<G>) -> Vec<G::View> {
+/// The versions at which rounds began, and the last one.
+fn milestones<G: OnScreen>(session: &Session<G>) -> Vec<usize> {
     let last = session.version();
-    let mut course: Vec<G::View> = Vec::new();
+    let mut all: Vec<(usize, u8)> = Vec::new();
     for version in 0..=last {
-        let view = session.state_at(version).view(Viewer::Spectator);
-        let known = course.last().map(G::round);
-        if version == last || known != Some(G::round(&view)) {
-            course.push(view);
+        let now = G::round(&session.state_at(version).view(Viewer::Spectator));
+        if version == last || all.last().is_none_or(|(_, known)| *known != now) {
+            all.push((version, now));
         }
     }
-    course
+    all.into_iter().map(|(version, _)| version).collect()
+}
+
+/// The table as everybody saw it at the beginning of each round and at the end.
+pub(crate) fn course<G: OnScreen>(session: &Session<G>) -> Vec<G::View> {
+    let view = |version: usize| session.state_at(version).view(Viewer::Spectator);
+    milestones(session).into_iter().map(view).collect()
+}
+
+/// How much better than on average each side's dice fell until each moment of the course.
+pub(crate) fn luck<G: OnScreen>(session: &Session<G>) -> Vec<[f32; 2]> {
+    let events = session.events_for(Viewer::Spectator, 0);
+    let rolls = events.filter_map(|(version, event)| Some((version, G::roll(&event)?)));
+    let rolls: Vec<_> = rolls.collect();
+    if rolls.is_empty() {
+        return Vec::new();
+    }
+    let until = |version: usize| {
+        let mut luck = [0.0; 2];
+        for (at, (faction, got, usual)) in &rolls {
+            if *at <= version {
+                luck[*faction as usize] += got - usual;
+            }
+        }
+        luck
+    };
+    milestones(session).into_iter().map(until).collect()
 }

@@ -431,6 +431,13 @@ impl<G: OnScreen> Link<G> for Handle<G> {
             .map_or_else(Vec::new, |finished| past::course(&finished.session))
     }
 
+    fn luck(&self) -> Vec<[f32; 2]> {
+        let finished = self.0.finished.borrow();
+        finished
+            .as_ref()
+            .map_or_else(Vec::new, |finished| past::luck(&finished.session))
+    }
+
     fn record(&self) -> Option<String> {
         let finished = self.0.finished.borrow();
         finished
