@@ -19,7 +19,7 @@ pub(super) fn name_field(name: RwSignal<String>) -> impl IntoView {
     view! {
         <label class="field">
             <span>{say("ui-your-name")}</span>
-            <input type="text" maxlength=LONGEST autocomplete="nickname" required prop:value=move || name.get()
+            <input type="text" maxlength=LONGEST autocomplete="nickname" prop:value=move || name.get()
                 on:input=move |event| name.set(event_target_value(&event)) />
         </label>
     }

@@ -231,6 +231,7 @@ impl<G: OnScreen> Handle<G> {
         if remote.busy.replace(true) {
             return;
         }
+        remote.awaited.set((u64::MAX, 0));
         let (version, draft) = remote.stand.get();
         body["version"] = json!(version);
         body["draft"] = json!(draft);
@@ -247,8 +248,12 @@ impl<G: OnScreen> Handle<G> {
                     remote.awaited.set((stand.version, stand.draft));
                     remote.look_whether_done();
                     // What follows should be here by now; if it is not, a click may find out why.
-                    let handle = handle.clone();
-                    browser::later(LONG, move || handle.0.busy.set(false));
+                    let (handle, awaited) = (handle.clone(), remote.awaited.get());
+                    browser::later(LONG, move || {
+                        if handle.0.awaited.get() == awaited {
+                            handle.0.busy.set(false);
+                        }
+                    });
                 }
                 Err(trouble) => {
                     remote.busy.set(false);
