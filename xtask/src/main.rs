@@ -1,10 +1,11 @@
 //! Build, play, test and measure Twin Suns: the only build tool besides cargo.
 
+mod instructions;
 mod play;
 mod web;
 
 use std::env;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::time::Instant;
 
@@ -20,6 +21,9 @@ cargo xtask COMMAND
   test           everything that must hold: format, lints, tests, documentation
   bench          speed and size of the games on one core, one figure a line
   bench server   choices a second, memory and start of the table server (SQLite, loopback)
+  bench instructions [--keep]
+                 instructions of games and players, compared with docs/performance.md;
+                 fails when one takes over 10 % more; --keep writes the figures down
 ";
 
 fn main() -> ExitCode {
@@ -34,6 +38,10 @@ fn main() -> ExitCode {
             ("test", []) => test(),
             ("bench", []) => bench(),
             ("bench", [what]) if what == "server" => bench_server(),
+            ("bench", [what]) if what == "instructions" => instructions::instructions(false),
+            ("bench", [what, keep]) if what == "instructions" && keep == "--keep" => {
+                instructions::instructions(true)
+            }
             ("help" | "--help" | "-h", _) => {
                 print!("{HELP}");
                 Ok(())
@@ -135,13 +143,24 @@ fn ensure_postgres() -> Done {
     if found {
         return Ok(());
     }
+    install("postgresql", "the tests of the table server")
+}
+
+/// Installs a package of Debian unless a program of it is there.
+pub(crate) fn ensure_package(package: &str, program: &Path, purpose: &str) -> Done {
+    match program.exists() {
+        true => Ok(()),
+        false => install(package, purpose),
+    }
+}
+
+fn install(package: &str, purpose: &str) -> Done {
     let mut update = Command::new("apt-get");
-    step("looking for PostgreSQL", update.arg("update"))?;
+    step(&format!("looking for {package}"), update.arg("update"))?;
     let mut install = Command::new("apt-get");
-    let install = install.args(["install", "-y", "--no-install-recommends", "postgresql"]);
-    step("adding PostgreSQL", install).map_err(|problem| {
-        format!("{problem}\nthe tests of the table server need the programs of PostgreSQL")
-    })
+    let install = install.args(["install", "-y", "--no-install-recommends", package]);
+    step(&format!("adding {package}"), install)
+        .map_err(|problem| format!("{problem}\n{purpose}: the package `{package}` is needed"))
 }
 
 pub(crate) fn step(name: &str, command: &mut Command) -> Done {

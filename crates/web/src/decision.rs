@@ -99,7 +99,8 @@ fn keep_focus<G: OnScreen>(desk: Desk<G>, question: NodeRef<P>) {
 
 fn waiting<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
     let over = desk.table.board.winner().is_some();
-    (!over).then(|| view! { <p class="waiting"><span class="pulse"></span>{say("ui-waiting")}</p> })
+    (!over)
+        .then(|| view! { <p class="waiting"><span class="pulse"></span>{desk.who_decides()}</p> })
 }
 
 fn narrowed<G: OnScreen>(desk: Desk<G>) -> impl IntoView {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use locale::Arg;
-use tabletop::{Turn, View};
+use tabletop::{Turn, View, Viewer};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
@@ -170,6 +170,22 @@ impl<G: OnScreen> Desk<G> {
     /// What has been typed so far of a number.
     pub(crate) fn typed(self) -> String {
         self.typed.get()
+    }
+
+    /// Who decides, for somebody who does not: the other side, a partner, or by name for who watches.
+    pub(crate) fn who_decides(self) -> String {
+        let view = self.table.board.shown();
+        let deciding = G::on_turn(&view);
+        match (view.viewer(), deciding) {
+            (Viewer::Spectator, Some(side)) => {
+                let name = G::name(side.id());
+                fill("ui-side-decides", &[("side", name.as_str().into())])
+            }
+            (Viewer::Seat(seat), Some(side)) if G::faction(view.setup(), seat) == side => {
+                say("ui-partner-decides")
+            }
+            _ => say("ui-their-turn"),
+        }
     }
 
     /// What the question at the moment is.

@@ -32,7 +32,6 @@ pub(crate) fn end_panel<G: OnScreen>(
             }
             None => say("ui-nobody-won"),
         };
-        let ended = board.ended.get().map(|ended| ended.why);
         let why = board.log.with(|log| {
             log.iter()
                 .rev()
@@ -43,7 +42,6 @@ pub(crate) fn end_panel<G: OnScreen>(
         });
         let why = why
             .into_iter()
-            .chain(ended)
             .map(|text| view! { <li>{text}</li> })
             .collect_view();
         let course = desk.table.course();
@@ -67,7 +65,8 @@ pub(crate) fn end_panel<G: OnScreen>(
             let address = format!("data:text/plain;charset=utf-8,{}", js_sys::encode_uri_component(&record));
             view! { <a class="button" href=address download="game.twinsuns">{say("ui-save-record")}</a> }
         });
-        let reason = board.view.with(|view| G::reason(view));
+        let ended = board.ended.get().map(|ended| ended.why);
+        let reason = ended.unwrap_or_else(|| board.view.with(|view| G::reason(view)));
         let begin = use_context::<Begin>();
         let again = desk.table.again().zip(begin).map(|(wish, begin)| {
             let go = move |_| begin.0.run(wish.clone());

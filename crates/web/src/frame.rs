@@ -13,7 +13,7 @@ use crate::explain::{Tip, rule_link, tip};
 use crate::menu::menu;
 use crate::on_screen::OnScreen;
 use crate::online::table_tools;
-use crate::rules_page::rule_address;
+use crate::rules_page::{MARK, rule_address};
 use crate::say::say;
 
 /// What a phone shows below the table.
@@ -87,6 +87,7 @@ pub(crate) fn table_frame<G: OnScreen>(
         }
     };
     let down = move |event: ev::PointerEvent| {
+        hurry(desk);
         let finger = event.pointer_type() == "touch";
         pressed.set_value(finger.then(js_sys::Date::now));
     };
@@ -125,7 +126,7 @@ pub(crate) fn table_frame<G: OnScreen>(
                     {move || match (mine(), desk.table.board.winner()) {
                         _ if desk.table.board.glance.with(Option::is_some) => say("ui-history"),
                         (true, _) => say("ui-your-turn"),
-                        (false, None) => say("ui-their-turn"),
+                        (false, None) => desk.who_decides(),
                         (false, Some(_)) => say("ui-game-over"),
                     }}
                 </p>
@@ -170,6 +171,13 @@ fn answer<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
         })
     };
     view! { <div class="answer" role="status">{words}</div> }
+}
+
+/// Any key or click ends the looking at what somebody else did.
+fn hurry<G: OnScreen>(desk: Desk<G>) {
+    if desk.offers.with_untracked(|all| all.is_empty()) {
+        desk.table.hurry();
+    }
 }
 
 fn is_within(target: Option<web_sys::EventTarget>, what: &str) -> bool {
@@ -234,6 +242,10 @@ fn keys<G: OnScreen>(desk: Desk<G>, event: &ev::KeyboardEvent) {
     if desk.table.board.curtain.with_untracked(Option::is_some) {
         return; // its button has the focus; nothing behind it listens
     }
+    if browser::address_mark().starts_with(MARK) {
+        return; // somebody reads the rules
+    }
+    hurry(desk);
     match event.key().as_str() {
         "Escape" => {
             desk.forget();
