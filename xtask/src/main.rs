@@ -1,5 +1,6 @@
 //! Build, play, test and measure Twin Suns: the only build tool besides cargo.
 
+mod browser;
 mod web;
 
 use std::env;
@@ -13,7 +14,9 @@ cargo xtask COMMAND
   play [ARGS…]   build everything and play; ARGS go to `twinsuns play`
                  (cargo xtask play --help lists them)
   web [--dist]   build the browser client into target/site; --dist as small as for a release
-  test           everything that must hold: format, lints, tests, documentation
+  test           everything that must hold: format, lints, tests, tests in a browser, documentation
+  test browser [ARGS…]
+                 the tests in a browser alone; ARGS go to them (a name runs those that contain it)
   bench          speed and size of the games on one core, one figure a line
   bench server   choices a second, memory and start of the table server (SQLite, loopback)
 ";
@@ -27,6 +30,7 @@ fn main() -> ExitCode {
             ("web", [flag]) if flag == "--dist" => web::web(true),
             ("web", _) => Err(format!("`web` takes `--dist` or nothing\n\n{HELP}")),
             ("test", []) => test(),
+            ("test", [what, rest @ ..]) if what == "browser" => browser::test(rest),
             ("bench", []) => bench(),
             ("bench", [what]) if what == "server" => bench_server(),
             ("help" | "--help" | "-h", _) => {
@@ -67,6 +71,7 @@ fn test() -> Done {
     ensure_component("rustfmt", "fmt")?;
     ensure_component("clippy", "clippy")?;
     ensure_postgres()?;
+    browser::ensure()?;
     step("format", &mut cargo(&["fmt", "--all", "--check"]))?;
     let lint = [
         "clippy",
@@ -78,8 +83,9 @@ fn test() -> Done {
         "warnings",
     ];
     step("lints", &mut cargo(&lint))?;
-    web::web(false)?;
-    step("tests", &mut cargo(&["test", "--workspace"]))?;
+    let native = ["test", "--workspace", "--exclude", "browser-tests"];
+    step("tests", &mut cargo(&native))?;
+    browser::test(&[])?;
     let mut doc = cargo(&["doc", "--workspace", "--no-deps", "--quiet"]);
     step("documentation", doc.env("RUSTDOCFLAGS", "-D warnings"))?;
     println!("everything holds ({} s)", start.elapsed().as_secs());
@@ -135,13 +141,19 @@ fn ensure_postgres() -> Done {
     if found {
         return Ok(());
     }
-    let mut update = Command::new("apt-get");
-    step("looking for PostgreSQL", update.arg("update"))?;
-    let mut install = Command::new("apt-get");
-    let install = install.args(["install", "-y", "--no-install-recommends", "postgresql"]);
-    step("adding PostgreSQL", install).map_err(|problem| {
+    install(&["postgresql"]).map_err(|problem| {
         format!("{problem}\nthe tests of the table server need the programs of PostgreSQL")
     })
+}
+
+/// Adds packages of Debian.
+pub(crate) fn install(packages: &[&str]) -> Done {
+    let names = packages.join(" and ");
+    let mut update = Command::new("apt-get");
+    step(&format!("looking for {names}"), update.arg("update"))?;
+    let mut install = Command::new("apt-get");
+    install.args(["install", "-y", "--no-install-recommends"]);
+    step(&format!("adding {names}"), install.args(packages))
 }
 
 pub(crate) fn step(name: &str, command: &mut Command) -> Done {

@@ -1,0 +1,7 @@
+//! The browser client, tried in a real browser. `cargo xtask test` runs this; see CONTRIBUTING.
+
+mod audits;
+mod begin;
+mod keyboard;
+mod newcomer;
+mod phone;
