@@ -10,6 +10,11 @@ ui-opponent = Opponent
 ui-play-rebel = Play the Rebels
 ui-play-imperial = Play the Empire
 ui-resume = Go on with the game you left
+ui-more-seats = More people, other seats
+ui-players = Seats
+ui-players-count = { $count } seats
+ui-sitter-here = A person here
+ui-start-table = Start this table
 ui-level-random = Random
     .text = Takes any legal choice. For trying out what the pieces do.
 ui-level-cadet = Cadet
@@ -38,6 +43,13 @@ ui-tab-decide = Decide
 ui-tab-hand = Hand
 ui-tab-sides = Sides
 ui-tab-log = Log
+
+## Handing the screen over
+
+ui-curtain = Hand the screen to: { $seat }
+ui-curtain-text = The table is covered. Whoever plays this seat looks alone.
+ui-curtain-lift = I play: { $seat }
+ui-curtain-told = What everybody has seen
 
 ## Deciding
 

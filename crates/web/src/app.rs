@@ -1,14 +1,13 @@
 //! Which screen is shown.
 
 use leptos::prelude::*;
-use rebellion::Faction;
 use tabletop::Game;
 
 use crate::art;
 use crate::browser;
 use crate::card_game::card_table;
 use crate::home::{Wish, home};
-use crate::local::{self, Seating};
+use crate::local;
 use crate::on_screen::OnScreen;
 use crate::rebellion::rebellion_table;
 use crate::settings::Settings;
@@ -34,32 +33,27 @@ pub(crate) fn app() -> impl IntoView {
             {move || match wish.get() {
                 None => home(move |wished| wish.set(Some(wished))).into_any(),
                 Some(wished) if wished.game == <rebellion::State as Game>::ID => {
-                    sit_down::<rebellion::State>(wished, settings).map(|table| rebellion_table(table, leave)).into_any()
+                    match sit_down::<rebellion::State>(&wished, settings) {
+                        Some(table) => rebellion_table(table, leave).into_any(),
+                        None => home(move |wished| wish.set(Some(wished))).into_any(),
+                    }
                 }
                 Some(wished) => {
-                    sit_down::<empire_vs_rebellion::State>(wished, settings).map(|table| card_table(table, leave)).into_any()
+                    match sit_down::<empire_vs_rebellion::State>(&wished, settings) {
+                        Some(table) => card_table(table, leave).into_any(),
+                        None => home(move |wished| wish.set(Some(wished))).into_any(),
+                    }
                 }
             }}
         </div>
     }
 }
 
-/// The table that was wished for.
-fn sit_down<G: OnScreen>(wish: Wish, settings: Settings) -> Option<Table<G>> {
-    if wish.resume
-        && let Some(table) = local::resume::<G>(settings)
-    {
-        return Some(table);
-    }
+/// The table that was wished for; nothing if a game that was left cannot be taken up again.
+fn sit_down<G: OnScreen>(wish: &Wish, settings: Settings) -> Option<Table<G>> {
+    let Some(seats) = &wish.seats else {
+        return local::resume::<G>(settings);
+    };
     let setup: G::Setup = wish.setup.parse().ok()?;
-    let me = seat_of::<G>(setup, wish.side)?;
-    let level = wish.level;
-    Some(local::start(setup, Seating { me, level }, settings))
-}
-
-fn seat_of<G: OnScreen>(setup: G::Setup, side: Faction) -> Option<tabletop::Seat> {
-    let seats = 0..u8::try_from(G::seats(setup).len()).ok()?;
-    seats
-        .map(tabletop::Seat::new)
-        .find(|seat| G::faction(setup, *seat) == side)
+    Some(local::start(setup, seats.clone(), settings))
 }

@@ -23,11 +23,10 @@ pub(crate) fn card_table(
     leave: impl Fn() + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
     let desk = Desk::new(table);
-    let own = table
-        .board
-        .view
-        .with_untracked(|view| view.own_side())
-        .unwrap_or(Side::Rebel);
+    let own = Memo::new(move |_| {
+        let own = table.board.view.with(|view| view.own_side());
+        own.unwrap_or(Side::Rebel)
+    });
     let bar = move || standing(desk).into_any();
     table_frame(
         desk,
@@ -36,9 +35,9 @@ pub(crate) fn card_table(
         leave,
         view! {
             <main class="middle duel">
-                {area(desk, own.other(), false)}
+                {move || area(desk, own.get().other(), false)}
                 {contest(desk)}
-                {area(desk, own, true)}
+                {move || area(desk, own.get(), true)}
                 {history_bar(desk)}
                 {end_panel(desk, leave)}
             </main>

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use crate::art;
+use crate::curtain::curtain;
 use crate::desk::{Desk, piece_of};
 use crate::explain::{Tip, tip};
 use crate::menu::menu;
@@ -76,8 +77,14 @@ pub(crate) fn table_frame<G: OnScreen>(
         side.map_or("neutral", rebellion::Faction::id)
     };
     let mine = move || desk.offers.with(|all| !all.is_empty());
+    let handing_over = move || desk.table.board.curtain.with(Option::is_some);
+    Effect::new(move |_| {
+        if handing_over() {
+            shown.set(None);
+        }
+    });
     view! {
-        <div class="table" data-game=G::ID data-tab=move || open.get().id() on:pointerover=over on:focusin=focus
+        <div class="table" class:handing-over=handing_over data-game=G::ID data-tab=move || open.get().id() on:pointerover=over on:focusin=focus
             on:focusout=move |_| shown.set(None) on:click=click>
             <header class="bar">
                 <button class="home" on:click=move |_| leave() aria-label=say("ui-home") title=say("ui-home")>
@@ -94,6 +101,7 @@ pub(crate) fn table_frame<G: OnScreen>(
                 {menu()}
             </header>
             {content}
+            {curtain(desk)}
             <nav class="tabs" role="tablist" aria-label=say("ui-tabs")>
                 {tabs.iter().copied().map(|tab| view! {
                     <button role="tab" aria-selected=move || (open.get() == tab).to_string() on:click=move |_| open.set(tab)>
@@ -132,6 +140,9 @@ fn keys<G: OnScreen>(desk: Desk<G>, event: &ev::KeyboardEvent) {
         .is_some_and(|target| target.has_type::<web_sys::HtmlInputElement>());
     if event.ctrl_key() || event.meta_key() || event.alt_key() {
         return;
+    }
+    if desk.table.board.curtain.with_untracked(Option::is_some) {
+        return; // its button has the focus; nothing behind it listens
     }
     match event.key().as_str() {
         "Escape" => {

@@ -10,37 +10,34 @@ use crate::local;
 use crate::menu::menu;
 use crate::on_screen::OnScreen;
 use crate::say::say;
+use crate::seating::Seating;
+use crate::seats_panel::{level_key, seats_panel};
 
 /// What was chosen on the first screen.
-#[derive(Copy, Clone, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Wish {
     pub game: &'static str,
-    pub setup: &'static str,
-    pub side: Faction,
-    pub level: &'static str,
-    /// Take up the game that was left.
-    pub resume: bool,
+    pub setup: String,
+    /// Who sits where in a new game; nobody is named to take up the one that was left.
+    pub seats: Option<Seating>,
 }
 
 impl Wish {
+    /// To go on with the game that was left in this browser.
+    pub(crate) fn go_on<G: Game>() -> Self {
+        Self {
+            game: G::ID,
+            setup: String::new(),
+            seats: None,
+        }
+    }
+
     /// The game that is named in the page's address, if one was left there: a reload goes on with it.
     pub(crate) fn taken_up(game: &str) -> Option<Self> {
-        let left = match game {
-            <rebellion::State as Game>::ID => local::has_saved::<rebellion::State>()
-                .then_some((<rebellion::State as Game>::ID, "first")),
-            <empire_vs_rebellion::State as Game>::ID => {
-                local::has_saved::<empire_vs_rebellion::State>()
-                    .then_some((<empire_vs_rebellion::State as Game>::ID, "full"))
-            }
-            _ => None,
-        };
-        left.map(|(game, setup)| Self {
-            game,
-            setup,
-            side: Faction::Rebel,
-            level: bots::levels::RANDOM,
-            resume: true,
-        })
+        fn left<G: OnScreen>(game: &str) -> Option<Wish> {
+            (game == G::ID && local::has_saved::<G>()).then(Wish::go_on::<G>)
+        }
+        left::<rebellion::State>(game).or_else(|| left::<empire_vs_rebellion::State>(game))
     }
 }
 
@@ -86,18 +83,18 @@ fn game_panel<G: OnScreen + Levels>(
     let id = <G as Game>::ID;
     let setup = RwSignal::new(usual);
     let level = RwSignal::new(G::USUAL);
-    let wish = move |side: Faction, resume: bool| Wish {
-        game: id,
-        setup: setup.get_untracked(),
-        side,
-        level: level.get_untracked(),
-        resume,
+    let start = move |setup: G::Setup, seats: Seating| {
+        begin(Wish {
+            game: id,
+            setup: setup.to_string(),
+            seats: Some(seats),
+        });
     };
     let setups = setups
         .iter()
         .map(|value| (*value, G::name(value), G::explanation(value)));
     let levels = G::LEVELS.iter().map(|it| {
-        let key = format!("ui-level-{}", it.name);
+        let key = level_key(it.name);
         (it.name, say(&key), say(&format!("{key}.text")))
     });
     let setups = pills(
@@ -113,14 +110,21 @@ fn game_panel<G: OnScreen + Levels>(
         level,
     );
     let sides = Faction::BOTH.map(|side| {
-        let go = move |_| begin(wish(side, false));
+        let go = move |_| {
+            if let Ok(setup) = setup.get_untracked().parse::<G::Setup>() {
+                start(
+                    setup,
+                    Seating::alone::<G>(setup, side, level.get_untracked()),
+                );
+            }
+        };
         let label = say(&format!("ui-play-{}", side.id()));
         view! {
             <button class="play" data-side=side.id() on:click=go>{art::picture(marks::faction(side), "mark")}{label}</button>
         }
     });
     let saved = local::has_saved::<G>().then(|| {
-        let go = move |_| begin(wish(Faction::Rebel, true));
+        let go = move |_| begin(Wish::go_on::<G>());
         view! { <button class="resume" on:click=go>{say("ui-resume")}</button> }
     });
     view! {
@@ -132,6 +136,7 @@ fn game_panel<G: OnScreen + Levels>(
                 {setups}{levels}
             </div>
             <div class="plays">{sides.collect_view()}{saved}</div>
+            {seats_panel::<G>(setup, level, start)}
         </section>
     }
 }

@@ -11,20 +11,17 @@ use tabletop::{Event, Record, Seat, Session, Turn, View, Viewer};
 
 use crate::browser;
 use crate::on_screen::{OnScreen, Weight};
+use crate::seating::{Seating, Sitter, seats};
 use crate::settings::Settings;
 use crate::table::{Board, Glance, Link, Logged, Table};
 use crate::thinker::Thinker;
 
-/// Who sits where: the viewer on one seat, computer players of one level on the others.
-#[derive(Copy, Clone, Debug)]
-pub(crate) struct Seating {
-    pub me: Seat,
-    pub level: &'static str,
-}
-
 struct Local<G: OnScreen> {
     session: Session<G>,
     seating: Seating,
+    /// Through whose eyes the table is seen: whoever sits in front of the screen. Nobody's while the
+    /// curtain is down, so that nothing hidden is on the board then.
+    viewer: Viewer,
     thinker: Thinker,
     board: Board<G>,
     settings: Settings,
@@ -57,29 +54,43 @@ pub(crate) fn start<G: OnScreen>(
 
 /// Takes up the game that was left in this browser.
 pub(crate) fn resume<G: OnScreen>(settings: Settings) -> Option<Table<G>> {
-    let saved = browser::stored(G::ID)?;
-    let (head, record) = saved.split_once('\n')?;
-    let (seat, level) = head.split_once(' ')?;
-    let level = G::LEVELS.iter().find(|it| it.name == level)?.name;
+    let saved = browser::stored(&saved_as::<G>())?;
+    let (seating, record) = saved.split_once('\n')?;
     let record: Record<G> = record.parse().ok()?;
     let session = Session::resume(&record).ok()?;
-    let me = G::parse_seat(session.setup(), seat).ok()?;
-    Some(sit(session, Seating { me, level }, settings))
+    let seating = Seating::parse::<G>(session.setup(), seating)?;
+    Some(sit(session, seating, settings))
+}
+
+/// The name under which the game being played is kept.
+fn saved_as<G: OnScreen>() -> String {
+    format!("game-{}", G::ID)
 }
 
 /// Whether a game was left in this browser.
 pub(crate) fn has_saved<G: OnScreen>() -> bool {
-    browser::stored(G::ID).is_some()
+    browser::stored(&saved_as::<G>()).is_some()
+}
+
+/// Through whose eyes a game is seen at first: with people on one side, through theirs.
+fn first_viewer<G: OnScreen>(setup: G::Setup, seating: &Seating) -> Viewer {
+    let people = seats::<G>(setup).filter(|seat| seating.sitter(*seat) == Sitter::Here);
+    match seating.sides::<G>(setup)[..] {
+        [_] => people.map(Viewer::Seat).next().unwrap_or(Viewer::Spectator),
+        _ => Viewer::Spectator,
+    }
 }
 
 fn sit<G: OnScreen>(session: Session<G>, seating: Seating, settings: Settings) -> Table<G> {
-    let board = Board::new(session.state().view(Viewer::Seat(seating.me)));
+    let viewer = first_viewer::<G>(session.setup(), &seating);
+    let board = Board::new(session.state().view(viewer));
     let alive = Arc::new(AtomicBool::new(true));
     let left = alive.clone();
     on_cleanup(move || left.store(false, Ordering::Relaxed));
     let local = Local {
         session,
         seating,
+        viewer,
         thinker: Thinker::new(),
         board,
         settings,
@@ -93,8 +104,23 @@ fn sit<G: OnScreen>(session: Session<G>, seating: Seating, settings: Settings) -
 }
 
 impl<G: OnScreen> Local<G> {
-    fn viewer(&self) -> Viewer {
-        Viewer::Seat(self.seating.me)
+    /// Whether people of both sides share this screen.
+    fn is_shared(&self) -> bool {
+        self.seating.sides::<G>(self.session.setup()).len() > 1
+    }
+
+    /// Whether whoever sits in front of the screen may see what this seat sees.
+    fn sees_for(&self, seat: Seat) -> bool {
+        let setup = self.session.setup();
+        let same = |viewer: Seat| G::faction(setup, viewer) == G::faction(setup, seat);
+        matches!(self.viewer, Viewer::Seat(viewer) if same(viewer))
+    }
+
+    /// Turns the table towards somebody else: everything on the board is theirs from now on.
+    fn turn_to(&mut self, viewer: Viewer) {
+        self.viewer = viewer;
+        self.board.glance.set(None);
+        self.publish(0);
     }
 
     /// Writes to the board what has changed since a version.
@@ -108,7 +134,7 @@ impl<G: OnScreen> Local<G> {
                 .collect()
         });
         let mut log: Vec<Arc<Logged>> = kept;
-        let told = self.session.events_for(self.viewer(), since);
+        let told = self.session.events_for(self.viewer, since);
         log.extend(told.map(|(version, event)| {
             Arc::new(Logged {
                 version,
@@ -119,28 +145,30 @@ impl<G: OnScreen> Local<G> {
         self.board.log.set(Arc::new(log));
         self.board.version.set(version);
         self.board.undoable.set(self.point_of_return().is_some());
-        let view = self.session.state().view(self.viewer());
+        let view = self.session.state().view(self.viewer);
         self.board.view.set(Arc::new(view));
         self.save();
     }
 
     fn save(&self) {
         if self.session.state().outcome().is_some() {
-            return browser::forget(G::ID);
+            return browser::forget(&saved_as::<G>());
         }
-        let setup = self.session.setup();
-        let seat = G::seat_name(setup, self.seating.me);
         let record = self.session.record(true);
-        browser::store(G::ID, &format!("{seat} {}\n{record}", self.seating.level));
+        let seating = self.seating.written();
+        browser::store(&saved_as::<G>(), &format!("{seating}\n{record}"));
     }
 
     /// The version before the viewer's last choice that was a choice, if nothing was learned since.
     fn point_of_return(&self) -> Option<usize> {
+        let Viewer::Seat(me) = self.viewer else {
+            return None;
+        };
         let steps = self.session.steps();
         let mut point = steps.len();
         while point > 0 {
             point -= 1;
-            if steps[point].seat != self.seating.me || self.session.learned_since(point) {
+            if steps[point].seat != me || self.session.learned_since(point) {
                 return None;
             }
             if steps[point].before().legal_choices().len() > 1 {
@@ -159,7 +187,7 @@ impl<G: OnScreen> Local<G> {
             .map(|step| step.events.as_slice());
         let seen = events.unwrap_or_default().iter();
         let weight = seen
-            .filter_map(|event| event.seen_by(self.viewer()))
+            .filter_map(|event| event.seen_by(self.viewer))
             .map(|event| G::weight(&event))
             .max();
         self.settings.pause(weight.unwrap_or(Weight::Light))
@@ -167,28 +195,49 @@ impl<G: OnScreen> Local<G> {
 }
 
 impl<G: OnScreen> Handle<G> {
-    /// Lets whoever decides next decide, unless it is the viewer and there is something to decide.
+    /// Lets whoever decides next decide, unless it is somebody here and there is something to decide.
     fn go_on(&self, pause: u64) {
         let mut local = self.0.borrow_mut();
         local.plans += 1;
         let plan = local.plans;
         let Turn::Decide { seat, .. } = local.session.state().turn() else {
+            if local.is_shared() {
+                local.turn_to(Viewer::Spectator);
+            }
             return;
         };
-        let view = local.session.state().view(Viewer::Seat(seat));
-        if seat == local.seating.me {
-            let [only] = view.choices() else { return };
-            if !local.settings.plays_single_choices() {
-                return;
+        match local.seating.sitter(seat) {
+            Sitter::Here if local.sees_for(seat) => self.ask_viewer(&mut local, seat, pause),
+            Sitter::Here => {
+                let handle = self.clone();
+                browser::later(pause, move || handle.lower_curtain(plan, seat));
             }
-            let only = *only;
-            let handle = self.clone();
-            return browser::later(pause.max(60), move || handle.make(plan, seat, only));
+            Sitter::Computer(level) => self.ask_computer(&mut local, seat, level, pause),
         }
+    }
+
+    /// Leaves the decision to whoever sits in front of the screen. With people of both sides there, a
+    /// single choice is waited for as well: how fast it were made would tell the other side something.
+    fn ask_viewer(&self, local: &mut Local<G>, seat: Seat, pause: u64) {
+        if local.viewer != Viewer::Seat(seat) {
+            local.turn_to(Viewer::Seat(seat));
+        }
+        let view = local.board.view.get_untracked();
+        let [only] = view.choices() else { return };
+        if local.is_shared() || !local.settings.plays_single_choices() {
+            return;
+        }
+        let (only, plan) = (*only, local.plans);
+        let handle = self.clone();
+        browser::later(pause.max(60), move || handle.make(plan, seat, only));
+    }
+
+    fn ask_computer(&self, local: &mut Local<G>, seat: Seat, level: &str, pause: u64) {
+        let view = local.session.state().view(Viewer::Seat(seat));
         let Ok(sent) = serde_json::to_string(&view) else {
             return;
         };
-        let level = local.seating.level;
+        let plan = local.plans;
         let handle = self.clone();
         local.thinker.ask(G::ID, level, &sent, move |answer| {
             let Ok(choice) = answer.parse::<G::Choice>() else {
@@ -196,6 +245,16 @@ impl<G: OnScreen> Handle<G> {
             };
             browser::later(pause, move || handle.make(plan, seat, choice));
         });
+    }
+
+    /// Hides everything that only the last player may see until the next one sits down.
+    fn lower_curtain(&self, plan: usize, next: Seat) {
+        let mut local = self.0.borrow_mut();
+        if local.plans != plan || !local.alive.load(Ordering::Relaxed) {
+            return;
+        }
+        local.turn_to(Viewer::Spectator);
+        local.board.curtain.set(Some(next));
     }
 
     /// Carries out a planned choice, unless something else has happened meanwhile.
@@ -225,16 +284,29 @@ impl<G: OnScreen> Handle<G> {
 
 impl<G: OnScreen> Link<G> for Handle<G> {
     fn choose(&self, choice: G::Choice) {
-        let me = self.0.borrow().seating.me;
-        self.carry_out(me, choice);
+        let viewer = self.0.borrow().viewer;
+        if let Viewer::Seat(me) = viewer {
+            self.carry_out(me, choice);
+        }
+    }
+
+    fn lift_curtain(&self) {
+        let Some(next) = self.0.borrow().board.curtain.get_untracked() else {
+            return;
+        };
+        {
+            let mut local = self.0.borrow_mut();
+            local.turn_to(Viewer::Seat(next));
+            local.board.curtain.set(None);
+        }
+        self.go_on(0);
     }
 
     fn undo(&self) {
         let mut local = self.0.borrow_mut();
-        let Some(point) = local.point_of_return() else {
+        let (Some(point), Viewer::Seat(me)) = (local.point_of_return(), local.viewer) else {
             return;
         };
-        let me = local.seating.me;
         while local.session.version() > point && local.session.undo(me).is_ok() {}
         local.plans += 1;
         let version = local.session.version();
@@ -246,7 +318,7 @@ impl<G: OnScreen> Link<G> for Handle<G> {
         let over = local.session.state().outcome().is_some();
         let viewer = match over {
             true => viewer,
-            false => local.viewer(),
+            false => local.viewer,
         };
         let version = version.min(local.session.version());
         let view = Arc::new(local.session.state_at(version).view(viewer));

@@ -13,6 +13,7 @@ mod motion;
 mod odds;
 mod phase;
 mod piles;
+mod pins;
 mod side;
 mod track;
 mod words;
@@ -32,6 +33,7 @@ use galaxy::galaxy;
 use hand::hand;
 use mission::mission_panel;
 use phase::phase;
+use pins::Pins;
 use side::side_panel;
 use track::track;
 
@@ -41,12 +43,11 @@ pub(crate) fn rebellion_table(
     leave: impl Fn() + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
     let desk = Desk::new(table);
-    let own = table
-        .board
-        .view
-        .with_untracked(|view| view.own_faction())
-        .unwrap_or(Faction::Rebel);
-    let pins = RwSignal::new(tabletop::Set::EMPTY);
+    let own = Memo::new(move |_| {
+        let own = table.board.view.with(|view| view.own_faction());
+        own.unwrap_or(Faction::Rebel)
+    });
+    let pins = Pins::new(table.board);
     let bar = move || view! { {track(desk)} {phase(desk)} }.into_any();
     table_frame(
         desk,
@@ -55,8 +56,8 @@ pub(crate) fn rebellion_table(
         leave,
         view! {
             <div class="dock left" data-tab="sides">
-                {side_panel(desk, own, true)}
-                {side_panel(desk, own.other(), false)}
+                {move || side_panel(desk, own.get(), true)}
+                {move || side_panel(desk, own.get().other(), false)}
             </div>
             <main class="middle">
                 {galaxy(desk, pins)}

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use rebellion::Faction;
-use tabletop::Viewer;
+use tabletop::{Seat, Viewer};
 
 use crate::on_screen::OnScreen;
 
@@ -32,6 +32,8 @@ pub(crate) struct Glance<V> {
 pub(crate) trait Link<G: OnScreen> {
     /// Makes a choice of the viewer's.
     fn choose(&self, choice: G::Choice);
+    /// Whoever the curtain waits for sits in front of the screen now.
+    fn lift_curtain(&self) {}
     /// Takes back the viewer's last choice.
     fn undo(&self);
     /// Shows the table as it was, to whoever may see it so.
@@ -54,6 +56,8 @@ pub(crate) struct Board<G: OnScreen> {
     pub undoable: RwSignal<bool>,
     /// A look at another moment, if one is being taken.
     pub glance: RwSignal<Option<Glance<G::View>>>,
+    /// The seat that the screen is to be handed to; until it is taken nothing hidden is on the board.
+    pub curtain: RwSignal<Option<Seat>>,
 }
 
 impl<G: OnScreen> Clone for Board<G> {
@@ -72,6 +76,7 @@ impl<G: OnScreen> Board<G> {
             version: RwSignal::new(0),
             undoable: RwSignal::new(false),
             glance: RwSignal::new(None),
+            curtain: RwSignal::new(None),
         }
     }
 
@@ -114,6 +119,10 @@ impl<G: OnScreen> Table<G> {
 
     pub(crate) fn choose(self, choice: G::Choice) {
         self.link.with_value(|link| link.choose(choice));
+    }
+
+    pub(crate) fn lift_curtain(self) {
+        self.link.with_value(|link| link.lift_curtain());
     }
 
     pub(crate) fn undo(self) {

@@ -16,6 +16,7 @@ use super::drawing::{Marked, draw};
 use super::look::Look;
 use super::motion;
 use super::piles::piles;
+use super::pins::Pins;
 use crate::art;
 use crate::desk::{Desk, Offered};
 use crate::on_screen::OnScreen;
@@ -32,7 +33,7 @@ struct Hands {
 }
 
 /// The chart with its buttons.
-pub(crate) fn galaxy(desk: Desk<State>, pins: RwSignal<tabletop::Set<System>>) -> impl IntoView {
+pub(crate) fn galaxy(desk: Desk<State>, pins: Pins) -> impl IntoView {
     let camera = RwSignal::new(Camera::at_first(crate::browser::is_narrow()));
     let searching = RwSignal::new(true);
     let hands = RwSignal::new(Hands::default());
@@ -234,7 +235,7 @@ fn lane(desk: Desk<State>, (from, to): (System, System)) -> impl IntoView {
 fn place_node(
     desk: Desk<State>,
     place: Place,
-    pins: RwSignal<tabletop::Set<System>>,
+    pins: Pins,
     camera: RwSignal<Camera>,
 ) -> impl IntoView {
     let id = place.id();
@@ -255,9 +256,7 @@ fn place_node(
                 .filter(|unit| named(&format!("{}@{id}", unit.id())))
                 .collect(),
             leaders: leaders.filter(|leader| named(leader.id())).collect(),
-            pinned: place
-                .system()
-                .is_some_and(|system| pins.get().contains(system)),
+            pinned: place.system().is_some_and(|system| pins.has(system)),
         }
     });
     let (x, y) = chart::place_at(place);
@@ -282,10 +281,7 @@ fn place_node(
     let label = move || describe(&look.get());
     let toggle = move || {
         if let Some(system) = place.system() {
-            pins.update(|pins| match pins.contains(system) {
-                true => pins.remove(system),
-                false => pins.insert(system),
-            });
+            pins.toggle(system);
         }
     };
     let pin = move |event: ev::MouseEvent| {

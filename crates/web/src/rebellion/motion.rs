@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use rebellion::{Place, Spot, Unit, View};
+use tabletop::View as _;
 
 use super::chart::place_at;
 use crate::art::{portraits, units};
@@ -19,6 +20,9 @@ pub(super) struct Flight {
 /// All that moved. Units of a kind are alike: what is gone from one place and new at another has moved.
 pub(super) fn flights(before: &View, now: &View) -> Vec<Flight> {
     let mut all = Vec::new();
+    if before.viewer() != now.viewer() {
+        return all; // somebody else looks: what is new to them need not have moved
+    }
     for unit in Unit::all() {
         let change = |place: Place| {
             i16::from(count(now, place, unit)) - i16::from(count(before, place, unit))

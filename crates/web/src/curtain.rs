@@ -1,0 +1,59 @@
+//! The curtain between people who share a screen: it names whom the screen is handed to, and nothing
+//! hidden lies behind it, because the board is everybody's while it is down.
+
+use leptos::html::Button;
+use leptos::prelude::*;
+use locale::Arg;
+use tabletop::{Seat, View};
+
+use crate::art::{self, marks};
+use crate::desk::Desk;
+use crate::on_screen::OnScreen;
+use crate::say::{fill, say};
+
+/// How many lines of what everybody saw are read out before the curtain rises.
+const LINES: usize = 6;
+
+/// The curtain, while it is down.
+pub(crate) fn curtain<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
+    let board = desk.table.board;
+    move || board.curtain.get().map(|next| drawn(desk, next))
+}
+
+fn drawn<G: OnScreen>(desk: Desk<G>, next: Seat) -> impl IntoView {
+    let board = desk.table.board;
+    let setup = board.view.with_untracked(|view| view.setup());
+    let side = G::faction(setup, next);
+    let name = G::name(G::seat_name(setup, next));
+    let gaps: [(&str, Arg<'_>); 1] = [("seat", name.as_str().into())];
+    let title = fill("ui-curtain", &gaps);
+    let label = title.clone();
+    let told = board.log.with_untracked(|log| {
+        let last = log.iter().rev().take(LINES).rev();
+        last.map(|line| line.text.clone()).collect::<Vec<_>>()
+    });
+    let told = told
+        .into_iter()
+        .map(|line| view! { <li>{line}</li> })
+        .collect_view();
+    let button = NodeRef::<Button>::new();
+    Effect::new(move |_| {
+        if let Some(button) = button.get() {
+            let _ = button.focus();
+        }
+    });
+    view! {
+        <section class="curtain" data-side=side.id() data-seat=G::seat_name(setup, next) role="dialog" aria-modal="true" aria-label=label>
+            <div class="curtain-card">
+                {art::picture(marks::faction(side), "seal")}
+                <h2>{title}</h2>
+                <p>{say("ui-curtain-text")}</p>
+                <button class="strong lift" node_ref=button on:click=move |_| desk.table.lift_curtain()>
+                    {fill("ui-curtain-lift", &gaps)}
+                </button>
+                <h3>{say("ui-curtain-told")}</h3>
+                <ul class="why">{told}</ul>
+            </div>
+        </section>
+    }
+}

@@ -1,0 +1,128 @@
+//! Who sits where at a table in this page: people who share the screen, and computer players.
+
+use rebellion::Faction;
+use tabletop::Seat;
+
+use crate::on_screen::OnScreen;
+
+/// How a person at this screen is written among the levels.
+pub(crate) const HERE: &str = "here";
+
+/// Who decides for a seat.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub(crate) enum Sitter {
+    /// Somebody in front of this screen.
+    Here,
+    /// A computer player of this level.
+    Computer(&'static str),
+}
+
+impl Sitter {
+    /// Reads what [`Sitter::id`] writes, if the game has such a level.
+    pub(crate) fn parse<G: OnScreen>(text: &str) -> Option<Self> {
+        match text {
+            HERE => Some(Sitter::Here),
+            level => {
+                let level = G::LEVELS.iter().find(|it| it.name == level)?;
+                Some(Sitter::Computer(level.name))
+            }
+        }
+    }
+
+    /// The level, or that it is a person.
+    pub(crate) const fn id(self) -> &'static str {
+        match self {
+            Sitter::Here => HERE,
+            Sitter::Computer(level) => level,
+        }
+    }
+}
+
+/// Who decides for each seat, in the order of the seats.
+#[derive(Clone, Eq, PartialEq, Debug)]
+pub(crate) struct Seating(Vec<Sitter>);
+
+impl Seating {
+    pub(crate) fn new(sitters: Vec<Sitter>) -> Self {
+        Self(sitters)
+    }
+
+    /// A person plays one side alone, computer players of one level have all other seats.
+    pub(crate) fn alone<G: OnScreen>(setup: G::Setup, side: Faction, level: &'static str) -> Self {
+        let sitter = |seat: Seat| match G::faction(setup, seat) == side {
+            true => Sitter::Here,
+            false => Sitter::Computer(level),
+        };
+        Self(seats::<G>(setup).map(sitter).collect())
+    }
+
+    /// Who decides for a seat; nobody is a computer player that takes anything.
+    pub(crate) fn sitter(&self, seat: Seat) -> Sitter {
+        let sitter = self.0.get(seat.index());
+        sitter
+            .copied()
+            .unwrap_or(Sitter::Computer(bots::levels::RANDOM))
+    }
+
+    /// The sides that people at this screen play for. If both are, a curtain falls between them.
+    pub(crate) fn sides<G: OnScreen>(&self, setup: G::Setup) -> Vec<Faction> {
+        let played = |side: &Faction| {
+            seats::<G>(setup)
+                .any(|seat| self.sitter(seat) == Sitter::Here && G::faction(setup, seat) == *side)
+        };
+        Faction::BOTH.into_iter().filter(played).collect()
+    }
+
+    /// One word for each seat.
+    pub(crate) fn written(&self) -> String {
+        let words: Vec<_> = self.0.iter().map(|sitter| sitter.id()).collect();
+        words.join(" ")
+    }
+
+    /// Reads what [`Seating::written`] writes, if it fits the set-up.
+    pub(crate) fn parse<G: OnScreen>(setup: G::Setup, text: &str) -> Option<Self> {
+        let sitters: Option<Vec<_>> = text.split(' ').map(Sitter::parse::<G>).collect();
+        let sitters = sitters?;
+        (sitters.len() == G::seats(setup).len()).then_some(Self(sitters))
+    }
+}
+
+/// Every seat of a set-up.
+pub(crate) fn seats<G: OnScreen>(setup: G::Setup) -> impl Iterator<Item = Seat> + Clone {
+    let count = u8::try_from(G::seats(setup).len()).unwrap_or_default();
+    (0..count).map(Seat::new)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rebellion::{Setup, State};
+
+    #[test]
+    fn a_seating_reads_back_and_fits_its_set_up() {
+        let three = Setup::new(3, true).expect("a set-up for three");
+        let seating = Seating::alone::<State>(three, Faction::Imperial, "cadet");
+        assert_eq!(seating.written(), "cadet here here");
+        assert_eq!(
+            Seating::parse::<State>(three, &seating.written()),
+            Some(seating.clone())
+        );
+        assert_eq!(
+            Seating::parse::<State>(Setup::FULL, "cadet here here"),
+            None
+        );
+        assert_eq!(Seating::parse::<State>(Setup::FULL, "cadet emperor"), None);
+    }
+
+    #[test]
+    fn partners_share_a_side_and_opponents_do_not() {
+        let three = Setup::new(3, false).expect("a set-up for three");
+        let sides = |text: &str| {
+            let seating = Seating::parse::<State>(three, text).expect("a seating");
+            seating.sides::<State>(three)
+        };
+        assert_eq!(sides("cadet here here"), [Faction::Imperial]);
+        assert_eq!(sides("here here cadet"), Faction::BOTH);
+        assert_eq!(sides("cadet cadet cadet"), []);
+    }
+}

@@ -1,0 +1,123 @@
+//! Who sits where, seat by seat: for more players than two, and for people who share this screen.
+
+use bots::levels::Levels;
+use leptos::prelude::*;
+use locale::Arg;
+use rebellion::Faction;
+
+use crate::art::{self, marks};
+use crate::on_screen::OnScreen;
+use crate::say::{fill, say};
+use crate::seating::{HERE, Seating, Sitter, seats};
+
+/// The message that names a level.
+pub(crate) fn level_key(level: &str) -> String {
+    format!("ui-level-{level}")
+}
+
+/// The set-up for so many players, if there is one.
+fn for_players<G: OnScreen>(setup: &str, players: usize) -> Option<G::Setup> {
+    let mut all = [setup.to_owned(), format!("{setup}-{players}")].into_iter();
+    all.find_map(|id| {
+        let setup: G::Setup = id.parse().ok()?;
+        (G::seats(setup).len() == players).then_some(setup)
+    })
+}
+
+/// A list of seats with a choice for each, behind a line that opens it.
+pub(crate) fn seats_panel<G: OnScreen + Levels>(
+    setup: RwSignal<&'static str>,
+    level: RwSignal<&'static str>,
+    start: impl Fn(G::Setup, Seating) + Copy + Send + Sync + 'static,
+) -> impl IntoView {
+    let players = RwSignal::new(2_usize);
+    let sitters = RwSignal::new(vec![Sitter::Here; 4]);
+    let chosen = Memo::new(move |_| for_players::<G>(setup.get(), players.get()));
+    // All seats of one's own side are one's own at first, the others the computer's.
+    Effect::new(move |_| {
+        if let Some(setup) = chosen.get() {
+            let side = |seat| match G::faction(setup, seat) {
+                Faction::Rebel => Sitter::Here,
+                Faction::Imperial => Sitter::Computer(level.get()),
+            };
+            sitters.set(seats::<G>(setup).map(side).collect());
+        }
+    });
+    let counts = (2..=4).filter(|count| for_players::<G>(setup.get_untracked(), *count).is_some());
+    let counts: Vec<usize> = counts.collect();
+    let group = format!("players-{}", G::ID);
+    let pills = (counts.len() > 1).then(|| {
+        let pills = counts.into_iter().map(|count| {
+            let gaps: [(&str, Arg<'_>); 1] = [("count", count.into())];
+            view! {
+                <label class="pill">
+                    <input type="radio" name=group.clone() value=count.to_string() prop:checked=move || players.get() == count
+                        on:change=move |_| players.set(count) />
+                    {fill("ui-players-count", &gaps)}
+                </label>
+            }
+        });
+        let pills = pills.collect_view();
+        view! { <div class="options"><fieldset><legend>{say("ui-players")}</legend><div class="pills">{pills}</div></fieldset></div> }
+    });
+    let rows = move || {
+        let setup = chosen.get();
+        let all = setup.map(|setup| {
+            let rows = seats::<G>(setup).map(|seat| {
+                let index = seat.index();
+                seat_row::<G>(setup, seat, index, sitters)
+            });
+            rows.collect_view()
+        });
+        view! { <div class="seat-rows">{all}</div> }
+    };
+    let go = move |_| {
+        if let Some(setup) = chosen.get_untracked() {
+            start(setup, Seating::new(sitters.get_untracked()));
+        }
+    };
+    view! {
+        <details class="more-seats">
+            <summary>{say("ui-more-seats")}</summary>
+            {pills}
+            {rows}
+            <button class="start-table" on:click=go>{say("ui-start-table")}</button>
+        </details>
+    }
+}
+
+fn seat_row<G: OnScreen + Levels>(
+    setup: G::Setup,
+    seat: tabletop::Seat,
+    index: usize,
+    sitters: RwSignal<Vec<Sitter>>,
+) -> impl IntoView {
+    let side = G::faction(setup, seat);
+    let id = G::seat_name(setup, seat);
+    let options = std::iter::once((HERE, say("ui-sitter-here")));
+    let levels = G::LEVELS
+        .iter()
+        .map(|it| (it.name, say(&level_key(it.name))));
+    let current = move || sitters.with(|all| all.get(index).map_or(HERE, |sitter| sitter.id()));
+    let options = options.chain(levels).map(|(value, name)| {
+        view! { <option value=value selected=move || current() == value>{name}</option> }
+    });
+    let options = options.collect_view();
+    let change = move |event| {
+        let value = event_target_value(&event);
+        if let Some(sitter) = Sitter::parse::<G>(&value) {
+            sitters.update(|all| {
+                if let Some(it) = all.get_mut(index) {
+                    *it = sitter;
+                }
+            });
+        }
+    };
+    view! {
+        <label class="seat-row" data-side=side.id() data-seat=id>
+            {art::picture(marks::faction(side), "mark")}
+            <span>{G::name(id)}</span>
+            <select on:change=change prop:value=current>{options}</select>
+        </label>
+    }
+}
