@@ -98,7 +98,7 @@ const readable = (element, text) => {
       return;
     }
   }
-  if (size < 9) report("small text", element, `${size.toFixed(1)} px`);
+  if (size < 9.5 && !element.closest(".chart")) report("small text", element, `${size.toFixed(1)} px`);
 };
 
 // ---------------------------------------------------------------- texts

@@ -12,7 +12,7 @@ pub(crate) async fn begin(browser: &Browser, game: &str, side: &str) -> anyhow::
     browser.hurry().await?;
     let panel = format!(".game[data-game={game}]");
     browser
-        .click(&format!("{panel} fieldset:last-of-type .pill"))
+        .click(&format!("{panel} .options fieldset:nth-of-type(2) .pill"))
         .await?;
     browser
         .click(&format!("{panel} .play[data-side={side}]"))

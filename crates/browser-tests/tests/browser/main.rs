@@ -4,4 +4,5 @@ mod audits;
 mod begin;
 mod keyboard;
 mod newcomer;
+mod one_screen;
 mod phone;
