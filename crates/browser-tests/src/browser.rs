@@ -12,7 +12,7 @@ use thirtyfour::{BrowserLogEntry, ChromiumLikeCapabilities, LoggingPrefsLogLevel
 use crate::place;
 
 /// How long anything may take to appear on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A screen.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
@@ -313,6 +313,7 @@ impl Browser {
             seen: false,
         };
         let mut seed = u64::from(seed);
+        let mut idle = 0;
         self.driver
             .set_script_timeout(Duration::from_secs(60))
             .await?;
@@ -328,8 +329,9 @@ impl Browser {
             sum.over = answer["over"] == json!(true);
             sum.seen = answer["why"] == "seen";
             seed = number("seed");
+            idle = if number("choices") > 0 { 0 } else { idle + 1 };
             ensure!(
-                answer["why"] != "stuck",
+                idle < 3,
                 "{}: nothing to click and nothing happens: {answer}",
                 self.name
             );

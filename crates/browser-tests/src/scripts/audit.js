@@ -14,7 +14,7 @@ const described = (element) => {
   return `${path.join(" > ")} “${text}”`;
 };
 const visible = (element) =>
-  element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest("[inert], [hidden], .symbols");
+  element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest("[inert], [hidden], .symbols, .unseen");
 const near = 1.5;
 
 // ---------------------------------------------------------------- colours
@@ -179,8 +179,9 @@ const controls = [
     "button, a[href], input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=link], [role=slider]",
   ),
 ].filter((element) => visible(element) || (element.matches("input") && element.closest("label") && visible(element.closest("label"))));
-const least = touch ? 44 : 24;
 for (const control of controls) {
+  // A map is as large as it is zoomed; what stands on it is in the list of choices as well.
+  const least = touch && !control.closest(".chart") ? 44 : 24;
   if (control.disabled) continue;
   const target = control.matches("input[type=radio], input[type=checkbox]") ? control.closest("label") ?? control : control;
   const hit = control.querySelector(":scope > .hit");
