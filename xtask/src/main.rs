@@ -1,6 +1,7 @@
 //! Build, play, test and measure Twin Suns: the only build tool besides cargo.
 
 mod browser;
+mod play;
 mod web;
 
 use std::env;
@@ -11,9 +12,12 @@ use std::time::Instant;
 const HELP: &str = "\
 cargo xtask COMMAND
 
-  play [ARGS…]   build everything and play; ARGS go to `twinsuns play`
-                 (cargo xtask play --help lists them)
+  play           build everything and open the game in the browser, at http://localhost:1977
+                 (--no-open only says where it is, --port N takes another port)
+  play --terminal [ARGS…]
+                 play at the terminal; ARGS go to `twinsuns play` (--help lists them)
   web [--dist]   build the browser client into target/site; --dist as small as for a release
+  dist           build one program for release, the browser client inside: target/release/twinsuns
   test           everything that must hold: format, lints, tests, tests in a browser, documentation
   test browser [ARGS…]
                  the tests in a browser alone; ARGS go to them (a name runs those that contain it)
@@ -25,10 +29,11 @@ fn main() -> ExitCode {
     let args: Vec<String> = env::args().skip(1).collect();
     let result = match args.split_first() {
         Some((command, rest)) => match (command.as_str(), rest) {
-            ("play", rest) => play(rest),
+            ("play", rest) => play::play(rest),
             ("web", []) => web::web(false),
             ("web", [flag]) if flag == "--dist" => web::web(true),
             ("web", _) => Err(format!("`web` takes `--dist` or nothing\n\n{HELP}")),
+            ("dist", []) => dist(),
             ("test", []) => test(),
             ("test", [what, rest @ ..]) if what == "browser" => browser::test(rest),
             ("bench", []) => bench(),
@@ -37,7 +42,9 @@ fn main() -> ExitCode {
                 print!("{HELP}");
                 Ok(())
             }
-            ("test" | "bench", _) => Err(format!("`{command}` takes no such arguments\n\n{HELP}")),
+            ("test" | "bench" | "dist", _) => {
+                Err(format!("`{command}` takes no such arguments\n\n{HELP}"))
+            }
             (other, _) => Err(format!("there is no command `{other}`\n\n{HELP}")),
         },
         None => Err(format!("a command is missing\n\n{HELP}")),
@@ -52,19 +59,6 @@ fn main() -> ExitCode {
 }
 
 pub(crate) type Done = Result<(), String>;
-
-/// The game itself. Whatever it answers is the answer of this command.
-fn play(args: &[String]) -> Done {
-    let mut command = cargo(&["run", "--quiet", "--package", "twinsuns", "--", "play"]);
-    command.args(args);
-    let status = command
-        .status()
-        .map_err(|error| format!("cargo cannot be started: {error}"))?;
-    match status.success() {
-        true => Ok(()),
-        false => std::process::exit(status.code().unwrap_or(1)),
-    }
-}
 
 fn test() -> Done {
     let start = Instant::now();
@@ -92,6 +86,14 @@ fn test() -> Done {
     Ok(())
 }
 
+/// The program as it is given to others: small pages, built in.
+fn dist() -> Done {
+    web::web(true)?;
+    let mut build = cargo(&["build", "--release", "--package", "twinsuns"]);
+    let site = web::target_folder().join("site");
+    step("program", build.env("TWINSUNS_SITE", site))
+}
+
 fn bench() -> Done {
     step(
         "bench",
@@ -103,9 +105,7 @@ fn bench() -> Done {
 fn bench_server() -> Done {
     let mut build = cargo(&["build", "--release", "--package", "twinsuns"]);
     step("server", &mut build)?;
-    let target =
-        env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
-    let program = target.join("release").join("twinsuns");
+    let program = web::target_folder().join("release").join("twinsuns");
     let bench = [
         "bench",
         "--quiet",

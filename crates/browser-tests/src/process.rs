@@ -90,7 +90,7 @@ impl Server {
             .args(["--rate", "0", "--tables-per-hour", "0"])
             .arg("--data")
             .arg(&self.data)
-            .arg("--web")
+            .arg("--site")
             .arg(place::site()?)
             .stderr(log);
         let mut started = start(&mut command)?;

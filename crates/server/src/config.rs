@@ -4,6 +4,8 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use crate::site::Site;
+
 /// Everything a server is told when it starts.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -11,8 +13,8 @@ pub struct Config {
     pub listen: SocketAddr,
     /// Where the tables are kept.
     pub storage: Storage,
-    /// A directory with the browser client, served beside the API.
-    pub web: Option<PathBuf>,
+    /// The browser client, served beside the API.
+    pub site: Site,
     /// How many threads think for computer players.
     pub thinkers: usize,
     /// Other origins whose pages may open a WebSocket, besides the server's own.
@@ -32,7 +34,7 @@ impl Config {
         Self {
             listen,
             storage,
-            web: None,
+            site: Site::None,
             thinkers: 1,
             origins: Vec::new(),
             behind_proxy: false,

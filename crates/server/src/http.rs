@@ -14,9 +14,10 @@ mod tables;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
+use axum::extract::{DefaultBodyLimit, Request, State};
+use axum::http::Method;
 use axum::middleware;
-use tower_http::services::{ServeDir, ServeFile};
+use axum::response::{IntoResponse, Response};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -93,25 +94,19 @@ pub(crate) fn router(hall: &Arc<Hall>) -> Router {
         .method_not_allowed_fallback(|| async { Problem::of(Code::WrongMethod) })
         // The guard has read the body and looked at its length.
         .layer(DefaultBodyLimit::disable());
-    let router = match &hall.config.web {
-        // Addresses of tables are the client's business: it gets its page for all of them.
-        Some(web) => {
-            let page = ServeFile::new(web.join("index.html"));
-            let files = ServeDir::new(web)
-                .precompressed_br()
-                .precompressed_gzip()
-                .fallback(page);
-            router
-                .route("/api/{*rest}", axum::routing::any(nothing_here))
-                .fallback_service(files)
-        }
-        None => router.fallback(nothing_here),
-    };
     router
+        .fallback(site)
         .layer(middleware::from_fn_with_state(app.clone(), guard::watch))
         .with_state(app)
 }
 
-async fn nothing_here() -> Problem {
-    Problem::of(Code::NotFound)
+/// Whatever is no address of the API belongs to the browser client.
+async fn site(State(hall): State<Arc<Hall>>, request: Request) -> Response {
+    let read = matches!(*request.method(), Method::GET | Method::HEAD);
+    match request.uri().path() {
+        path if read && !path.starts_with("/api/") => {
+            hall.config.site.answer(path, request.headers()).await
+        }
+        _ => Problem::of(Code::NotFound).into_response(),
+    }
 }

@@ -65,7 +65,7 @@ fn an_identity_finds_its_games_and_moves_to_another_device() {
             assert_eq!(view["you"], "rebel");
         }
         let link = link["link"].as_str().expect("a link");
-        assert!(link.starts_with(&format!("/table/{table}#seat_")));
+        assert!(link.starts_with(&format!("/#/table/{table}/seat_")));
     }
 }
 

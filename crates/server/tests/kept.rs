@@ -152,25 +152,3 @@ fn when_the_clock_runs_out_a_computer_plays_until_the_person_is_back() {
     back.post("return", json!({})).ok();
     assert!(client.info(&table)["seats"][late]["away"].is_null());
 }
-
-#[test]
-fn the_browser_client_is_served_beside_the_api() {
-    let kept = storages().remove(0);
-    let web = support::Scratch::new();
-    std::fs::write(web.0.join("index.html"), "<!doctype html>").expect("a page");
-    std::fs::write(web.0.join("app.wasm"), "wasm").expect("a module");
-    let server = Server::with(&kept, |config| config.web = Some(web.0.clone()));
-    let client = server.client();
-    for page in ["/", "/table/00000000000000000000"] {
-        assert_eq!(client.get(page, None).text, "<!doctype html>");
-    }
-    let module = client.get("/app.wasm", None);
-    assert_eq!(module.headers["content-type"], "application/wasm");
-    assert!(module.headers.contains_key("content-security-policy"));
-    assert_eq!(client.get("/api/nothing", None).code(), "not-found");
-    assert_eq!(
-        client.get("/api/tables/00000000000000000000", None).code(),
-        "unknown-table"
-    );
-    client.get("/api/games", None).ok();
-}

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use anyhow::Context;
 use clap::Args;
-use server::{Config, Storage};
+use server::{Config, Site, Storage};
 
 use crate::numbers::whole_number;
 
@@ -25,9 +25,10 @@ pub struct ServeArgs {
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:1977")]
     listen: SocketAddr,
 
-    /// Serve the browser client from this directory
+    /// Serve the browser client from this directory, as `cargo xtask web` makes it, instead of the
+    /// one built into this program
     #[arg(long, value_name = "DIR")]
-    web: Option<PathBuf>,
+    site: Option<PathBuf>,
 
     /// Let computer players think on this many threads
     #[arg(long, value_name = "N", default_value = "1", value_parser = whole_number(1..=256))]
@@ -88,13 +89,26 @@ pub fn run(args: &ServeArgs) -> anyhow::Result<()> {
     Ok(())
 }
 
+// The browser client as build.rs found it: names and contents.
+include!(concat!(env!("OUT_DIR"), "/site.rs"));
+
+fn built_in() -> Site {
+    match SITE {
+        [] => Site::None,
+        files => Site::Packed(files),
+    }
+}
+
 fn config(args: &ServeArgs) -> Config {
     let storage = match &args.database {
         Some(address) => Storage::Postgres(address.clone()),
         None => Storage::Directory(args.data.clone()),
     };
     let mut config = Config::new(args.listen, storage);
-    config.web.clone_from(&args.web);
+    config.site = match &args.site {
+        Some(folder) => Site::Folder(folder.clone()),
+        None => built_in(),
+    };
     config.thinkers = args.thinkers as usize;
     config.origins.clone_from(&args.origin);
     config.behind_proxy = args.behind_proxy;

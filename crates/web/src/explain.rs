@@ -54,10 +54,10 @@ pub(crate) fn tip<G: OnScreen>(tip: RwSignal<Option<Tip>>) -> impl IntoView {
         tip.get().map(|tip| {
             let id = bare(&tip.piece).to_owned();
             let side = if tip.above { "bottom" } else { "top" };
-            let style = format!("left:{:.0}px;{side}:{:.0}px", tip.left, tip.edge);
+            let (left, edge) = (format!("{:.0}px", tip.left), format!("{:.0}px", tip.edge));
             let picture = G::picture(&id).map(|(name, class)| crate::art::picture(&name, class));
             view! {
-                <aside class="tip" id="tip" role="tooltip" style=style>
+                <aside class="tip" id="tip" role="tooltip" style:left=left style=(side, edge)>
                     <h3>{picture}{G::name(&id)}</h3>
                     <p>{G::explanation(&id)}</p>
                 </aside>

@@ -81,7 +81,7 @@ fn given(table: &Table, seat: u8, token: &Token) -> SeatGiven {
     SeatGiven {
         seat: table.seat_name(seat).to_owned(),
         secret: token.to_string(),
-        link: format!("/table/{}#{token}", table.id),
+        link: format!("/#/table/{}/{token}", table.id),
     }
 }
 

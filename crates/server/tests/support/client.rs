@@ -65,6 +65,15 @@ impl Client {
         answer(request.call().expect("an answer"))
     }
 
+    /// Asks for a file the way a browser does.
+    pub fn file(&self, path: &str, headers: &[(&str, &str)]) -> Answer {
+        let mut request = self.agent.get(format!("{}{path}", self.address));
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        answer(request.call().expect("an answer"))
+    }
+
     pub fn post(&self, path: &str, secret: Option<&str>, body: &Value) -> Answer {
         self.post_text(path, secret, &body.to_string())
     }

@@ -76,7 +76,7 @@ fn bar(view: &View, side: Side, objective: u8) -> impl IntoView + use<> {
         <div class="bar-row" data-side=side.id() class:over=over role="img" aria-label=label.clone() title=label>
             {art::picture(marks::faction(faction(side)), "mark")}
             <b>{total}</b>
-            <span class="gauge"><i style=format!("width:{width:.1}%")></i><u style=format!("left:{line:.1}%")></u></span>
+            <span class="gauge"><i style:width=format!("{width:.1}%")></i><u style:left=format!("{line:.1}%")></u></span>
             <span class="rest">{if over { say("ui-over") } else { format!("−{}", objective - total) }}</span>
         </div>
     }

@@ -88,12 +88,18 @@ pub(crate) fn galaxy(desk: Desk<State>, pins: Pins) -> impl IntoView {
         event.prevent_default();
     };
     let board = desk.table.board;
-    let flying = RwSignal::new(String::new());
+    let flying = RwSignal::new(Vec::new());
     Effect::new(move |before: Option<(Arc<View>, u32)>| {
         let now = board.shown();
         let number = before.as_ref().map_or(0, |(_, number)| number + 1);
         let flights = before.map(|(before, _)| motion::flights(&before, &now));
-        flying.set(motion::draw(&flights.unwrap_or_default(), number));
+        // The number makes every flight a new one, so that it begins anew.
+        let flights = flights.unwrap_or_default().into_iter().enumerate();
+        flying.set(
+            flights
+                .map(|(index, it)| (number, index, it))
+                .collect::<Vec<_>>(),
+        );
         (now, number)
     });
     let asked = move || desk.offers.with(|all| !all.is_empty());
@@ -108,7 +114,10 @@ pub(crate) fn galaxy(desk: Desk<State>, pins: Pins) -> impl IntoView {
                     <g class="regions" inner_html=regions()></g>
                     <g class="lanes">{lanes}</g>
                     {places}
-                    <g class="flights" inner_html=move || flying.get()></g>
+                    <g class="flights">
+                        <For each=move || flying.get() key=|(number, index, _)| (*number, *index)
+                            children=|(.., flight)| motion::draw(&flight) />
+                    </g>
                 </g>
             </svg>
             <div class="chart-tools" role="toolbar" aria-label=say("ui-chart-tools")>

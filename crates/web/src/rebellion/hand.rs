@@ -67,7 +67,7 @@ fn group(desk: Desk<State>, key: &'static str, cards: &[Face]) -> AnyView {
     let count = cards.len();
     let cards = cards.iter().map(|face| card(desk, face)).collect_view();
     view! {
-        <div class="group" style=format!("flex-basis:{}px", count * 205)>
+        <div class="group" style:flex-basis=format!("{}px", count * 205)>
             <h3>{say(key)}</h3>
             <div class="cards">{cards}</div>
         </div>

@@ -1,7 +1,6 @@
 //! What moved between two moments: a picture flies from where it was to where it is.
 
-use std::fmt::Write;
-
+use leptos::prelude::*;
 use rebellion::{Place, Spot, Unit, View};
 use tabletop::View as _;
 
@@ -58,24 +57,17 @@ fn count(view: &View, place: Place, unit: Unit) -> u8 {
         .sum()
 }
 
-/// The flights drawn. The number makes every drawing a new one, so that it begins anew.
-pub(super) fn draw(flights: &[Flight], number: u32) -> String {
-    let mut out = String::new();
-    for flight in flights {
-        let (from, to) = (place_at(flight.from), place_at(flight.to));
-        let _ = write!(
-            out,
-            "<g transform='translate({:.1} {:.1})' data-flight='{number}'><g class='flight {}' style='--dx:{:.1}px;--dy:{:.1}px'>\
-             <use href='#{}' x='-15' y='-13' width='30' height='26'/></g></g>",
-            from.0,
-            from.1,
-            flight.side,
-            to.0 - from.0,
-            to.1 - from.1,
-            flight.picture
-        );
+/// One flight drawn. How far it goes is a property set by script: the page allows no styles in markup.
+pub(super) fn draw(flight: &Flight) -> impl IntoView + use<> {
+    let (from, to) = (place_at(flight.from), place_at(flight.to));
+    view! {
+        <g transform=format!("translate({:.1} {:.1})", from.0, from.1)>
+            <g class=format!("flight {}", flight.side) style=("--dx", format!("{:.1}px", to.0 - from.0))
+                style=("--dy", format!("{:.1}px", to.1 - from.1))>
+                <use href=format!("#{}", flight.picture) x="-15" y="-13" width="30" height="26" />
+            </g>
+        </g>
     }
-    out
 }
 
 #[cfg(test)]

@@ -1,0 +1,154 @@
+//! The browser client, served beside the API: from a directory, or from inside the program.
+//!
+//! Its files keep their names from build to build, so a browser asks every time whether they are still
+//! the same (`no-cache` and an `ETag`) and is answered in a few bytes if they are.
+
+use std::borrow::Cow;
+use std::path::{Path, PathBuf};
+
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use sha2::{Digest, Sha256};
+
+use crate::problem::{Code, Problem};
+
+/// Where the browser client is taken from.
+#[derive(Clone, Debug, Default)]
+pub enum Site {
+    /// There is none: the server says so to whoever opens its address.
+    #[default]
+    None,
+    /// A directory, read anew for every request: a rebuilt client needs a reload and no restart.
+    Folder(PathBuf),
+    /// Names and contents, built into the program.
+    Packed(&'static [(&'static str, &'static [u8])]),
+}
+
+/// What is shown at the server's address where there is no client.
+const NO_SITE: &str = "\
+This is the table server of Twin Suns, and it runs.
+
+Only the game's pages are missing: this program was built without them.
+
+  cargo xtask play               builds them and opens the game in the browser
+  cargo xtask web                builds them into target/site, and then
+  twinsuns serve --site target/site  shows them here
+
+Programs need no pages: /api/openapi.json describes what they can ask for.
+";
+
+/// The compressed forms a file may lie there in, the smallest first: what they are called in a request,
+/// and the ending of the file beside it.
+const PACKINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
+
+impl Site {
+    /// Answers a request for a page, a picture or a program.
+    pub(crate) async fn answer(&self, path: &str, asked: &HeaderMap) -> Response {
+        let name = match path.trim_start_matches('/') {
+            "" => "index.html",
+            name => name,
+        };
+        if matches!(self, Site::None) && name == "index.html" {
+            return (StatusCode::NOT_FOUND, NO_SITE).into_response();
+        }
+        let Some(kind) = kind(name).filter(|_| is_plain(name)) else {
+            return Problem::of(Code::NotFound).into_response();
+        };
+        for (packing, ending) in PACKINGS.iter().filter(|(name, _)| accepts(asked, name)) {
+            if let Some(bytes) = self.read(format!("{name}{ending}")).await {
+                let mut response = file(&bytes, kind, asked);
+                let packing = HeaderValue::from_static(packing);
+                response
+                    .headers_mut()
+                    .insert(header::CONTENT_ENCODING, packing);
+                return response;
+            }
+        }
+        match self.read(name.to_owned()).await {
+            Some(bytes) => file(&bytes, kind, asked),
+            None => Problem::of(Code::NotFound).into_response(),
+        }
+    }
+
+    async fn read(&self, name: String) -> Option<Cow<'static, [u8]>> {
+        match self {
+            Site::None => None,
+            Site::Folder(folder) => {
+                let path = folder.join(name);
+                let read = tokio::task::spawn_blocking(|| std::fs::read(path)).await;
+                read.ok()?.ok().map(Cow::Owned)
+            }
+            Site::Packed(files) => {
+                let found = files.iter().find(|(known, _)| *known == name);
+                found.map(|(_, bytes)| Cow::Borrowed(*bytes))
+            }
+        }
+    }
+}
+
+/// A file, or the word that it has not changed.
+fn file(bytes: &Cow<'static, [u8]>, kind: &'static str, asked: &HeaderMap) -> Response {
+    let print: String = Sha256::digest(bytes)
+        .iter()
+        .take(16)
+        .map(|byte| format!("{byte:02x}"))
+        .collect();
+    let tag = format!("\"{print}\"");
+    let known = asked.get_all(header::IF_NONE_MATCH).iter();
+    let same = known
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(','))
+        .any(|value| value.trim().trim_start_matches("W/") == tag);
+    let headers = [
+        (header::ETAG, tag.as_str()),
+        (header::CACHE_CONTROL, "no-cache"),
+        (header::VARY, "accept-encoding"),
+        (header::CONTENT_TYPE, kind),
+    ];
+    match same {
+        true => (StatusCode::NOT_MODIFIED, headers).into_response(),
+        false => match bytes {
+            Cow::Borrowed(bytes) => (headers, *bytes).into_response(),
+            Cow::Owned(bytes) => (headers, bytes.clone()).into_response(),
+        },
+    }
+}
+
+/// Whether a client takes a compressed form.
+fn accepts(asked: &HeaderMap, packing: &str) -> bool {
+    let values = asked.get_all(header::ACCEPT_ENCODING).iter();
+    values
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(','))
+        .any(|value| {
+            let mut parts = value.split(';').map(str::trim);
+            let named = parts.next() == Some(packing);
+            named && !parts.any(|part| matches!(part, "q=0" | "q=0.0" | "q=0.00" | "q=0.000"))
+        })
+}
+
+/// A name that stays inside the directory and names nothing hidden.
+fn is_plain(name: &str) -> bool {
+    name.split('/').all(|part| {
+        let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
+        !part.is_empty() && !part.starts_with('.') && part.chars().all(plain)
+    })
+}
+
+/// What browsers are to take a file for; files of other kinds are not the site's.
+fn kind(name: &str) -> Option<&'static str> {
+    let ending = Path::new(name).extension()?.to_str()?;
+    Some(match ending {
+        "html" => "text/html; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "js" => "text/javascript; charset=utf-8",
+        "wasm" => "application/wasm",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "json" => "application/json",
+        "webmanifest" => "application/manifest+json",
+        "txt" => "text/plain; charset=utf-8",
+        "woff2" => "font/woff2",
+        _ => return None,
+    })
+}

@@ -1,0 +1,101 @@
+//! The browser client beside the API: its files, their headers, and what is said where there is none.
+
+mod support;
+
+use server::Site;
+use support::{Scratch, Server, storages};
+
+/// A site as the build leaves it.
+fn site() -> Scratch {
+    let site = Scratch::new();
+    let files: [(&str, &[u8]); 5] = [
+        ("index.html", b"<!doctype html>"),
+        ("app.wasm", b"module"),
+        ("app.wasm.br", b"short"),
+        ("notes", b"no kind of file that a page is made of"),
+        (".hidden.txt", b"not for anybody"),
+    ];
+    for (name, content) in files {
+        std::fs::write(site.0.join(name), content).expect("a file");
+    }
+    site
+}
+
+#[test]
+fn a_directory_is_served_beside_the_api() {
+    let kept = storages().remove(0);
+    let site = site();
+    let server = Server::with(&kept, |config| {
+        config.site = Site::Folder(site.0.clone());
+    });
+    let client = server.client();
+    let page = client.get("/", None);
+    assert_eq!((page.status, &*page.text), (200, "<!doctype html>"));
+    assert_eq!(page.headers["content-type"], "text/html; charset=utf-8");
+    let policy = page.headers["content-security-policy"]
+        .to_str()
+        .expect("text");
+    assert!(policy.contains("'wasm-unsafe-eval'") && !policy.contains("'unsafe-"));
+    for nothing in [
+        "/notes",
+        "/.hidden.txt",
+        "/../site.rs",
+        "/%2e%2e/site.rs",
+        "//etc/hosts.txt",
+        "/table/00000000000000000000",
+    ] {
+        assert_eq!(client.get(nothing, None).code(), "not-found", "{nothing}");
+    }
+    assert_eq!(client.get("/api/nothing", None).code(), "not-found");
+    assert_eq!(
+        client.get("/api/tables/00000000000000000000", None).code(),
+        "unknown-table"
+    );
+    client.get("/api/games", None).ok();
+    // A rebuilt client is served at once.
+    std::fs::write(site.0.join("index.html"), "<!doctype html><p>").expect("a page");
+    assert_eq!(client.get("/", None).text, "<!doctype html><p>");
+}
+
+#[test]
+fn files_travel_once_and_short() {
+    let kept = storages().remove(0);
+    static FILES: &[(&str, &[u8])] = &[("app.wasm", b"module"), ("app.wasm.br", b"short")];
+    let server = Server::with(&kept, |config| config.site = Site::Packed(FILES));
+    let client = server.client();
+    let plain = client.file("/app.wasm", &[("accept-encoding", "identity")]);
+    assert_eq!(plain.text, "module");
+    assert_eq!(plain.headers["content-type"], "application/wasm");
+    assert_eq!(plain.headers["cache-control"], "no-cache");
+    assert_eq!(plain.headers["vary"], "accept-encoding");
+    assert!(!plain.headers.contains_key("content-encoding"));
+    let refused = client.file("/app.wasm", &[("accept-encoding", "gzip, br;q=0")]);
+    assert_eq!(refused.text, "module");
+    let short = client.file("/app.wasm", &[("accept-encoding", "gzip, br;q=0.9")]);
+    assert_eq!(
+        (&*short.text, &short.headers["content-encoding"]),
+        ("short", &ureq::http::HeaderValue::from_static("br"))
+    );
+    let tag = plain.headers["etag"].to_str().expect("text");
+    assert_ne!(short.headers["etag"], tag);
+    let again = client.file(
+        "/app.wasm",
+        &[("accept-encoding", "identity"), ("if-none-match", tag)],
+    );
+    assert_eq!((again.status, &*again.text), (304, ""));
+    let other = client.file("/app.wasm", &[("if-none-match", "\"00\"")]);
+    assert_eq!((other.status, &*other.text), (200, "module"));
+}
+
+#[test]
+fn a_server_without_a_client_says_so() {
+    let kept = storages().remove(0);
+    let server = Server::start(&kept);
+    let page = server.client().get("/", None);
+    assert_eq!(page.status, 404);
+    assert!(page.text.contains("cargo xtask play"), "{}", page.text);
+    assert_eq!(
+        page.headers["content-type"].to_str().expect("text"),
+        "text/plain; charset=utf-8"
+    );
+}

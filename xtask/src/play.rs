@@ -1,0 +1,136 @@
+//! `cargo xtask play`: everything built, the table server started, the game opened in the browser.
+
+use std::io::{BufRead, BufReader, ErrorKind};
+use std::net::{Ipv4Addr, TcpListener};
+use std::process::{Command, Stdio};
+
+use crate::web::{self, target_folder};
+use crate::{Done, cargo, step};
+
+/// Where the game is to be found, unless told otherwise.
+const PORT: u16 = 1977;
+
+/// What can be asked for besides playing.
+struct Wish {
+    port: u16,
+    open: bool,
+}
+
+/// Plays: in the browser, or at the terminal with `--terminal`.
+pub(crate) fn play(args: &[String]) -> Done {
+    if let Some((_, rest)) = args
+        .split_first()
+        .filter(|(first, _)| *first == "--terminal")
+    {
+        return at_the_terminal(rest);
+    }
+    let wish = wish(args)?;
+    look_at_port(wish.port)?;
+    web::web(false)?;
+    step(
+        "server",
+        &mut cargo(&["build", "--quiet", "--package", "twinsuns"]),
+    )?;
+    serve(&wish)
+}
+
+fn wish(args: &[String]) -> Result<Wish, String> {
+    let mut wish = Wish {
+        port: PORT,
+        open: true,
+    };
+    let mut args = args.iter();
+    while let Some(arg) = args.next() {
+        match arg.as_str() {
+            "--no-open" => wish.open = false,
+            "--port" => {
+                let port = args.next().and_then(|port| port.parse().ok());
+                wish.port = port.ok_or("--port needs a number from 0 to 65535")?;
+            }
+            other => {
+                return Err(format!(
+                    "`play` knows --no-open, --port N and --terminal, not `{other}`\n\
+                     the game at the terminal: cargo xtask play --terminal {other} …"
+                ));
+            }
+        }
+    }
+    Ok(wish)
+}
+
+/// Nobody should wait for a build to hear that the port is taken.
+fn look_at_port(port: u16) -> Done {
+    match TcpListener::bind((Ipv4Addr::LOCALHOST, port)) {
+        Err(error) if error.kind() == ErrorKind::AddrInUse => Err(format!(
+            "port {port} is taken: some program listens there already.\n\
+             If that is Twin Suns, open http://localhost:{port} and play, or end it first (Ctrl-C in its window).\n\
+             If it is not, take another port: cargo xtask play --port {}",
+            port.saturating_add(1)
+        )),
+        _ => Ok(()),
+    }
+}
+
+/// Runs the server until it is ended, and opens the page as soon as it answers.
+fn serve(wish: &Wish) -> Done {
+    let target = target_folder();
+    let mut server = Command::new(target.join("debug").join("twinsuns"))
+        .arg("serve")
+        .args(["--listen", &format!("127.0.0.1:{}", wish.port)])
+        .arg("--data")
+        .arg(crate::root().join("twinsuns-data"))
+        .arg("--site")
+        .arg(target.join("site"))
+        .stdout(Stdio::piped())
+        .spawn()
+        .map_err(|error| format!("the server cannot be started: {error}"))?;
+    let mut line = String::new();
+    if let Some(output) = server.stdout.take() {
+        let _ = BufReader::new(output).read_line(&mut line);
+    }
+    if let Some((_, port)) = line.trim().rsplit_once(':') {
+        let address = format!("http://localhost:{port}");
+        println!(
+            "\n  Twin Suns is at {address}\n  Ctrl-C ends it; games that are under way are kept.\n"
+        );
+        if wish.open {
+            open(&address);
+        }
+    }
+    let ended = server.wait().map_err(|error| error.to_string())?;
+    match ended.success() {
+        true => Ok(()),
+        false => Err("the server ended with an error; it says why above".to_owned()),
+    }
+}
+
+/// Opens the browser where there is a program for that; the address stands on the screen anyway.
+fn open(address: &str) {
+    let opener = match () {
+        () if cfg!(target_os = "macos") => "open",
+        () if cfg!(windows) => "explorer",
+        () => "xdg-open",
+    };
+    let opened = Command::new(opener)
+        .arg(address)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn();
+    if opened.is_err() {
+        println!("  (There is no {opener} here: open the address yourself.)\n");
+    }
+}
+
+/// The game at the terminal. Whatever it answers is the answer of this command.
+fn at_the_terminal(args: &[String]) -> Done {
+    let mut command = cargo(&["run", "--quiet", "--package", "twinsuns", "--", "play"]);
+    command.args(args);
+    let status = command
+        .status()
+        .map_err(|error| format!("cargo cannot be started: {error}"))?;
+    match status.success() {
+        true => Ok(()),
+        false => std::process::exit(status.code().unwrap_or(1)),
+    }
+}
