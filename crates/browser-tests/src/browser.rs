@@ -198,6 +198,13 @@ impl Browser {
         Ok(answer.json().clone())
     }
 
+    /// Runs a script that calls back; what it calls back with is the answer.
+    pub async fn answer(&self, script: &str) -> anyhow::Result<Value> {
+        let answer = self.driver.execute_async(script, Vec::new()).await;
+        let answer = answer.with_context(|| format!("{}: {script}", self.name))?;
+        Ok(answer.json().clone())
+    }
+
     /// Whether something is true in the page: an expression.
     pub async fn holds(&self, expression: &str) -> anyhow::Result<bool> {
         let answer = self.ask(&format!("return !!({expression});")).await?;

@@ -50,14 +50,11 @@ impl Wire {
         self.received.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How often something came down the wire.
+    /// What came down the wire as texts: every message of a live connection, every body of an answer that is
+    /// data. Pages and programs are the same for everybody.
     #[must_use]
-    pub fn count(&self, what: &str) -> usize {
-        let count = |bytes: &Vec<u8>| {
-            let windows = bytes.windows(what.len());
-            windows.filter(|window| *window == what.as_bytes()).count()
-        };
-        self.kept().iter().map(count).sum()
+    pub fn texts(&self) -> Vec<String> {
+        self.kept().iter().flat_map(|bytes| texts(bytes)).collect()
     }
 
     /// Breaks every connection, and all to come until it is mended.
@@ -103,5 +100,63 @@ impl Wire {
             _ = async { tokio::join!(up, down) } => {}
             _ = whole.wait_for(|whole| !whole) => {}
         }
+    }
+}
+
+/// The texts in what one connection brought: answers one after the other, and messages once it is live.
+fn texts(mut bytes: &[u8]) -> Vec<String> {
+    let mut found = Vec::new();
+    while let Some(end) = bytes.windows(4).position(|it| it == b"\r\n\r\n") {
+        let head = String::from_utf8_lossy(&bytes[..end]).to_lowercase();
+        bytes = &bytes[end + 4..];
+        if head.contains("101 switching") {
+            found.extend(messages(bytes));
+            break;
+        }
+        let length = head.split_once("content-length: ").map_or(0, |(_, rest)| {
+            let digits = rest.split("\r\n").next().unwrap_or_default();
+            digits.trim().parse().unwrap_or(0)
+        });
+        let (body, rest) = bytes.split_at(length.min(bytes.len()));
+        if head.contains("application/json") {
+            found.push(String::from_utf8_lossy(body).into_owned());
+        }
+        bytes = rest;
+    }
+    found
+}
+
+/// The texts among the frames of a live connection, as a server sends them: whole and without a mask.
+fn messages(mut bytes: &[u8]) -> Vec<String> {
+    let mut found = Vec::new();
+    while let [first, second, rest @ ..] = bytes {
+        let (length, rest) = match (second, rest) {
+            (126, [a, b, rest @ ..]) => (usize::from(u16::from_be_bytes([*a, *b])), rest),
+            (127, [a, b, c, d, e, f, g, h, rest @ ..]) => {
+                let length = u64::from_be_bytes([*a, *b, *c, *d, *e, *f, *g, *h]);
+                (usize::try_from(length).unwrap_or(usize::MAX), rest)
+            }
+            (length, rest) => (usize::from(*length), rest),
+        };
+        let (body, rest) = rest.split_at(length.min(rest.len()));
+        if first & 0x0f == 1 {
+            found.push(String::from_utf8_lossy(body).into_owned());
+        }
+        bytes = rest;
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers_and_messages_are_found_in_what_came_down() {
+        let mut bytes = b"HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 7\r\n\r\n{\"a\":1}".to_vec();
+        bytes.extend(b"HTTP/1.1 200 OK\r\ncontent-type: text/css\r\ncontent-length: 3\r\n\r\nabc");
+        bytes.extend(b"HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\n\r\n");
+        bytes.extend([0x81, 2, b'h', b'i', 0x89, 1, b'p', 0x81, 126, 0, 3, b'y', b'o', b'u']);
+        assert_eq!(texts(&bytes), ["{\"a\":1}", "hi", "you"]);
     }
 }

@@ -5,4 +5,7 @@ mod begin;
 mod keyboard;
 mod newcomer;
 mod one_screen;
+mod online;
 mod phone;
+mod secrets;
+mod together;

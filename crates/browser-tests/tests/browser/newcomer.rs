@@ -33,27 +33,27 @@ async fn plays_to_the_end(
 #[test]
 fn a_newcomer_plays_rebellion_as_the_rebels_to_the_end() {
     staged("rebellion-rebel", async |stage| {
-        plays_to_the_end(stage, REBELLION, "rebel", 40).await
+        plays_to_the_end(stage, REBELLION, "rebel", 12).await
     });
 }
 
 #[test]
 fn a_newcomer_plays_rebellion_as_the_empire_to_the_end() {
     staged("rebellion-imperial", async |stage| {
-        plays_to_the_end(stage, REBELLION, "imperial", 40).await
+        plays_to_the_end(stage, REBELLION, "imperial", 12).await
     });
 }
 
 #[test]
 fn a_newcomer_plays_the_card_game_as_the_rebels_to_the_end() {
     staged("cards-rebel", async |stage| {
-        plays_to_the_end(stage, CARDS, "rebel", 15).await
+        plays_to_the_end(stage, CARDS, "rebel", 8).await
     });
 }
 
 #[test]
 fn a_newcomer_plays_the_card_game_as_the_empire_to_the_end() {
     staged("cards-imperial", async |stage| {
-        plays_to_the_end(stage, CARDS, "imperial", 15).await
+        plays_to_the_end(stage, CARDS, "imperial", 8).await
     });
 }

@@ -32,7 +32,7 @@ async fn plays(game: &str, side: &str, browser: &Browser) -> anyhow::Result<()> 
     browser.resize(Size::PHONE).await?;
     begin(browser, game, side).await?;
     tabs_work(browser).await?;
-    browser.click_choices(12).await?;
+    browser.click_choices(6).await?;
     ensure!(!browser.holds(SIDEWAYS).await?, "the table scrolls");
     let lines = browser.count(".log li").await?;
     let played = browser.play(60, 11).await?;
