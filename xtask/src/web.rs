@@ -64,6 +64,11 @@ fn copy_static(site: &Path) -> std::io::Result<()> {
         let entry = entry?;
         fs::copy(entry.path(), site.join(entry.file_name()))?;
     }
+    // The rules are read by few and long: the client fetches them when somebody does.
+    for game in ["rebellion", "empire-vs-rebellion"] {
+        let rules = root().join("rules").join(format!("{game}.md"));
+        fs::copy(rules, site.join(format!("rules-{game}.txt")))?;
+    }
     Ok(())
 }
 

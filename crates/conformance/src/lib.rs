@@ -9,7 +9,6 @@ mod empire_vs_rebellion;
 mod expand;
 mod expect;
 mod rebellion;
-mod rulebook;
 mod run;
 mod subject;
 mod trial;
@@ -20,7 +19,7 @@ use std::sync::LazyLock;
 use include_dir::{Dir, include_dir};
 
 pub use document::ParseProblem;
-pub use rulebook::{Rule, Rulebook};
+pub use locale::{Rule, Rulebook};
 pub use run::Report;
 pub use subject::Subject;
 pub use trial::{Trial, trials};
@@ -40,13 +39,18 @@ type Rebellion = ::rebellion::State;
 /// The numbered rules of a game.
 #[must_use]
 pub fn rulebook(game: &str) -> Option<&'static Rulebook> {
-    static EVR: LazyLock<Rulebook> = LazyLock::new(|| Rulebook::embedded("empire-vs-rebellion.md"));
-    static REBELLION: LazyLock<Rulebook> = LazyLock::new(|| Rulebook::embedded("rebellion.md"));
+    static EVR: LazyLock<Rulebook> = LazyLock::new(|| embedded("empire-vs-rebellion.md"));
+    static REBELLION: LazyLock<Rulebook> = LazyLock::new(|| embedded("rebellion.md"));
     match game {
         <Evr as tabletop::Game>::ID => Some(&EVR),
         <Rebellion as tabletop::Game>::ID => Some(&REBELLION),
         _ => None,
     }
+}
+
+fn embedded(file: &str) -> Rulebook {
+    let text = RULES.get_file(file).and_then(|file| file.contents_utf8());
+    Rulebook::parse(text.unwrap_or_default())
 }
 
 /// Runs every scenario of a text. `path` is for messages, and its folders name the game.
@@ -135,4 +139,27 @@ pub fn coverage(game: &str) -> Result<Coverage, ParseProblem> {
         }
     }
     Ok(coverage)
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_rules_of_the_card_game_are_all_there() {
+        let book = super::embedded("empire-vs-rebellion.md");
+        let count = |family: &str| {
+            book.rules
+                .iter()
+                .filter(|r| r.id.starts_with(family))
+                .count()
+        };
+        assert_eq!(count("EVX-"), 19);
+        assert_eq!(count("EVD-"), 14);
+        assert_eq!(count("EVR-FAQ-"), 12);
+        assert!(count("EVR-") >= 82);
+        assert!(count("EG-") >= 22);
+        let mut ids: Vec<_> = book.rules.iter().map(|rule| &rule.id).collect();
+        ids.sort();
+        ids.dedup();
+        assert_eq!(ids.len(), book.rules.len(), "an id stands twice");
+    }
 }

@@ -6,10 +6,13 @@
 pub mod empire_vs_rebellion;
 mod message;
 mod presented;
+mod pseudo;
 pub mod rebellion;
+mod rulebook;
 mod texts;
 
 pub use presented::Presented;
+pub use rulebook::{Rule, Rulebook};
 pub use texts::{Arg, SCREEN, Texts};
 
 #[cfg(test)]

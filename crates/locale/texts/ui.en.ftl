@@ -61,7 +61,9 @@ ui-undo = Take back
 ui-waiting = The other side is thinking
 ui-sure = This cannot be taken back. Choose again to confirm.
 ui-game-over = The game is over.
-ui-not-on-offer = { $piece } is not on offer in this decision ({ $rules }).
+ui-not-on-offer = { $piece } is not on offer in this decision. The rules behind it:
+ui-answer-past = This is the past. Go back to the present to decide.
+ui-answer-not-yours = It is not your decision now.
 ui-log = What happened
 ui-look-back = Look at this moment
 ui-history = The past
@@ -72,11 +74,45 @@ ui-play-on = Play or pause
 ui-present = Back to the present
 ui-spectator = Spectator
 
+## Rules
+
+ui-rules = Rules
+ui-rules-search = Search the rules
+ui-rules-missing = The rules could not be loaded.
+ui-rules-coming = The rules are being loaded.
+ui-rules-naming = rules that name it
+ui-rules-found =
+    { $count ->
+        [0] No rule has these words.
+        [one] 1 rule
+       *[other] { $count } rules
+    }
+
 ## The end
 
 ui-won = Victory: { $side }
 ui-nobody-won = Nobody has won
+ui-why-rebel = Reputation and time have met: the galaxy rises against the Empire.
+ui-why-imperial = The Rebel base has fallen.
+ui-why-points = The victory points are reached.
+ui-why-closest = The highest total that is not above the objective wins.
+ui-why-nobody = Nobody came close enough without going too far.
+ui-again = Play again
+ui-check = Check dice and cards
+ui-checked = All { $moves } choices were legal, and every die and card followed from the seed { $seed }. Its fingerprint is { $commitment }.
+ui-check-failed = This record does not check.
 ui-replay = Watch it again
+ui-replays = Finished games
+ui-no-replays = Games you finish are kept here.
+ui-open-record = Open a record
+ui-forget = Forget this game
+ui-record-bad = { $file } cannot be replayed.
+ui-moves =
+    { $count ->
+        [one] 1 choice
+       *[other] { $count } choices
+    }
+ui-speed = Speed
 ui-save-record = Save the record
 ui-look-at-table = Look at the table
 
@@ -89,6 +125,16 @@ ui-zoom-in = Zoom in
 ui-zoom-out = Zoom out
 ui-fit = Show all
 ui-search-layer = Search for the base
+ui-search-possible = The base may be here.
+ui-search-probed = The base is not here: a probe card says so.
+ui-search-occupied = The base is not here: Imperial units would have found it.
+ui-search-loyal = The base is not here: the system is loyal to the Empire.
+ui-search-destroyed = The base is not here: the system is destroyed.
+ui-search-earlier = The base is not here: what happened before rules it out.
+ui-odds-layer = Odds: bring all that can come, and the weaker of both battles is won this often
+ui-pins = Put pins of your own into systems
+ui-battle-ahead = Combat at { $place } if you stop now. { $theaters } (An estimate by dice alone, without cards and leaders.)
+ui-forecast = { $theater }: you win { $own } %, they win { $other } %.
 ui-subjugated = subjugated
 ui-sabotaged = sabotaged
 ui-destroyed = destroyed
@@ -159,6 +205,15 @@ ui-events-left = { $count } events to come
 ui-total = { $side }: { $total } of { $objective }
 ui-over = over
 
+ui-is-ready = ready
+ui-is-exhausted = exhausted
+ui-hint-first = Play a card: the top card of your deck comes into play. Its value counts towards your total.
+ui-hint-above = You have { $own }, above { $objective }: like this you cannot win. Exhaust a character (6 becomes 1), or use an ability that removes a card.
+ui-hint-they-are-above = The other side is above { $objective } and cannot win like this. You have { $own }: passing twice in a row ends the struggle.
+ui-hint-close = You lead with { $own } against { $other }, and only { $room } are left to { $objective }. A new card is a risk now: use an ability, or pass.
+ui-hint-ahead = You lead with { $own } against { $other }. There is room for { $room } more before { $objective }.
+ui-hint-behind = You have { $own } against { $other }: play a card or use an ability. Do not go above { $objective }.
+
 ## Missions and combats
 
 ui-against = against { $leader }
@@ -210,5 +265,6 @@ ui-chart-systems = Systems held
 ui-chart-units = Units on the board
 ui-chart-bases = Where the base could be
 ui-chart-possible = systems
+ui-chart-luck = Luck with dice, against the average
 ui-chart-points = Victory points
 ui-chart-influence = Influence

@@ -22,6 +22,12 @@ pub(crate) fn random_number() -> u32 {
     (js_sys::Math::random() * f64::from(u32::MAX)) as u32
 }
 
+/// The date, as it is written everywhere.
+pub(crate) fn today() -> String {
+    let now = String::from(Date::new_0().to_iso_string());
+    now.chars().take(10).collect()
+}
+
 /// Does something a little later.
 pub(crate) fn later(milliseconds: u64, what: impl FnOnce() + 'static) {
     leptos::prelude::set_timeout(what, Duration::from_millis(milliseconds));
@@ -56,6 +62,15 @@ pub(crate) fn is_narrow() -> bool {
     width
         .and_then(|width| width.as_f64())
         .is_some_and(|width| width <= 760.0)
+}
+
+/// The language that the page's address asks for, if any: `?lang=pseudo`.
+pub(crate) fn language() -> String {
+    let query = window().and_then(|window| window.location().search().ok());
+    let query = query.unwrap_or_default();
+    let mut wishes = query.trim_start_matches('?').split('&');
+    let language = wishes.find_map(|wish| wish.strip_prefix("lang="));
+    language.unwrap_or_default().to_owned()
 }
 
 /// What stands behind the number sign of the page's address.

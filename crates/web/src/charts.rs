@@ -4,6 +4,8 @@ use std::fmt::Write;
 
 use leptos::prelude::*;
 
+use crate::say::say;
+
 /// One quantity over the rounds.
 #[derive(Clone, Debug)]
 pub(crate) struct Line {
@@ -31,8 +33,18 @@ pub(crate) fn chart(chart: &Chart) -> impl IntoView + use<> {
         .lines
         .iter()
         .flat_map(|line| line.values.iter().copied());
-    let most = most.fold(1.0_f32, f32::max);
-    let content: String = chart.lines.iter().map(|line| drawn(line, most)).collect();
+    let (least, most) = most.fold((0.0_f32, 1.0_f32), |(least, most), value| {
+        (least.min(value), most.max(value))
+    });
+    let mut content: String = chart
+        .lines
+        .iter()
+        .map(|line| drawn(line, least, most))
+        .collect();
+    if least < 0.0 {
+        let zero = height(0.0, least, most);
+        let _ = write!(content, "<path class='zero' d='M0 {zero:.1}H{WIDTH}'/>");
+    }
     let keys = chart.lines.iter().map(|line| {
         view! { <li data-side=line.class>{line.name.clone()}</li> }
     });
@@ -42,7 +54,7 @@ pub(crate) fn chart(chart: &Chart) -> impl IntoView + use<> {
         .iter()
         .filter_map(|line| Some((line.name.clone(), line.values.last()?)));
     let last: Vec<_> = last
-        .map(|(name, value)| format!("{name} {value}"))
+        .map(|(name, value)| format!("{name} {}", rounded(*value)))
         .collect();
     let label = format!("{}: {}", chart.title, last.join(", "));
     view! {
@@ -54,11 +66,24 @@ pub(crate) fn chart(chart: &Chart) -> impl IntoView + use<> {
     }
 }
 
-fn drawn(line: &Line, most: f32) -> String {
+/// A value as people read it.
+fn rounded(value: f32) -> String {
+    match value.fract() == 0.0 {
+        true => format!("{value}"),
+        false => format!("{value:+.1}"),
+    }
+}
+
+/// How far down a value lies.
+fn height(value: f32, least: f32, most: f32) -> f32 {
+    HEIGHT - 6.0 - (HEIGHT - 16.0) * (value - least) / (most - least)
+}
+
+fn drawn(line: &Line, least: f32, most: f32) -> String {
     let count = line.values.len().max(2) - 1;
     let at = |(index, value): (usize, &f32)| {
         let x = 2.0 + (WIDTH - MARGIN - 2.0) * index as f32 / count as f32;
-        (x, HEIGHT - 6.0 - (HEIGHT - 16.0) * value / most)
+        (x, height(*value, least, most))
     };
     let points: Vec<(f32, f32)> = line.values.iter().enumerate().map(at).collect();
     let mut path = String::new();
@@ -68,9 +93,10 @@ fn drawn(line: &Line, most: f32) -> String {
     let end = points.last().zip(line.values.last());
     let end = end.map(|((x, y), value)| {
         format!(
-            "<circle cx='{x:.1}' cy='{y:.1}' r='3'/><text x='{:.1}' y='{:.1}'>{value}</text>",
+            "<circle cx='{x:.1}' cy='{y:.1}' r='3'/><text x='{:.1}' y='{:.1}'>{}</text>",
             x + 6.0,
-            y + 4.0
+            y + 4.0,
+            rounded(*value)
         )
     });
     format!(
@@ -78,4 +104,17 @@ fn drawn(line: &Line, most: f32) -> String {
         line.class,
         end.unwrap_or_default()
     )
+}
+
+/// How much better than on average the dice of both sides fell.
+pub(crate) fn luck_chart(luck: &[[f32; 2]]) -> Chart {
+    let line = |name: &str, class: &'static str, side: usize| Line {
+        name: say(name),
+        class,
+        values: luck.iter().map(|luck| luck[side]).collect(),
+    };
+    Chart {
+        title: say("ui-chart-luck"),
+        lines: vec![line("rebel", "rebel", 0), line("imperial", "imperial", 1)],
+    }
 }

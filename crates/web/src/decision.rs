@@ -1,11 +1,14 @@
 //! The decision at hand: one sentence, what to think of, the choices as a list, and undo.
 
+use leptos::html::P;
 use leptos::prelude::*;
 use locale::Arg;
 use tabletop::{Turn, View};
 
 use crate::art;
+use crate::browser;
 use crate::desk::{Desk, bare};
+use crate::explain::rule_link;
 use crate::offers::Offer;
 use crate::on_screen::OnScreen;
 use crate::say::{fill, say};
@@ -36,15 +39,23 @@ pub(crate) fn decision_panel<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
     let rules = move || {
         let view = board.shown();
         match view.turn() {
-            Turn::Decide { decision, .. } if mine() => G::rules(&decision).join(" · "),
-            _ => String::new(),
+            Turn::Decide { decision, .. } if mine() => {
+                let links = G::rules(&decision).iter().map(|id| rule_link(id));
+                Some(links.collect_view())
+            }
+            _ => None,
         }
     };
+    let stake = move || mine().then(|| G::stake(&board.shown())).flatten();
+    let question = NodeRef::<P>::new();
+    keep_focus(desk, question);
     view! {
         <section class="decision" data-side=side class:mine=mine aria-label=say("ui-decision")>
-            <p class="question" aria-live="polite">{move || desk.question()}</p>
-            {move || advice().map(|text| view! { <p class="advice" title=rules>{text}</p> })}
-            {move || desk.answer.get().map(|text| view! { <p class="answer" role="status">{text}</p> })}
+            <p class="question" aria-live="polite" tabindex="-1" node_ref=question>{move || desk.question()}</p>
+            {move || advice().map(|text| view! {
+                <details class="advice"><summary title=text.clone()>{text.clone()}</summary><p class="rule-links">{rules}</p></details>
+            })}
+            {move || stake().map(|text| view! { <p class="stake" role="note">{text}</p> })}
             {move || narrowed(desk)}
             {move || {
                 let many = desk.offers.with(|all| all.len() > MANY);
@@ -64,6 +75,24 @@ pub(crate) fn decision_panel<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
             </footer>
         </section>
     }
+}
+
+/// When the choices change under the focus it would be lost: it goes to the question then.
+fn keep_focus<G: OnScreen>(desk: Desk<G>, question: NodeRef<P>) {
+    Effect::new(move |_| {
+        if desk.offers.with(|all| all.is_empty()) {
+            return;
+        }
+        browser::later(0, move || {
+            let lost = document()
+                .active_element()
+                .is_none_or(|it| it.tag_name() == "BODY");
+            let here = question.try_get_untracked().flatten().filter(|_| lost);
+            if let Some(here) = here {
+                let _ = here.focus();
+            }
+        });
+    });
 }
 
 fn waiting<G: OnScreen>(desk: Desk<G>) -> impl IntoView {

@@ -24,6 +24,13 @@ pub(crate) enum Offered {
     Often,
 }
 
+/// Why a click did nothing, and the rules behind it.
+#[derive(Clone, Eq, PartialEq, Debug)]
+pub(crate) struct Answer {
+    pub text: String,
+    pub rules: &'static [&'static str],
+}
+
 /// The table with whatever is being looked at or half chosen.
 pub(crate) struct Desk<G: OnScreen> {
     pub table: Table<G>,
@@ -35,7 +42,7 @@ pub(crate) struct Desk<G: OnScreen> {
     /// The choice that waits for its second click.
     pub doubt: RwSignal<Option<usize>>,
     /// Why the last click did nothing.
-    pub answer: RwSignal<Option<String>>,
+    pub answer: RwSignal<Option<Answer>>,
     typed: RwSignal<String>,
 }
 
@@ -107,7 +114,7 @@ impl<G: OnScreen> Desk<G> {
         let found = self.offers.with_untracked(|all| naming(all, piece));
         match found[..] {
             [only] => self.pick(only),
-            [] => self.answer.set(self.why_not(piece)),
+            [] => self.answer.set(Some(self.why_not(piece))),
             _ => {
                 self.answer.set(None);
                 self.narrow.set(Some(piece.to_owned()));
@@ -115,23 +122,26 @@ impl<G: OnScreen> Desk<G> {
         }
     }
 
-    /// Why a piece cannot be chosen now: others are on offer, by these rules.
-    fn why_not(self, piece: &str) -> Option<String> {
-        let offers = self.offers.get_untracked();
-        if offers.is_empty() {
-            return None;
-        }
-        let view = self.table.board.view.get_untracked();
+    /// Why a piece cannot be chosen now: it is no time to choose, or others are on offer.
+    fn why_not(self, piece: &str) -> Answer {
+        let board = self.table.board;
+        let view = board.view.get_untracked();
+        let plain = |text: String| Answer { text, rules: &[] };
         let Turn::Decide { decision, .. } = view.turn() else {
-            return None;
+            return plain(say("ui-game-over"));
         };
-        let rules = G::rules(&decision).join(", ");
+        if board.glance.with_untracked(Option::is_some) {
+            return plain(say("ui-answer-past"));
+        }
+        if self.offers.with_untracked(|all| all.is_empty()) {
+            return plain(say("ui-answer-not-yours"));
+        }
         let name = G::name(bare(piece));
-        let gaps: [(&str, Arg<'_>); 2] = [
-            ("piece", name.as_str().into()),
-            ("rules", rules.as_str().into()),
-        ];
-        Some(fill("ui-not-on-offer", &gaps))
+        let gaps: [(&str, Arg<'_>); 1] = [("piece", name.as_str().into())];
+        Answer {
+            text: fill("ui-not-on-offer", &gaps),
+            rules: G::rules(&decision),
+        }
     }
 
     /// Takes a digit; the choice is made as soon as no longer number can be meant.

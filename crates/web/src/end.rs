@@ -4,11 +4,13 @@ use leptos::prelude::*;
 use locale::Arg;
 use tabletop::View;
 
+use crate::app::Begin;
 use crate::art::{self, marks};
-use crate::charts::chart;
+use crate::charts::{chart, luck_chart};
 use crate::desk::Desk;
 use crate::on_screen::OnScreen;
 use crate::say::{fill, say};
+use crate::table::Checked;
 
 /// The panel over the table once the game is over, until it is put aside.
 pub(crate) fn end_panel<G: OnScreen>(
@@ -19,7 +21,8 @@ pub(crate) fn end_panel<G: OnScreen>(
     let aside = RwSignal::new(false);
     let over = Memo::new(move |_| G::winner(&board.view.get()));
     move || {
-        let winner = over.get().filter(|_| !aside.get())?;
+        let looking_back = board.glance.with(Option::is_some);
+        let winner = over.get().filter(|_| !aside.get() && !looking_back)?;
         let title = match winner {
             Some(faction) => {
                 let name = G::name(faction.id());
@@ -42,7 +45,11 @@ pub(crate) fn end_panel<G: OnScreen>(
             .collect_view();
         let course = desk.table.course();
         let charts = (course.len() > 2).then(|| {
-            let charts = G::charts(&course);
+            let mut charts = G::charts(&course);
+            let luck = desk.table.luck();
+            if !luck.is_empty() {
+                charts.push(luck_chart(&luck));
+            }
             view! { <div class="charts">{charts.iter().map(chart).collect_view()}</div> }
         });
         let heading = title.clone();
@@ -50,7 +57,6 @@ pub(crate) fn end_panel<G: OnScreen>(
         let side = winner.map_or("neutral", rebellion::Faction::id);
         let replay = move |_| {
             let viewer = board.view.with_untracked(|view| view.viewer());
-            aside.set(true);
             desk.table.glance(0, viewer);
         };
         let record = desk.table.record();
@@ -58,19 +64,57 @@ pub(crate) fn end_panel<G: OnScreen>(
             let address = format!("data:text/plain;charset=utf-8,{}", js_sys::encode_uri_component(&record));
             view! { <a class="button" href=address download="game.twinsuns">{say("ui-save-record")}</a> }
         });
+        let reason = board.view.with(|view| G::reason(view));
+        let begin = use_context::<Begin>();
+        let again = desk.table.again().zip(begin).map(|(wish, begin)| {
+            let go = move |_| begin.0.run(wish.clone());
+            view! { <button class="again" on:click=go>{say("ui-again")}</button> }
+        });
         Some(view! {
             <section class="end" data-side=side role="dialog" aria-label=title>
                 {art::picture(mark, "seal")}
                 <h2>{heading}</h2>
+                <p class="reason">{reason}</p>
                 <ul class="why">{why}</ul>
                 {charts}
+                {check(desk)}
                 <div class="buttons">
                     <button class="strong" on:click=replay>{say("ui-replay")}</button>
-                    {link}
+                    {again}{link}
                     <button on:click=move |_| aside.set(true)>{say("ui-look-at-table")}</button>
                     <button on:click=move |_| leave()>{say("ui-home")}</button>
                 </div>
             </section>
         })
+    }
+}
+
+/// A button that plays the record through once more, and what it found.
+fn check<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
+    let found = RwSignal::new(None::<Result<Checked, String>>);
+    let words = move || {
+        found.get().map(|found| match found {
+            Ok(checked) => {
+                let gaps: [(&str, Arg<'_>); 3] = [
+                    ("moves", checked.moves.into()),
+                    ("seed", checked.seed.as_str().into()),
+                    ("commitment", checked.commitment.as_str().into()),
+                ];
+                let text = fill("ui-checked", &gaps);
+                view! { <p class="checked good">{text}</p> }.into_any()
+            }
+            Err(problem) => {
+                let text = say("ui-check-failed");
+                view! { <p class="checked bad">{text}" "<span lang="en">{problem}</span></p> }
+                    .into_any()
+            }
+        })
+    };
+    let run = move |_| found.set(desk.table.check());
+    view! {
+        <div class="check" aria-live="polite">
+            {move || found.with(Option::is_none).then(|| view! { <button class="verify" on:click=run>{say("ui-check")}</button> })}
+            {words}
+        </div>
     }
 }

@@ -3,8 +3,11 @@
 use leptos::prelude::*;
 use web_sys::Element;
 
-use crate::desk::bare;
+use crate::browser;
+use crate::desk::{Desk, bare};
 use crate::on_screen::OnScreen;
+use crate::rules_page::{rule_address, search_address};
+use crate::say::say;
 
 /// What is being explained, and beside what.
 #[derive(Clone, PartialEq, Debug)]
@@ -48,20 +51,55 @@ fn window_size() -> (f64, f64) {
     )
 }
 
-/// The explanation on screen.
-pub(crate) fn tip<G: OnScreen>(tip: RwSignal<Option<Tip>>) -> impl IntoView {
+/// How long an explanation lies still before the pointer can enter it: until then one moves through it to
+/// the pieces below.
+const SETTLING: u64 = 450;
+
+/// The explanation on screen, and whether the pointer is in it.
+pub(crate) fn tip<G: OnScreen>(
+    desk: Desk<G>,
+    tip: RwSignal<Option<Tip>>,
+    inside: RwSignal<bool>,
+) -> impl IntoView {
+    let board = desk.table.board;
     move || {
-        tip.get().map(|tip| {
-            let id = bare(&tip.piece).to_owned();
-            let side = if tip.above { "bottom" } else { "top" };
-            let (left, edge) = (format!("{:.0}px", tip.left), format!("{:.0}px", tip.edge));
-            let picture = G::picture(&id).map(|(name, class)| crate::art::picture(&name, class));
-            view! {
-                <aside class="tip" id="tip" role="tooltip" style:left=left style=(side, edge)>
-                    <h3>{picture}{G::name(&id)}</h3>
-                    <p>{G::explanation(&id)}</p>
-                </aside>
-            }
+        let tip_now = tip.get()?;
+        let id = bare(&tip_now.piece).to_owned();
+        let side = if tip_now.above { "bottom" } else { "top" };
+        let (left, edge) = (
+            format!("{:.0}px", tip_now.left),
+            format!("{:.0}px", tip_now.edge),
+        );
+        let picture = G::picture(&id).map(|(name, class)| crate::art::picture(&name, class));
+        let settled = RwSignal::new(false);
+        browser::later(SETTLING, move || {
+            settled.try_set(true);
+        });
+        inside.set(false);
+        let facts = G::facts(&board.shown_untracked(), &tip_now.piece);
+        let facts = facts.into_iter().map(|fact| view! { <li>{fact}</li> });
+        let facts = facts.collect_view();
+        Some(view! {
+            <aside class="tip" id="tip" role="tooltip" style:left=left style=(side, edge) class:settled=move || settled.get()
+                on:pointerenter=move |_| inside.set(true) on:pointerleave=move |_| { inside.set(false); tip.set(None) }>
+                <h3>{picture}{G::name(&id)}</h3>
+                <p>{G::explanation(&id)}</p>
+                <ul class="facts">{facts}</ul>
+                {rule_links::<G>(&id)}
+            </aside>
         })
     }
+}
+
+/// Links to the rules that a piece follows, and to those that name it.
+fn rule_links<G: OnScreen>(id: &str) -> impl IntoView + use<G> {
+    let links = G::piece_rules(id).iter().map(|id| rule_link(id));
+    let links = links.collect_view();
+    let naming = search_address(G::ID, &G::name(id));
+    view! { <p class="rule-links">{links}<a href=naming>{say("ui-rules-naming")}</a></p> }
+}
+
+/// A link to a rule.
+pub(crate) fn rule_link(id: &str) -> impl IntoView + use<> {
+    view! { <a class="rule-link" href=rule_address(id)>{id.to_owned()}</a> }
 }

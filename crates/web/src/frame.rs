@@ -2,14 +2,17 @@
 
 use leptos::ev;
 use leptos::prelude::*;
+use tabletop::{Turn, View};
 use wasm_bindgen::JsCast;
 
 use crate::art;
+use crate::browser;
 use crate::curtain::curtain;
-use crate::desk::{Desk, piece_of};
-use crate::explain::{Tip, tip};
+use crate::desk::{Desk, bare, piece_of};
+use crate::explain::{Tip, rule_link, tip};
 use crate::menu::menu;
 use crate::on_screen::OnScreen;
+use crate::rules_page::rule_address;
 use crate::say::say;
 
 /// What a phone shows below the table.
@@ -39,6 +42,12 @@ impl Tab {
 
 /// How long a piece is looked at before it explains itself.
 const PATIENCE: u64 = 110;
+/// How long an explanation waits for the pointer to come into it.
+const GRACE: u64 = 220;
+/// A finger that stays longer than this, in milliseconds, asks and does not choose.
+const LONG: f64 = 350.0;
+/// How long an answer stays.
+const READING: u64 = 7000;
 
 /// A table with everything around it.
 pub(crate) fn table_frame<G: OnScreen>(
@@ -52,12 +61,17 @@ pub(crate) fn table_frame<G: OnScreen>(
     let shown = RwSignal::new(None::<Tip>);
     let handle = window_event_listener(ev::keydown, move |event| keys(desk, &event));
     on_cleanup(move || handle.remove());
+    let inside = RwSignal::new(false);
+    let pressed = StoredValue::new(None::<f64>);
     let over = move |event: ev::PointerEvent| {
+        if is_within(event.target(), ".tip") {
+            return;
+        }
         let found = piece_of(event.target());
         desk.lit.set(found.as_ref().map(|(_, piece)| piece.clone()));
         match found {
             Some((element, piece)) => explain_soon(desk, shown, element, piece),
-            None => shown.set(None),
+            None => fade(shown, inside),
         }
     };
     let focus = move |event: ev::FocusEvent| {
@@ -66,11 +80,26 @@ pub(crate) fn table_frame<G: OnScreen>(
             shown.set(Some(Tip::beside(&element, piece)));
         }
     };
-    let click = move |event: ev::MouseEvent| {
-        if let Some((_, piece)) = piece_of(event.target()) {
+    let unfocus = move |event: ev::FocusEvent| {
+        if !is_within(event.related_target(), ".tip") {
             shown.set(None);
-            desk.touch(&piece);
         }
+    };
+    let down = move |event: ev::PointerEvent| {
+        let finger = event.pointer_type() == "touch";
+        pressed.set_value(finger.then(js_sys::Date::now));
+    };
+    let click = move |event: ev::MouseEvent| {
+        let since = pressed.try_update_value(Option::take).flatten();
+        let Some((_, piece)) = piece_of(event.target()) else {
+            return;
+        };
+        let asked = since.is_some_and(|since| js_sys::Date::now() - since > LONG);
+        if asked || is_within(event.target(), ".log, .piles, .tip") {
+            return; // to be explained, not to be chosen
+        }
+        shown.set(None);
+        desk.touch(&piece);
     };
     let side = move || {
         let side = G::on_turn(&desk.table.board.shown());
@@ -85,7 +114,7 @@ pub(crate) fn table_frame<G: OnScreen>(
     });
     view! {
         <div class="table" class:handing-over=handing_over data-game=G::ID data-tab=move || open.get().id() on:pointerover=over on:focusin=focus
-            on:focusout=move |_| shown.set(None) on:click=click>
+            on:focusout=unfocus on:pointerdown=down on:click=click>
             <header class="bar">
                 <h1 class="unseen">{G::name(G::ID)}</h1>
                 <button class="home" on:click=move |_| leave() aria-label=say("ui-home") title=say("ui-home")>
@@ -94,6 +123,7 @@ pub(crate) fn table_frame<G: OnScreen>(
                 {bar()}
                 <p class="turn" data-side=side class:mine=mine>
                     {move || match (mine(), G::winner(&desk.table.board.shown())) {
+                        _ if desk.table.board.glance.with(Option::is_some) => say("ui-history"),
                         (true, _) => say("ui-your-turn"),
                         (false, None) => say("ui-their-turn"),
                         (false, Some(_)) => say("ui-game-over"),
@@ -110,9 +140,54 @@ pub(crate) fn table_frame<G: OnScreen>(
                     </button>
                 }).collect_view()}
             </nav>
-            {tip::<G>(shown)}
+            {answer(desk)}
+            {tip(desk, shown, inside)}
         </div>
     }
+}
+
+/// Why the last click did nothing, until it has been read.
+fn answer<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
+    Effect::new(move |_| {
+        let now = desk.answer.get();
+        if now.is_some() {
+            browser::later(READING, move || {
+                if desk
+                    .answer
+                    .try_get_untracked()
+                    .is_some_and(|later| later == now)
+                {
+                    desk.answer.set(None);
+                }
+            });
+        }
+    });
+    let words = move || {
+        desk.answer.get().map(|answer| {
+            let rules = answer.rules.iter().map(|id| rule_link(id)).collect_view();
+            view! { <p>{answer.text}" "<span class="rule-links">{rules}</span></p> }
+        })
+    };
+    view! { <div class="answer" role="status">{words}</div> }
+}
+
+fn is_within(target: Option<web_sys::EventTarget>, what: &str) -> bool {
+    let element = target.and_then(|it| it.dyn_into::<web_sys::Element>().ok());
+    element.is_some_and(|it| it.closest(what).ok().flatten().is_some())
+}
+
+/// Takes an explanation away, unless the pointer goes into it.
+fn fade(shown: RwSignal<Option<Tip>>, inside: RwSignal<bool>) {
+    let was = shown.get_untracked();
+    if was.is_none() {
+        return;
+    }
+    browser::later(GRACE, move || {
+        let same = shown.try_get_untracked().is_some_and(|now| now == was);
+        if same && inside.try_get_untracked() == Some(false) {
+            shown.set(None);
+        }
+    });
 }
 
 fn explain_soon<G: OnScreen>(
@@ -126,7 +201,7 @@ fn explain_soon<G: OnScreen>(
         return;
     }
     shown.set(None);
-    crate::browser::later(PATIENCE, move || {
+    browser::later(PATIENCE, move || {
         let still = desk.lit.try_get_untracked().flatten().as_deref() == Some(piece.as_str());
         if still && element.is_connected() {
             shown.set(Some(Tip::beside(&element, piece)));
@@ -134,7 +209,20 @@ fn explain_soon<G: OnScreen>(
     });
 }
 
-/// Digits choose, Enter touches the piece in focus, Escape forgets, u takes back.
+/// Shows the rules of the piece in focus, or of the decision at hand.
+fn ask_rules<G: OnScreen>(desk: Desk<G>, event: &ev::KeyboardEvent) {
+    let view = desk.table.board.shown_untracked();
+    let rules = match (piece_of(event.target()), view.turn()) {
+        (Some((_, piece)), _) => G::piece_rules(bare(&piece)),
+        (None, Turn::Decide { decision, .. }) => G::rules(&decision),
+        (None, Turn::Over(_)) => &[],
+    };
+    if let Some(id) = rules.first() {
+        browser::set_address_mark(rule_address(id).trim_start_matches('#'));
+    }
+}
+
+/// Digits choose, Enter touches the piece in focus, Escape forgets, u takes back, ? asks the rules.
 fn keys<G: OnScreen>(desk: Desk<G>, event: &ev::KeyboardEvent) {
     let typing = event
         .target()
@@ -152,6 +240,7 @@ fn keys<G: OnScreen>(desk: Desk<G>, event: &ev::KeyboardEvent) {
         }
         _ if typing => {}
         "u" => desk.table.undo(),
+        "?" => ask_rules(desk, event),
         "Enter" | " " => match piece_of(event.target()) {
             Some((element, piece)) if !element.has_type::<web_sys::HtmlElement>() => {
                 event.prevent_default();

@@ -9,18 +9,19 @@ use crate::desk::Desk;
 use crate::on_screen::OnScreen;
 use crate::say::{fill, say};
 
-/// How long a moment stays when the past plays by itself.
-const MOMENT: u64 = 450;
+/// How long a moment stays when the past plays by itself, in milliseconds, by speed.
+const SPEEDS: [(&str, u64); 4] = [("½", 1200), ("1", 600), ("2", 300), ("8", 75)];
 
 /// The bar under the table while the past is being looked at.
 pub(crate) fn history_bar<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
     let board = desk.table.board;
     let playing = RwSignal::new(false);
+    let pace = RwSignal::new(SPEEDS[1].1);
     let glancing = Memo::new(move |_| board.glance.with(Option::is_some));
-    move || glancing.get().then(|| bar(desk, playing))
+    move || glancing.get().then(|| bar(desk, playing, pace))
 }
 
-fn bar<G: OnScreen>(desk: Desk<G>, playing: RwSignal<bool>) -> impl IntoView {
+fn bar<G: OnScreen>(desk: Desk<G>, playing: RwSignal<bool>, pace: RwSignal<u64>) -> impl IntoView {
     let board = desk.table.board;
     let at = move || {
         board
@@ -41,9 +42,12 @@ fn bar<G: OnScreen>(desk: Desk<G>, playing: RwSignal<bool>) -> impl IntoView {
     let toggle = move |_| {
         playing.update(|it| *it = !*it);
         if playing.get_untracked() {
-            play(desk, playing);
+            play(desk, playing, pace);
         }
     };
+    let speeds = SPEEDS.map(|(name, time)| {
+        view! { <option value=time.to_string() selected=move || pace.get() == time>"×"{name}</option> }
+    });
     view! {
         <div class="history" role="group" aria-label=say("ui-history")>
             <button on:click=move |_| go(at().saturating_sub(1)) aria-label=say("ui-step-back") title=say("ui-step-back")>"◂"</button>
@@ -53,6 +57,10 @@ fn bar<G: OnScreen>(desk: Desk<G>, playing: RwSignal<bool>) -> impl IntoView {
             <button on:click=move |_| go(at() + 1) aria-label=say("ui-step-on") title=say("ui-step-on")>"▸"</button>
             <input type="range" min="0" max=last prop:value=at aria-label=say("ui-history")
                 on:input=move |event| go(event_target_value(&event).parse().unwrap_or_default()) />
+            <select class="speed" aria-label=say("ui-speed") title=say("ui-speed")
+                on:change=move |event| pace.set(event_target_value(&event).parse().unwrap_or(SPEEDS[1].1))>
+                {speeds.collect_view()}
+            </select>
             <span class="moment">{label}</span>
             {move || eyes(desk)}
             <button class="strong" on:click=move |_| { playing.set(false); desk.table.look_up() }>{say("ui-present")}</button>
@@ -92,9 +100,10 @@ fn seat_name<G: Game + OnScreen>(setup: G::Setup, seat: Seat) -> String {
 }
 
 /// Plays on from the moment being looked at, until the present or until stopped.
-fn play<G: OnScreen>(desk: Desk<G>, playing: RwSignal<bool>) {
+fn play<G: OnScreen>(desk: Desk<G>, playing: RwSignal<bool>, pace: RwSignal<u64>) {
     let board = desk.table.board;
-    browser::later(MOMENT, move || {
+    let moment = pace.try_get_untracked().unwrap_or(SPEEDS[1].1);
+    browser::later(moment, move || {
         let Some(true) = playing.try_get_untracked() else {
             return;
         };
@@ -108,6 +117,6 @@ fn play<G: OnScreen>(desk: Desk<G>, playing: RwSignal<bool>) {
             return playing.set(false);
         }
         desk.table.glance(at + 1, viewer);
-        play(desk, playing);
+        play(desk, playing, pace);
     });
 }

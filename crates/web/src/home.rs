@@ -9,6 +9,7 @@ use crate::art::{self, marks};
 use crate::local;
 use crate::menu::menu;
 use crate::on_screen::OnScreen;
+use crate::replay_list::replay_list;
 use crate::say::say;
 use crate::seating::Seating;
 use crate::seats_panel::{level_key, seats_panel};
@@ -20,15 +21,35 @@ pub(crate) struct Wish {
     pub setup: String,
     /// Who sits where in a new game; nobody is named to take up the one that was left.
     pub seats: Option<Seating>,
+    /// A record to be watched.
+    pub record: Option<String>,
 }
 
 impl Wish {
+    /// A new game.
+    pub(crate) fn new<G: Game>(setup: G::Setup, seats: Seating) -> Self {
+        Self {
+            setup: setup.to_string(),
+            seats: Some(seats),
+            ..Self::go_on::<G>()
+        }
+    }
+
     /// To go on with the game that was left in this browser.
     pub(crate) fn go_on<G: Game>() -> Self {
         Self {
             game: G::ID,
             setup: String::new(),
             seats: None,
+            record: None,
+        }
+    }
+
+    /// To watch a finished game.
+    pub(crate) fn watch<G: Game>(record: String) -> Self {
+        Self {
+            record: Some(record),
+            ..Self::go_on::<G>()
         }
     }
 
@@ -57,7 +78,8 @@ pub(crate) fn home(begin: impl Fn(Wish) + Copy + Send + Sync + 'static) -> impl 
                 {game_panel::<rebellion::State>(begin, &["first", "full"], "first")}
                 {game_panel::<empire_vs_rebellion::State>(begin, &["tutorial", "full"], "full")}
             </main>
-            <footer>{say("ui-not-official")}</footer>
+            {replay_list(begin)}
+            <footer><a class="button" href="#/rules">{say("ui-rules")}</a><p>{say("ui-not-official")}</p></footer>
         </div>
     }
 }
@@ -83,13 +105,7 @@ fn game_panel<G: OnScreen + Levels>(
     let id = <G as Game>::ID;
     let setup = RwSignal::new(usual);
     let level = RwSignal::new(G::USUAL);
-    let start = move |setup: G::Setup, seats: Seating| {
-        begin(Wish {
-            game: id,
-            setup: setup.to_string(),
-            seats: Some(seats),
-        });
-    };
+    let start = move |setup: G::Setup, seats: Seating| begin(Wish::new::<G>(setup, seats));
     let setups = setups
         .iter()
         .map(|value| (*value, G::name(value), G::explanation(value)));

@@ -23,6 +23,10 @@ mod menu;
 mod offers;
 mod on_screen;
 mod rebellion;
+mod replay_list;
+mod replays;
+mod rule_text;
+mod rules_page;
 mod say;
 mod seating;
 mod seats_panel;
@@ -38,6 +42,7 @@ pub fn start() {
     std::panic::set_hook(Box::new(|panic| {
         web_sys::console::error_1(&panic.to_string().into());
     }));
+    say::speak(&browser::language());
     leptos::mount::mount_to_body(app::app);
 }
 

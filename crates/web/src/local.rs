@@ -10,10 +10,12 @@ use leptos::prelude::*;
 use tabletop::{Event, Record, Seat, Session, Turn, View, Viewer};
 
 use crate::browser;
+use crate::home::Wish;
 use crate::on_screen::{OnScreen, Weight};
+use crate::replays::{self, Kept};
 use crate::seating::{Seating, Sitter, seats};
 use crate::settings::Settings;
-use crate::table::{Board, Glance, Link, Logged, Table};
+use crate::table::{Board, Checked, Glance, Link, Logged, Table};
 use crate::thinker::Thinker;
 
 struct Local<G: OnScreen> {
@@ -27,6 +29,8 @@ struct Local<G: OnScreen> {
     settings: Settings,
     /// Until the screen is left.
     alive: Arc<AtomicBool>,
+    /// Whether a finished game is being watched: nothing is decided and nothing kept.
+    replay: bool,
     /// Counts plans, so that an answer to an old question is not taken for a new one.
     plans: usize,
 }
@@ -62,6 +66,16 @@ pub(crate) fn resume<G: OnScreen>(settings: Settings) -> Option<Table<G>> {
     Some(sit(session, seating, settings))
 }
 
+/// Opens a record to be watched, from its beginning.
+pub(crate) fn watch<G: OnScreen>(record: &str, settings: Settings) -> Option<Table<G>> {
+    let record: Record<G> = record.parse().ok()?;
+    let session = Session::resume(&record).ok()?;
+    let nobody = Seating::new(Vec::new());
+    let table = seated(session, nobody, settings, true);
+    table.glance(0, Viewer::Spectator);
+    Some(table)
+}
+
 /// The name under which the game being played is kept.
 fn saved_as<G: OnScreen>() -> String {
     format!("game-{}", G::ID)
@@ -82,6 +96,15 @@ fn first_viewer<G: OnScreen>(setup: G::Setup, seating: &Seating) -> Viewer {
 }
 
 fn sit<G: OnScreen>(session: Session<G>, seating: Seating, settings: Settings) -> Table<G> {
+    seated(session, seating, settings, false)
+}
+
+fn seated<G: OnScreen>(
+    session: Session<G>,
+    seating: Seating,
+    settings: Settings,
+    replay: bool,
+) -> Table<G> {
     let viewer = first_viewer::<G>(session.setup(), &seating);
     let board = Board::new(session.state().view(viewer));
     let alive = Arc::new(AtomicBool::new(true));
@@ -95,11 +118,14 @@ fn sit<G: OnScreen>(session: Session<G>, seating: Seating, settings: Settings) -
         board,
         settings,
         alive,
+        replay,
         plans: 0,
     };
     let handle = Handle(Rc::new(RefCell::new(local)));
     handle.0.borrow().publish(0);
-    handle.go_on(0);
+    if !replay {
+        handle.go_on(0);
+    }
     Table::new(board, Box::new(handle))
 }
 
@@ -151,12 +177,54 @@ impl<G: OnScreen> Local<G> {
     }
 
     fn save(&self) {
+        if self.replay {
+            return;
+        }
         if self.session.state().outcome().is_some() {
-            return browser::forget(&saved_as::<G>());
+            return self.keep();
         }
         let record = self.session.record(true);
         let seating = self.seating.written();
         browser::store(&saved_as::<G>(), &format!("{seating}\n{record}"));
+    }
+
+    /// A game that has just ended is no longer played, and can be watched.
+    fn keep(&self) {
+        if !has_saved::<G>() {
+            return; // already done
+        }
+        browser::forget(&saved_as::<G>());
+        let winner = G::winner(&self.session.state().view(Viewer::Spectator)).flatten();
+        let game = Kept {
+            name: String::new(),
+            game: G::ID.to_owned(),
+            setup: self.session.setup().to_string(),
+            winner: winner.map(|side| side.id().to_owned()),
+            moves: self.session.version(),
+            day: browser::today(),
+        };
+        replays::keep(game, &self.session.record(true).to_string());
+    }
+
+    /// The versions at which a round began, and the last one.
+    fn milestones(&self) -> Vec<usize> {
+        let last = self.session.version();
+        let round = |version: usize| {
+            let view = self.session.state_at(version).view(Viewer::Spectator);
+            G::round(&view)
+        };
+        let mut all: Vec<(usize, u8)> = Vec::new();
+        for version in 0..=last {
+            let now = round(version);
+            if version == last || all.last().is_none_or(|(_, known)| *known != now) {
+                all.push((version, now));
+            }
+        }
+        all.into_iter().map(|(version, _)| version).collect()
+    }
+
+    fn is_over(&self) -> bool {
+        self.session.state().outcome().is_some()
     }
 
     /// The version before the viewer's last choice that was a choice, if nothing was learned since.
@@ -315,8 +383,7 @@ impl<G: OnScreen> Link<G> for Handle<G> {
 
     fn glance(&self, version: usize, viewer: Viewer) {
         let local = self.0.borrow();
-        let over = local.session.state().outcome().is_some();
-        let viewer = match over {
+        let viewer = match local.is_over() {
             true => viewer,
             false => local.viewer,
         };
@@ -331,24 +398,60 @@ impl<G: OnScreen> Link<G> for Handle<G> {
 
     fn course(&self) -> Vec<G::View> {
         let local = self.0.borrow();
-        if local.session.state().outcome().is_none() {
+        if !local.is_over() {
             return Vec::new();
         }
-        let last = local.session.version();
-        let mut course: Vec<G::View> = Vec::new();
-        for version in 0..=last {
-            let view = local.session.state_at(version).view(Viewer::Spectator);
-            let known = course.last().map(G::round);
-            if version == last || known != Some(G::round(&view)) {
-                course.push(view);
-            }
+        let view = |version: usize| local.session.state_at(version).view(Viewer::Spectator);
+        local.milestones().into_iter().map(view).collect()
+    }
+
+    fn luck(&self) -> Vec<[f32; 2]> {
+        let local = self.0.borrow();
+        if !local.is_over() {
+            return Vec::new();
         }
-        course
+        let rolls: Vec<_> = local
+            .session
+            .events_for(Viewer::Spectator, 0)
+            .filter_map(|(version, event)| Some((version, G::roll(&event)?)))
+            .collect();
+        if rolls.is_empty() {
+            return Vec::new();
+        }
+        let until = |version: usize| {
+            let mut luck = [0.0; 2];
+            for (at, (faction, got, usual)) in &rolls {
+                if *at <= version {
+                    luck[*faction as usize] += got - usual;
+                }
+            }
+            luck
+        };
+        local.milestones().into_iter().map(until).collect()
     }
 
     fn record(&self) -> Option<String> {
         let local = self.0.borrow();
-        let over = local.session.state().outcome().is_some();
-        over.then(|| local.session.record(true).to_string())
+        local
+            .is_over()
+            .then(|| local.session.record(true).to_string())
+    }
+
+    fn check(&self) -> Option<Result<Checked, String>> {
+        let text = self.record()?;
+        let checked = Record::<G>::parse(&text).and_then(|record| {
+            record.check()?;
+            Ok(Checked {
+                moves: record.moves.len(),
+                seed: record.seed.map(|seed| seed.to_string()).unwrap_or_default(),
+                commitment: record.commitment.to_string(),
+            })
+        });
+        Some(checked.map_err(|problem| problem.to_string()))
+    }
+
+    fn again(&self) -> Option<Wish> {
+        let local = self.0.borrow();
+        (!local.replay).then(|| Wish::new::<G>(local.session.setup(), local.seating.clone()))
     }
 }

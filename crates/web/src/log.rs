@@ -76,8 +76,7 @@ pub(crate) fn log_panel<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
     let lines = move || {
         let log = board.log.get();
         let first = log.len().saturating_sub(LINES);
-        let numbered = log.iter().cloned().enumerate().skip(first);
-        numbered.collect::<Vec<_>>()
+        gathered(log.iter().cloned().enumerate().skip(first))
     };
     Effect::new(move |_| {
         board.log.track();
@@ -88,15 +87,35 @@ pub(crate) fn log_panel<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
     view! {
         <section class="log" aria-label=say("ui-log")>
             <div class="lines" node_ref=list role="log" tabindex="0" aria-label=say("ui-log")><ol>
-                <For each=lines key=|(index, line)| (*index, line.version, line.text.len()) let((_, line))>
-                    {log_line(desk, &line, &names.get_value())}
+                <For each=lines key=|(index, line, times)| (*index, line.version, line.text.len(), *times) let((_, line, times))>
+                    {log_line(desk, &line, times, &names.get_value())}
                 </For>
             </ol></div>
         </section>
     }
 }
 
-fn log_line<G: OnScreen>(desk: Desk<G>, line: &Logged, names: &Names) -> impl IntoView + use<G> {
+/// Equal lines after each other once, with their number: the first one's place, the last one's moment.
+fn gathered(lines: impl Iterator<Item = (usize, Arc<Logged>)>) -> Vec<(usize, Arc<Logged>, usize)> {
+    let mut all: Vec<(usize, Arc<Logged>, usize)> = Vec::new();
+    for (index, line) in lines {
+        match all.last_mut() {
+            Some((_, last, times)) if last.text == line.text => {
+                *last = line;
+                *times += 1;
+            }
+            _ => all.push((index, line, 1)),
+        }
+    }
+    all
+}
+
+fn log_line<G: OnScreen>(
+    desk: Desk<G>,
+    line: &Logged,
+    times: usize,
+    names: &Names,
+) -> impl IntoView + use<G> {
     let version = line.version;
     let side = line.doer.map_or("neutral", Faction::id);
     let words = parts(&line.text, names).into_iter().map(|part| match part {
@@ -104,14 +123,19 @@ fn log_line<G: OnScreen>(desk: Desk<G>, line: &Logged, names: &Names) -> impl In
         Part::Name(name, id) => view! { <span class="name" data-piece=id>{name}</span> }.into_any(),
     });
     let words = words.collect_view();
+    let future = move || {
+        let glance = desk.table.board.glance;
+        glance.with(|it| it.as_ref().is_some_and(|it| it.version < version))
+    };
     let viewer = desk.table.board.view;
     let back = move |_| {
         let viewer = viewer.with_untracked(|view| tabletop::View::viewer(&**view));
         desk.table.glance(version, viewer);
     };
     view! {
-        <li data-side=side>
+        <li data-side=side class:future=future>
             {words}
+            {(times > 1).then(|| view! { <b class="times">" ×"{times}</b> })}
             <button class="back" on:click=back title=say("ui-look-back") aria-label=say("ui-look-back")>"↺"</button>
         </li>
     }
@@ -134,6 +158,25 @@ mod tests {
                 Part::Words(".".into()),
             ]
         );
+    }
+
+    #[test]
+    fn equal_lines_after_each_other_are_one() {
+        let line = |text: &str, version| {
+            let (text, doer) = (text.to_owned(), None);
+            Arc::new(Logged {
+                version,
+                text,
+                doer,
+            })
+        };
+        let lines = [line("a", 1), line("b", 2), line("b", 3), line("a", 4)];
+        let seen = gathered(lines.into_iter().enumerate());
+        let seen: Vec<_> = seen
+            .iter()
+            .map(|(index, line, times)| (*index, line.version, *times))
+            .collect();
+        assert_eq!(seen, [(0, 1, 1), (1, 3, 2), (3, 4, 1)]);
     }
 
     #[test]

@@ -31,6 +31,15 @@ pub(crate) trait OnScreen:
     /// What a component is or does.
     fn explanation(id: &str) -> String;
 
+    /// What is to be said about a piece at this moment, from what the viewer sees.
+    fn facts(view: &Self::View, piece: &str) -> Vec<String>;
+
+    /// The rules that a component follows.
+    fn piece_rules(id: &str) -> &'static [&'static str];
+
+    /// What is at stake in the decision at hand, in a sentence.
+    fn stake(view: &Self::View) -> Option<String>;
+
     /// Every component that explains itself.
     fn components() -> Vec<&'static str>;
 
@@ -58,6 +67,10 @@ pub(crate) trait OnScreen:
     /// What happened, in words.
     fn told(setup: Self::Setup, event: &Self::Event) -> String;
 
+    /// The dice that were rolled, if it was a roll: whose, what they are worth, and what as many dice are
+    /// worth on average.
+    fn roll(event: &Self::Event) -> Option<(Faction, f32, f32)>;
+
     /// Whose doing it was.
     fn doer(event: &Self::Event) -> Option<Faction>;
 
@@ -69,6 +82,9 @@ pub(crate) trait OnScreen:
 
     /// How a game went, from the table at the beginning of each round.
     fn charts(course: &[Self::View]) -> Vec<Chart>;
+
+    /// Why whoever won has won, once the game is over.
+    fn reason(view: &Self::View) -> String;
 
     /// The factions that won, once the game is over; `None` before.
     fn winner(view: &Self::View) -> Option<Option<Faction>>;

@@ -1,5 +1,6 @@
 //! Star Wars: Rebellion on the screen.
 
+mod battle;
 mod camera;
 mod chart;
 mod combat;
@@ -14,6 +15,7 @@ mod odds;
 mod phase;
 mod piles;
 mod pins;
+mod reach;
 mod side;
 mod track;
 mod words;

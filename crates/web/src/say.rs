@@ -4,9 +4,20 @@ use std::sync::OnceLock;
 
 use locale::{Arg, Texts};
 
+static TEXTS: OnceLock<Texts> = OnceLock::new();
+
+/// Chooses the language, before anything is said: English, or the one that shows which words are no
+/// messages.
+pub(crate) fn speak(language: &str) {
+    let texts = match language {
+        "pseudo" => Texts::pseudo(),
+        _ => Texts::english(),
+    };
+    let _ = TEXTS.set(texts);
+}
+
 /// The texts of the language chosen.
 pub(crate) fn texts() -> &'static Texts {
-    static TEXTS: OnceLock<Texts> = OnceLock::new();
     TEXTS.get_or_init(Texts::english)
 }
 

@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use rebellion::Faction;
 use tabletop::{Seat, Viewer};
 
+use crate::home::Wish;
 use crate::on_screen::OnScreen;
 
 /// Something that happened, ready to be read.
@@ -28,6 +29,16 @@ pub(crate) struct Glance<V> {
     pub view: Arc<V>,
 }
 
+/// What was found in order.
+#[derive(Clone, Eq, PartialEq, Debug)]
+pub(crate) struct Checked {
+    pub moves: usize,
+    /// Where all chance of the game came from.
+    pub seed: String,
+    /// Its fingerprint.
+    pub commitment: String,
+}
+
 /// Whoever holds the game: it takes choices, and writes what follows to the board.
 pub(crate) trait Link<G: OnScreen> {
     /// Makes a choice of the viewer's.
@@ -42,6 +53,19 @@ pub(crate) trait Link<G: OnScreen> {
     fn course(&self) -> Vec<G::View>;
     /// The record of the game, once it is over.
     fn record(&self) -> Option<String>;
+    /// How much better than on average each side's dice fell until each moment of the course.
+    fn luck(&self) -> Vec<[f32; 2]> {
+        Vec::new()
+    }
+    /// Plays the record through once more and compares it with its seed; nothing where that is not
+    /// this page's to say.
+    fn check(&self) -> Option<Result<Checked, String>> {
+        None
+    }
+    /// The wish for another game like this one.
+    fn again(&self) -> Option<Wish> {
+        None
+    }
 }
 
 /// What the link writes and the screens read.
@@ -140,6 +164,18 @@ impl<G: OnScreen> Table<G> {
 
     pub(crate) fn course(self) -> Vec<G::View> {
         self.link.with_value(|link| link.course())
+    }
+
+    pub(crate) fn luck(self) -> Vec<[f32; 2]> {
+        self.link.with_value(|link| link.luck())
+    }
+
+    pub(crate) fn check(self) -> Option<Result<Checked, String>> {
+        self.link.with_value(|link| link.check())
+    }
+
+    pub(crate) fn again(self) -> Option<Wish> {
+        self.link.with_value(|link| link.again())
     }
 
     pub(crate) fn record(self) -> Option<String> {

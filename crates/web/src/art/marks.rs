@@ -3,7 +3,7 @@
 use rebellion::{Face, Faction, Icon, Shape, Theater};
 
 /// Shapes that are drawn as they are: name, field, content.
-const DRAWN: [(&str, &str, &str); 35] = [
+const DRAWN: [(&str, &str, &str); 36] = [
     // A half sun with rays.
     (
         "m-rebel",
@@ -193,6 +193,11 @@ const DRAWN: [(&str, &str, &str); 35] = [
         "b-piles",
         "0 0 16 16",
         "<path fill='none' stroke='currentColor' stroke-width='1.6' d='M4.500 4.500V1.500h10v10h-3M1.500 4.500h10v10h-10z'/>",
+    ),
+    (
+        "b-odds",
+        "0 0 16 16",
+        "<path fill='none' stroke='currentColor' stroke-width='1.8' d='M3 3l8.500 8.500M13 3 4.500 11.500M2.500 9.500 6.500 13.500M13.500 9.500 9.500 13.500'/>",
     ),
     (
         "b-search",

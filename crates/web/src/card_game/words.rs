@@ -3,6 +3,7 @@
 use empire_vs_rebellion::{
     Card, Choice, Decision, EventCard, Happening, Setup, Side, State, Strategy, View,
 };
+use locale::Arg;
 use locale::empire_vs_rebellion as words;
 use rebellion::Faction;
 use tabletop::{Seat, View as _};
@@ -10,7 +11,7 @@ use tabletop::{Seat, View as _};
 use crate::art::portraits;
 use crate::charts::{Chart, Line};
 use crate::on_screen::{OnScreen, Weight};
-use crate::say::{say, texts};
+use crate::say::{fill, say, texts};
 
 /// Both games have the same two sides.
 pub(super) const fn faction(side: Side) -> Faction {
@@ -31,6 +32,45 @@ impl OnScreen for State {
 
     fn explanation(id: &str) -> String {
         words::explanation(texts(), id)
+    }
+
+    fn facts(view: &View, piece: &str) -> Vec<String> {
+        let Ok(card) = piece.parse::<Card>() else {
+            return Vec::new();
+        };
+        let shown = view.side(card.side());
+        let here = shown.in_play.iter().find(|it| it.card == card);
+        let state = here.map(|it| match it.ready {
+            true => say("ui-is-ready"),
+            false => say("ui-is-exhausted"),
+        });
+        let discarded = shown.discard.contains(card).then(|| say("ui-discarded"));
+        state.into_iter().chain(discarded).collect()
+    }
+
+    fn piece_rules(id: &str) -> &'static [&'static str] {
+        if let Ok(card) = id.parse::<Card>() {
+            return match card.is_character() {
+                true => &["EVR-CHAR-03", "EVR-ABIL-01", "EVB-01"],
+                false => &["EVR-PLAY-01", "EVR-ABIL-01", "EVB-02"],
+            };
+        }
+        match () {
+            () if id.parse::<Strategy>().is_ok() => {
+                &["EVR-PLAN-03", "EVR-STRAT-01", "EVR-STRAT-02"]
+            }
+            () if id.parse::<EventCard>().is_ok() => {
+                &["EVR-COMP-04", "EVR-WINEV-01", "EVR-WINEV-06"]
+            }
+            () => &[],
+        }
+    }
+
+    /// In the tutorial: what a teacher would say.
+    fn stake(view: &View) -> Option<String> {
+        let (side, event) = (view.own_side()?, view.event?);
+        let teaches = view.setup == Setup::Tutorial && view.deciding == Some(side);
+        teaches.then(|| hint(view, side, event.row().objective))
     }
 
     fn components() -> Vec<&'static str> {
@@ -84,6 +124,10 @@ impl OnScreen for State {
 
     fn told(_: Setup, event: &Happening) -> String {
         words::happening(texts(), event)
+    }
+
+    fn roll(_: &Happening) -> Option<(Faction, f32, f32)> {
+        None
     }
 
     fn doer(event: &Happening) -> Option<Faction> {
@@ -160,6 +204,14 @@ impl OnScreen for State {
         ]
     }
 
+    fn reason(view: &View) -> String {
+        say(match (view.winner, view.setup) {
+            (None, _) => "ui-why-nobody",
+            (_, Setup::Tutorial) => "ui-why-closest",
+            _ => "ui-why-points",
+        })
+    }
+
     fn winner(view: &View) -> Option<Option<Faction>> {
         match view.turn() {
             tabletop::Turn::Over(_) => Some(view.winner.map(faction)),
@@ -177,5 +229,46 @@ pub(super) fn kind(card: Card) -> &'static str {
         Ability::Military => "military",
         Ability::Recon => "recon",
         _ => "character",
+    }
+}
+
+/// What a newcomer should notice before the next turn of the tutorial.
+fn hint(view: &View, side: Side, objective: u8) -> String {
+    let (own, other) = (view.side(side), view.side(side.other()));
+    let gaps: [(&str, Arg<'_>); 4] = [
+        ("own", own.total.into()),
+        ("other", other.total.into()),
+        ("objective", objective.into()),
+        ("room", objective.saturating_sub(own.total).into()),
+    ];
+    let key = match () {
+        () if own.in_play.is_empty() => "ui-hint-first",
+        () if own.total > objective => "ui-hint-above",
+        () if other.total > objective => "ui-hint-they-are-above",
+        () if own.total > other.total && objective - own.total < 4 => "ui-hint-close",
+        () if own.total > other.total => "ui-hint-ahead",
+        () => "ui-hint-behind",
+    };
+    fill(key, &gaps)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_rules_of_every_card_exist() {
+        let file = concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/../../rules/empire-vs-rebellion.md"
+        );
+        let book = locale::Rulebook::parse(&std::fs::read_to_string(file).expect("the rules"));
+        for id in State::components() {
+            let rules = State::piece_rules(id);
+            assert!(!rules.is_empty(), "{id}");
+            for rule in rules {
+                assert!(book.find(rule).is_some(), "{id}: {rule}");
+            }
+        }
     }
 }

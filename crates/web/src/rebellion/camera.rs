@@ -2,6 +2,8 @@
 
 use super::chart::{HEIGHT, WIDTH};
 
+/// How much larger pieces are than the chart is drawn, so that names are read without zooming.
+const LARGE: f32 = 1.16;
 /// How far one can zoom in.
 const NEAREST: f32 = 4.0;
 
@@ -73,7 +75,7 @@ impl Camera {
     /// How large pieces are drawn on the chart: nearer they grow less than the chart does, so that there is
     /// more room between them.
     pub(crate) fn piece_scale(self) -> f32 {
-        self.scale.sqrt().recip()
+        LARGE * self.scale.sqrt().recip()
     }
 
     /// How near one is: far, middle or near.

@@ -44,6 +44,12 @@ pub(crate) fn draw(look: &Look, marked: &Marked) -> String {
             number + 1
         );
     }
+    if let Some(odds) = look.odds {
+        let _ = write!(
+            out,
+            "<g class='assault'><rect x='-34' y='-9' width='30' height='16' rx='4'/><text x='-19' y='3.500'>{odds}%</text></g>"
+        );
+    }
     if marked.pinned {
         out.push_str("<use href='#x-pin' class='pin' x='6' y='-30' width='16' height='16'/>");
     }
@@ -79,10 +85,13 @@ fn planet(out: &mut String, look: &Look, system: System) {
         Some(Search::Probed) => out.push_str(
             "<g class='ruled-out probed'><circle cx='13' cy='-13' r='7'/><use href='#c-probe' x='8.5' y='-17.5' width='9' height='9'/></g>",
         ),
-        Some(Search::Known) => out.push_str(
+        Some(Search::Occupied | Search::Loyal) => out.push_str(
+            "<g class='ruled-out held'><circle cx='13' cy='-13' r='7'/><use href='#m-imperial' x='8' y='-18' width='10' height='10'/></g>",
+        ),
+        Some(Search::Earlier) => out.push_str(
             "<g class='ruled-out'><path d='M9.8-16.2l6.4 6.4M16.2-16.2l-6.4 6.4'/></g>",
         ),
-        None => {}
+        Some(Search::Destroyed) | None => {}
     }
     if look.base {
         out.push_str(
@@ -182,8 +191,7 @@ fn base_space(out: &mut String) {
     let name = rebellion::State::name(Place::BASE.id());
     let _ = write!(
         out,
-        "<rect class='bunker' x='-72' y='-50' width='144' height='120' rx='10'/><path class='bunker-roof' d='M-22 14a22 22 0 0 1 44 0z'/>\
-         <use href='#m-rebel' class='bunker-mark' x='-10' y='-6' width='20' height='20'/>\
+        "<rect class='bunker' x='-72' y='-50' width='144' height='116' rx='10'/><use href='#m-rebel' class='bunker-mark' x='-64' y='37' width='16' height='16'/>\
          <g class='plate rebel'><text x='0' y='32'>{name}</text></g>"
     );
     resources(out, &BASE_ICONS, 1, 38.0);
@@ -191,6 +199,8 @@ fn base_space(out: &mut String) {
 
 /// Ships above, ground units beside; Rebels to the left, the Empire to the right.
 fn units(out: &mut String, look: &Look, marked: &Marked) {
+    let in_space = |entry: &&UnitCount| entry.unit.row().theater == Theater::Space;
+    let ships = look.units.iter().filter(in_space).count();
     for faction in Faction::BOTH {
         for theater in Theater::BOTH {
             let of_both = |entry: &&UnitCount| {
@@ -198,11 +208,27 @@ fn units(out: &mut String, look: &Look, marked: &Marked) {
             };
             let here: Vec<&UnitCount> = look.units.iter().filter(of_both).collect();
             for (index, entry) in here.iter().enumerate() {
-                let (x, y) = spot(faction, theater, index, here.len());
+                let (x, y) = match look.place.system() {
+                    Some(_) => spot(faction, theater, index, here.len()),
+                    None => {
+                        let before = match theater {
+                            Theater::Space => 0,
+                            Theater::Ground => ships,
+                        };
+                        shelf(before + index)
+                    }
+                };
                 chip(out, look.place, entry, (x, y), marked);
             }
         }
     }
+}
+
+/// In the Rebel Base space units stand in rows of four, above its name.
+fn shelf(index: usize) -> (f32, f32) {
+    let (width, height) = CHIP;
+    let (column, row) = ((index % 4) as f32, (index / 4) as f32);
+    (-68.5 + column * (width + 1.2), -45.0 + row * (height + 1.5))
 }
 
 /// Where the chip with this number goes: two beside each other above, one above the other beside.

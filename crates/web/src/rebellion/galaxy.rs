@@ -8,17 +8,18 @@ use leptos::ev;
 use leptos::prelude::*;
 use leptos::svg::Svg;
 use rebellion::{Place, State, System, View};
+use wasm_bindgen::JsCast;
 use web_sys::PointerEvent;
 
 use super::camera::Camera;
 use super::chart::{self, HEIGHT, WIDTH};
 use super::drawing::{Marked, draw};
-use super::look::Look;
+use super::look::{Look, facts};
 use super::motion;
 use super::piles::piles;
 use super::pins::Pins;
 use crate::art;
-use crate::desk::{Desk, Offered};
+use crate::desk::{Desk, Offered, piece_of};
 use crate::on_screen::OnScreen;
 use crate::say::say;
 
@@ -36,10 +37,12 @@ struct Hands {
 pub(crate) fn galaxy(desk: Desk<State>, pins: Pins) -> impl IntoView {
     let camera = RwSignal::new(Camera::at_first(crate::browser::is_narrow()));
     let searching = RwSignal::new(true);
+    let pinning = RwSignal::new(false);
+    let odds = RwSignal::new(false);
     let hands = RwSignal::new(Hands::default());
     let chart = NodeRef::<Svg>::new();
     let places = Place::all()
-        .map(|place| place_node(desk, place, pins, camera))
+        .map(|place| place_node(desk, place, pins, camera, odds))
         .collect_view();
     let lanes = chart::lanes().map(|ends| lane(desk, ends)).collect_view();
     let wheel = move |event: ev::WheelEvent| {
@@ -69,6 +72,12 @@ pub(crate) fn galaxy(desk: Desk<State>, pins: Pins) -> impl IntoView {
     let click = move |event: ev::MouseEvent| {
         if hands.with_untracked(|hands| hands.travelled > STILL) {
             event.stop_propagation();
+        } else if pinning.get_untracked()
+            && let Some((_, piece)) = piece_of(event.target())
+            && let Some(system) = system_of(&piece)
+        {
+            event.stop_propagation();
+            pins.toggle(system);
         }
     };
     let keys = move |event: ev::KeyboardEvent| {
@@ -131,6 +140,14 @@ pub(crate) fn galaxy(desk: Desk<State>, pins: Pins) -> impl IntoView {
                 <button on:click=move |_| searching.update(|it| *it = !*it) aria-pressed=move || searching.get().to_string()
                     aria-label=say("ui-search-layer") title=say("ui-search-layer")>
                     {art::picture("b-search", "icon")}
+                </button>
+                <button on:click=move |_| odds.update(|it| *it = !*it) aria-pressed=move || odds.get().to_string()
+                    aria-label=say("ui-odds-layer") title=say("ui-odds-layer")>
+                    {art::picture("b-odds", "icon")}
+                </button>
+                <button on:click=move |_| pinning.update(|it| *it = !*it) aria-pressed=move || pinning.get().to_string()
+                    aria-label=say("ui-pins") title=say("ui-pins")>
+                    {art::picture("x-pin", "icon")}
                 </button>
                 {piles(desk)}
             </div>
@@ -246,10 +263,18 @@ fn place_node(
     place: Place,
     pins: Pins,
     camera: RwSignal<Camera>,
+    odds: RwSignal<bool>,
 ) -> impl IntoView {
     let id = place.id();
     let board = desk.table.board;
-    let look = Memo::new(move |_| Look::new(&board.shown(), place));
+    let look = Memo::new(move |_| {
+        let view = board.shown();
+        let look = Look::new(&view, place);
+        match odds.get() {
+            true => look.with_odds(&view),
+            false => look,
+        }
+    });
     let offered = Memo::new(move |_| desk.offered(id));
     let marked = Memo::new(move |_| {
         let look = look.get();
@@ -295,7 +320,12 @@ fn place_node(
     };
     let pin = move |event: ev::MouseEvent| {
         event.prevent_default();
-        toggle();
+        let finger = event
+            .dyn_ref::<PointerEvent>()
+            .is_some_and(|event| event.pointer_type() == "touch");
+        if !finger {
+            toggle(); // a finger that stays asks for an explanation
+        }
     };
     let pin_by_key = move |event: ev::KeyboardEvent| {
         if event.key() == "p" {
@@ -314,6 +344,11 @@ fn place_node(
     }
 }
 
+/// The system of a piece: itself, or where it stands.
+fn system_of(piece: &str) -> Option<System> {
+    piece.rsplit('@').next()?.parse().ok()
+}
+
 fn stands_here(look: &Look, piece: &str) -> bool {
     look.leaders
         .iter()
@@ -322,20 +357,7 @@ fn stands_here(look: &Look, piece: &str) -> bool {
 
 /// A place in words, for those who do not see it.
 fn describe(look: &Look) -> String {
-    let mut facts = vec![State::name(look.place.id())];
-    facts.extend(look.loyalty.map(|faction| State::name(faction.id())));
-    let mut add = |is: bool, key: &str| {
-        if is {
-            facts.push(say(key));
-        }
-    };
-    add(look.subjugated, "ui-subjugated");
-    add(look.sabotaged, "ui-sabotaged");
-    add(look.destroyed, "ui-destroyed");
-    add(look.base, "ui-base-here");
-    let units = look.units.iter();
-    facts.extend(units.map(|entry| format!("{} {}", entry.count, State::name(entry.unit.id()))));
-    let leaders = look.leaders.iter();
-    facts.extend(leaders.map(|leader| State::name(leader.leader.id())));
-    facts.join(", ")
+    let mut all = vec![State::name(look.place.id())];
+    all.extend(facts(look));
+    all.join(", ")
 }

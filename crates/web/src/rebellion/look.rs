@@ -1,7 +1,11 @@
 //! What is to be seen at a place, taken from the view and nothing else.
 
 use rebellion::view::{LeaderView, UnitCount};
-use rebellion::{Faction, Place, Ring, Spot, System, View};
+use rebellion::{Faction, Place, Ring, Spot, State, System, View};
+
+use super::reach::assault;
+use crate::on_screen::OnScreen;
+use crate::say::say;
 
 /// What the Empire can say about the base being there.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
@@ -10,8 +14,28 @@ pub(crate) enum Search {
     Possible,
     /// A probe card rules it out.
     Probed,
-    /// Units, loyalty or a declaration rule it out.
-    Known,
+    /// Imperial units are there, which would have found it.
+    Occupied,
+    /// The system is loyal to the Empire.
+    Loyal,
+    /// It is no more.
+    Destroyed,
+    /// What happened before, or what the Empire was shown, rules it out.
+    Earlier,
+}
+
+impl Search {
+    /// The message that says it.
+    const fn key(self) -> &'static str {
+        match self {
+            Search::Possible => "ui-search-possible",
+            Search::Probed => "ui-search-probed",
+            Search::Occupied => "ui-search-occupied",
+            Search::Loyal => "ui-search-loyal",
+            Search::Destroyed => "ui-search-destroyed",
+            Search::Earlier => "ui-search-earlier",
+        }
+    }
 }
 
 /// What is to be seen at a place.
@@ -28,6 +52,9 @@ pub(crate) struct Look {
     pub base: bool,
     /// What the search for the base says, for those who search.
     pub search: Option<Search>,
+    /// The chance, in per cent, to win what fighting there is by bringing all that can come: only while
+    /// the viewer wants to see it.
+    pub odds: Option<u8>,
 }
 
 impl Look {
@@ -48,7 +75,18 @@ impl Look {
                 .collect(),
             base: system.is_some() && view.base == system,
             search: system.and_then(|system| search(view, system)),
+            odds: None,
         }
+    }
+
+    /// With the odds of an assault by the viewer.
+    pub(crate) fn with_odds(mut self, view: &View) -> Self {
+        let own = view.own_faction();
+        self.odds = own.zip(self.place.system()).and_then(|(own, system)| {
+            let all = assault(view, system, own);
+            all.into_iter().map(|forecast| forecast.of(own)).min()
+        });
+        self
     }
 }
 
@@ -57,11 +95,38 @@ fn search(view: &View, system: System) -> Option<Search> {
         return None;
     }
     let probed = view.probes.hand.unwrap_or_default().union(view.probes.open);
+    let here = view
+        .places
+        .iter()
+        .find(|it| it.place.system() == Some(system));
+    let mut units = here.into_iter().flat_map(|it| &it.units);
     Some(match () {
         () if view.possible_bases.contains(system) => Search::Possible,
         () if probed.contains(system) => Search::Probed,
-        () => Search::Known,
+        () if view.destroyed.contains(system) => Search::Destroyed,
+        () if view.loyalty(system) == Some(Faction::Imperial) => Search::Loyal,
+        () if units.any(|entry| entry.unit.faction() == Faction::Imperial) => Search::Occupied,
+        () => Search::Earlier,
     })
+}
+
+/// A place in words: whose it is, what stands there, and what the search says.
+pub(crate) fn facts(look: &Look) -> Vec<String> {
+    let loyal = look.loyalty.map(|faction| State::name(faction.id()));
+    let marks = [
+        (look.subjugated, "ui-subjugated"),
+        (look.sabotaged, "ui-sabotaged"),
+        (look.destroyed, "ui-destroyed"),
+        (look.base, "ui-base-here"),
+    ];
+    let marks = marks.into_iter().filter(|(is, _)| *is);
+    let marks = marks.map(|(_, key)| say(key));
+    let units = look.units.iter();
+    let units = units.map(|entry| format!("{} {}", entry.count, State::name(entry.unit.id())));
+    let leaders = look.leaders.iter().map(|it| State::name(it.leader.id()));
+    let search = look.search.map(|search| say(search.key()));
+    let all = loyal.into_iter().chain(marks).chain(units);
+    all.chain(leaders).chain(search).collect()
 }
 
 /// Whether a ring makes its bearer a captive.

@@ -4,7 +4,28 @@ use leptos::prelude::*;
 use rebellion::{Faction, State, System};
 use tabletop::Set;
 
+use crate::browser;
 use crate::table::Board;
+
+/// The name under which they are kept with the game that is being played.
+const PINS: &str = "pins";
+
+/// A line for each side, with the systems in it.
+fn written(pins: &[Set<System>; 2]) -> String {
+    let line = |set: &Set<System>| set.iter().map(System::id).collect::<Vec<_>>().join(" ");
+    pins.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+fn kept() -> Option<[Set<System>; 2]> {
+    let text = browser::stored(PINS)?;
+    let (rebel, imperial) = text.split_once('\n')?;
+    let set = |line: &str| {
+        line.split(' ')
+            .filter_map(|id| id.parse::<System>().ok())
+            .collect()
+    };
+    Some([set(rebel), set(imperial)])
+}
 
 /// The pins of each side; only the viewer's own are shown.
 #[derive(Copy, Clone)]
@@ -15,7 +36,10 @@ pub(super) struct Pins {
 
 impl Pins {
     pub(super) fn new(board: Board<State>) -> Self {
-        let of = RwSignal::new([Set::EMPTY; 2]);
+        let is_new = board.version.get_untracked() == 0;
+        let left = kept().filter(|_| !is_new);
+        let of = RwSignal::new(left.unwrap_or([Set::EMPTY; 2]));
+        Effect::new(move |_| browser::store(PINS, &of.with(written)));
         Self { board, of }
     }
 

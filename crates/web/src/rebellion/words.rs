@@ -1,16 +1,19 @@
 //! Star Wars: Rebellion in words, sides and pictures.
 
+use locale::Arg;
 use locale::rebellion as words;
 use rebellion::{
-    Action, Choice, Decision, Faction, Happening, Leader, Mission, Objective, Place, Setup, Skill,
-    State, System, Tactic, Told, Unit, View,
+    Action, Choice, Decision, Face, Faction, Happening, Leader, Mission, Objective, Place, Setup,
+    Skill, State, System, Tactic, Theater, Told, Unit, View,
 };
 use tabletop::Seat;
 
+use super::battle::forecasts;
+use super::look::{Look, facts};
 use crate::art::{portraits, units};
 use crate::charts::{Chart, Line};
 use crate::on_screen::{OnScreen, Weight};
-use crate::say::texts;
+use crate::say::{fill, texts};
 
 impl OnScreen for State {
     fn faction(setup: Setup, seat: Seat) -> Faction {
@@ -23,6 +26,59 @@ impl OnScreen for State {
 
     fn explanation(id: &str) -> String {
         words::explanation(texts(), id)
+    }
+
+    fn facts(view: &View, piece: &str) -> Vec<String> {
+        let place = piece.rsplit('@').next().unwrap_or(piece);
+        match place.parse::<Place>() {
+            Ok(place) => facts(&Look::new(view, place)),
+            Err(_) => Vec::new(),
+        }
+    }
+
+    fn piece_rules(id: &str) -> &'static [&'static str] {
+        if let Ok(unit) = id.parse::<Unit>() {
+            return unit_rules(unit);
+        }
+        match () {
+            () if id == Place::BASE.id() => &["BASE-01", "BASE-14", "BASE-26"],
+            () if id.parse::<System>().is_ok() => &["SYSTEM-01", "LOYALTY-01", "SUBJUGATE-01"],
+            () if id.parse::<Leader>().is_ok() => &["LEADER-01", "LEADER-02", "LEADER-04"],
+            () if id.parse::<Mission>().is_ok() => &["MISSION-01", "MISSION-02", "OPPOSE-01"],
+            () if id.parse::<Action>().is_ok() => &["ACTION-01", "ACTION-03", "ACTION-04"],
+            () if id.parse::<Objective>().is_ok() => &["OBJECTIVE-02", "OBJECTIVE-04"],
+            () if id.parse::<Tactic>().is_ok() => &["TACTIC-01", "ATTACK-09"],
+            () if id.parse::<Skill>().is_ok() => &["SKILL-01", "SKILL-02"],
+            () if id.parse::<Face>().is_ok() => &["DICE-02", "DICE-03", "DICE-04"],
+            () => &[],
+        }
+    }
+
+    /// Before a fleet stops among enemies: what the fighting would probably come to.
+    fn stake(view: &View) -> Option<String> {
+        let to = view.moving.as_ref()?.to;
+        let here = view.places.iter().find(|entry| entry.place == to)?;
+        let own = view.own_faction()?;
+        let theaters = forecasts(&here.units).into_iter().map(|forecast| {
+            let theater = State::name(forecast.theater.id());
+            let gaps: [(&str, Arg<'_>); 3] = [
+                ("theater", theater.as_str().into()),
+                ("own", forecast.of(own).into()),
+                ("other", forecast.of(own.other()).into()),
+            ];
+            fill("ui-forecast", &gaps)
+        });
+        let theaters: Vec<_> = theaters.collect();
+        if theaters.is_empty() {
+            return None;
+        }
+        let place = State::name(to.id());
+        let theaters = theaters.join(" ");
+        let gaps: [(&str, Arg<'_>); 2] = [
+            ("place", place.as_str().into()),
+            ("theaters", theaters.as_str().into()),
+        ];
+        Some(fill("ui-battle-ahead", &gaps))
     }
 
     fn components() -> Vec<&'static str> {
@@ -103,6 +159,10 @@ impl OnScreen for State {
             true => words::team_happening(texts(), &event.what),
             false => words::happening(texts(), &event.what),
         }
+    }
+
+    fn roll(event: &Told) -> Option<(Faction, f32, f32)> {
+        rolled(&event.what)
     }
 
     fn doer(event: &Told) -> Option<Faction> {
@@ -201,7 +261,78 @@ impl OnScreen for State {
         ]
     }
 
+    fn reason(view: &View) -> String {
+        crate::say::say(match view.winner {
+            Some(Faction::Rebel) => "ui-why-rebel",
+            Some(Faction::Imperial) => "ui-why-imperial",
+            None => "ui-nobody-won",
+        })
+    }
+
     fn winner(view: &View) -> Option<Option<Faction>> {
         view.over.then_some(view.winner)
+    }
+}
+
+/// What dice were worth when they were rolled, and what as many are worth on average: successes in
+/// missions, and in combat whatever is no blank.
+fn rolled(what: &Happening) -> Option<(Faction, f32, f32)> {
+    let (faction, dice, values) = match *what {
+        Happening::DiceRolled { faction, dice } => (faction, dice, [0.0, 1.0, 1.0, 2.0]),
+        Happening::AttackRolled {
+            faction,
+            black,
+            red,
+        } => {
+            let all = std::array::from_fn(|face| black[face] + red[face]);
+            (faction, all, [0.0, 1.0, 1.0, 1.0])
+        }
+        _ => return None,
+    };
+    let got: f32 = dice
+        .iter()
+        .zip(values)
+        .map(|(count, value)| f32::from(*count) * value)
+        .sum();
+    // A die has two blanks, two hits, one direct hit and one special.
+    let usual = (2.0 * values[0] + 2.0 * values[1] + values[2] + values[3]) / 6.0;
+    let count: u8 = dice.iter().sum();
+    Some((faction, got, usual * f32::from(count)))
+}
+
+/// The rules of a kind of unit.
+fn unit_rules(unit: Unit) -> &'static [&'static str] {
+    match (unit.row().immobile, unit.row().health, unit.row().theater) {
+        (_, None, _) => &["UNIT-12", "DEATHSTAR-01"],
+        (true, ..) => &["STRUCT-01", "STRUCT-04", "STRUCT-05"],
+        (_, _, Theater::Space) => &["UNIT-05", "UNIT-11", "TRANSPORT-01"],
+        (_, _, Theater::Ground) => &["UNIT-04", "UNIT-11", "TRANSPORT-04"],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_rules_of_every_piece_exist() {
+        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../rules/rebellion.md");
+        let book = locale::Rulebook::parse(&std::fs::read_to_string(file).expect("the rules"));
+        let faces = [Face::Blank, Face::Hit, Face::DirectHit, Face::Special].map(Face::id);
+        for id in State::components().into_iter().chain(faces) {
+            let rules = State::piece_rules(id);
+            assert!(!rules.is_empty(), "{id}");
+            for rule in rules {
+                assert!(book.find(rule).is_some(), "{id}: {rule}");
+            }
+        }
+    }
+
+    #[test]
+    fn luck_is_what_dice_show_against_what_they_show_on_average() {
+        let faction = Faction::Rebel;
+        let roll = |dice| rolled(&Happening::DiceRolled { faction, dice });
+        assert_eq!(roll([2, 2, 1, 1]), Some((faction, 5.0, 5.0)));
+        assert_eq!(roll([6, 0, 0, 0]), Some((faction, 0.0, 5.0)));
     }
 }

@@ -1,0 +1,105 @@
+//! A language that nobody speaks, made from the English messages: for finding words that are not
+//! messages, and places where longer words do not fit.
+
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+
+/// The messages of a file with every letter accented and every pattern longer.
+pub(crate) fn messages(english: &str) -> String {
+    let (Ok(mut resource) | Err((mut resource, _))) =
+        fluent_syntax::parser::parse(english.to_owned());
+    for entry in &mut resource.body {
+        let Entry::Message(message) = entry else {
+            continue;
+        };
+        message.value.iter_mut().for_each(pattern);
+        for attribute in &mut message.attributes {
+            pattern(&mut attribute.value);
+        }
+    }
+    fluent_syntax::serializer::serialize(&resource)
+}
+
+fn pattern(pattern: &mut Pattern<String>) {
+    for element in &mut pattern.elements {
+        match element {
+            PatternElement::TextElement { value } => *value = disguised(value),
+            PatternElement::Placeable { expression } => self::expression(expression),
+        }
+    }
+}
+
+/// The variants of a selection are words as well; what they are chosen by is not.
+fn expression(expression: &mut Expression<String>) {
+    match expression {
+        Expression::Select { variants, .. } => {
+            for variant in variants {
+                pattern(&mut variant.value);
+            }
+        }
+        Expression::Inline(InlineExpression::Placeable { expression }) => {
+            self::expression(expression);
+        }
+        Expression::Inline(_) => {}
+    }
+}
+
+/// Letters with accents, vowels twice: about a third longer, and still to be read.
+fn disguised(text: &str) -> String {
+    let mut out = String::new();
+    for letter in text.chars() {
+        match accented(letter) {
+            Some((other, vowel)) => {
+                out.push(other);
+                if vowel {
+                    out.push(other);
+                }
+            }
+            None => out.push(letter),
+        }
+    }
+    out
+}
+
+fn accented(letter: char) -> Option<(char, bool)> {
+    const PLAIN: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    const ACCENTED: &str = "áƀçđéƒǧħíǰķłɱñóƥɋřšŧúṽŵẋýžÁƁÇĐÉƑǦĦÍĴĶŁṀÑÓƤɊŘŠŦÚṼŴẊÝŽ";
+    let at = PLAIN.chars().position(|plain| plain == letter)?;
+    let other = ACCENTED.chars().nth(at)?;
+    Some((other, "aeiouAEIOU".contains(letter)))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Arg, Texts};
+
+    #[test]
+    fn no_plain_letter_is_left_and_gaps_are_filled() {
+        let texts = Texts::pseudo();
+        let text = texts.format("ui-game-over", &[]);
+        assert!(text.chars().count() > 20, "{text}");
+        assert!(!text.chars().any(|it| it.is_ascii_alphabetic()), "{text}");
+        let text = texts.format("ui-chance", &[("percent", Arg::Number(42))]);
+        assert!(text.contains("42"), "{text}");
+    }
+
+    #[test]
+    fn plurals_are_chosen_as_in_english() {
+        let texts = Texts::pseudo();
+        let points = |count| texts.format("ui-event-points", &[("count", Arg::Number(count))]);
+        assert!(points(1).len() < points(2).len());
+    }
+
+    #[test]
+    fn it_has_every_message_english_has() {
+        let (english, pseudo) = (Texts::english(), Texts::pseudo());
+        for file in crate::texts::ENGLISH {
+            let (Ok(parsed) | Err((parsed, _))) = fluent_syntax::parser::parse(file);
+            for entry in parsed.body {
+                if let fluent_syntax::ast::Entry::Message(message) = entry {
+                    let key = message.id.name;
+                    assert_eq!(english.has(key), pseudo.has(key), "{key}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,191 @@
+//! What a battle would probably come to, by fighting it many times with dice alone. Cards and leaders are
+//! left out, because nobody knows them beforehand: an estimate, and called one.
+
+use rebellion::view::UnitCount;
+use rebellion::{Colour, Faction, Theater, Unit};
+
+/// How often a battle is fought for an estimate.
+const BATTLES: u32 = 300;
+/// After so many rounds nobody wins any more.
+const ROUNDS: u32 = 12;
+/// At most so many dice of a colour (ATTACK-03).
+const DICE: u8 = 5;
+
+/// How a battle in one theater probably ends, in per cent: the Rebels hold it alone, or the Empire does.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub(super) struct Forecast {
+    pub theater: Theater,
+    pub rebel: u8,
+    pub imperial: u8,
+}
+
+impl Forecast {
+    /// The chance of one side.
+    pub(super) const fn of(self, faction: Faction) -> u8 {
+        match faction {
+            Faction::Rebel => self.rebel,
+            Faction::Imperial => self.imperial,
+        }
+    }
+}
+
+/// A unit in a battle.
+#[derive(Copy, Clone)]
+struct Fighter {
+    unit: Unit,
+    damage: u8,
+}
+
+impl Fighter {
+    /// What it still takes, and of which colour; nothing hurts a Death Star (UNIT-12).
+    fn left(self) -> Option<(u8, Colour)> {
+        let (health, colour) = self.unit.row().health?;
+        Some((health.saturating_sub(self.damage), colour))
+    }
+}
+
+/// The battles that would be fought among these units, by theater; none where only one side is.
+pub(super) fn forecasts(units: &[UnitCount]) -> Vec<Forecast> {
+    let mut dice = Dice(0x2545_f491);
+    let both = Theater::BOTH.into_iter();
+    both.filter_map(|theater| forecast(units, theater, &mut dice))
+        .collect()
+}
+
+fn forecast(units: &[UnitCount], theater: Theater, dice: &mut Dice) -> Option<Forecast> {
+    let side = |faction: Faction| -> Vec<Fighter> {
+        let here = units
+            .iter()
+            .filter(|entry| entry.unit.faction() == faction && entry.unit.row().theater == theater);
+        let each = here.flat_map(|entry| (0..entry.count).map(move |_| entry.unit));
+        each.map(|unit| Fighter { unit, damage: 0 }).collect()
+    };
+    let (rebels, empire) = (side(Faction::Rebel), side(Faction::Imperial));
+    if rebels.is_empty() || empire.is_empty() {
+        return None;
+    }
+    let mut won = [0_u32; 2];
+    for _ in 0..BATTLES {
+        let (mut ours, mut theirs) = (rebels.clone(), empire.clone());
+        for _ in 0..ROUNDS {
+            // Both attack with all that was there when the battle began (ATTACK-26).
+            let (on_theirs, on_ours) = (dice.attack(&ours), dice.attack(&theirs));
+            suffer(&mut theirs, on_theirs);
+            suffer(&mut ours, on_ours);
+            if ours.is_empty() || theirs.is_empty() {
+                break;
+            }
+        }
+        won[0] += u32::from(theirs.is_empty() && !ours.is_empty());
+        won[1] += u32::from(ours.is_empty() && !theirs.is_empty());
+    }
+    let percent = |count: u32| u8::try_from(count * 100 / BATTLES).unwrap_or(100);
+    Some(Forecast {
+        theater,
+        rebel: percent(won[0]),
+        imperial: percent(won[1]),
+    })
+}
+
+/// Hits on black dice, on red dice, and direct ones.
+#[derive(Copy, Clone, Default)]
+struct Hits {
+    black: u8,
+    red: u8,
+    direct: u8,
+}
+
+/// Each hit goes where it destroys something soonest; what finds no target is lost (ATTACK-16, ATTACK-18).
+fn suffer(side: &mut Vec<Fighter>, hits: Hits) {
+    let aimed = [
+        (hits.black, Some(Colour::Black)),
+        (hits.red, Some(Colour::Red)),
+        (hits.direct, None),
+    ];
+    for (count, colour) in aimed {
+        for _ in 0..count {
+            let weakest = side
+                .iter_mut()
+                .filter_map(|fighter| fighter.left().map(|left| (left, fighter)))
+                .filter(|((left, health), _)| *left > 0 && colour.is_none_or(|it| it == *health))
+                .min_by_key(|((left, _), _)| *left);
+            if let Some((_, fighter)) = weakest {
+                fighter.damage += 1;
+            }
+        }
+    }
+    side.retain(|fighter| fighter.left().is_none_or(|(left, _)| left > 0));
+}
+
+/// Dice that always fall alike, so that an estimate does not flicker.
+struct Dice(u32);
+
+impl Dice {
+    fn attack(&mut self, side: &[Fighter]) -> Hits {
+        let sum = |value: fn(Unit) -> u8| -> u8 {
+            let all = side.iter().map(|fighter| value(fighter.unit));
+            all.fold(0_u8, u8::saturating_add).min(DICE)
+        };
+        let mut hits = Hits::default();
+        for _ in 0..sum(|unit| unit.row().black) {
+            self.roll(&mut hits.black, &mut hits.direct);
+        }
+        for _ in 0..sum(|unit| unit.row().red) {
+            self.roll(&mut hits.red, &mut hits.direct);
+        }
+        hits
+    }
+
+    /// A die has two hits, one direct hit, one special and two blanks.
+    fn roll(&mut self, hits: &mut u8, direct: &mut u8) {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 17;
+        self.0 ^= self.0 << 5;
+        match (self.0 >> 8) % 6 {
+            0 | 1 => *hits += 1,
+            2 => *direct += 1,
+            _ => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn units(counts: &[(&str, u8)]) -> Vec<UnitCount> {
+        let entry = |(id, count): &(&str, u8)| UnitCount {
+            unit: id.parse().expect("a unit"),
+            count: *count,
+        };
+        counts.iter().map(entry).collect()
+    }
+
+    #[test]
+    fn only_theaters_with_both_sides_are_fought_over() {
+        let all = forecasts(&units(&[
+            ("x-wing", 2),
+            ("tie-fighter", 2),
+            ("stormtrooper", 3),
+        ]));
+        assert_eq!(all.len(), 1);
+        assert_eq!(all[0].theater, Theater::Space);
+    }
+
+    #[test]
+    fn the_stronger_side_usually_wins_and_the_sum_is_no_more_than_all() {
+        let all = forecasts(&units(&[
+            ("x-wing", 1),
+            ("star-destroyer", 3),
+            ("tie-fighter", 4),
+        ]));
+        assert!(all[0].imperial > 90, "{all:?}");
+        assert!(all[0].rebel + all[0].imperial <= 100);
+    }
+
+    #[test]
+    fn nothing_beats_a_death_star() {
+        let all = forecasts(&units(&[("mon-calamari-cruiser", 3), ("death-star", 1)]));
+        assert_eq!(all[0].rebel, 0);
+    }
+}

@@ -1,0 +1,124 @@
+//! What could come to a system in one activation, and what the fighting there would probably come to.
+
+use rebellion::view::UnitCount;
+use rebellion::{Faction, Place, Spot, System, View};
+
+use super::battle::{Forecast, forecasts};
+use super::look::is_captive;
+
+/// The units of a side that could come from one place: ships, and as much as they can carry
+/// (TRANSPORT-05). Own leaders hold units back (MOVE-04).
+fn leaving(view: &View, from: System, faction: Faction) -> Vec<UnitCount> {
+    let place = Place::from(from);
+    let held = view.leaders.iter().any(|leader| {
+        leader.side == faction && leader.spot == Spot::At(place) && !is_captive(leader.ring)
+    });
+    if held {
+        return Vec::new();
+    }
+    let here = view.places.iter().find(|entry| entry.place == place);
+    let own = here.into_iter().flat_map(|entry| &entry.units);
+    let own = own.filter(|entry| entry.unit.faction() == faction && !entry.unit.row().immobile);
+    let (carried, ships): (Vec<UnitCount>, Vec<UnitCount>) = own
+        .copied()
+        .partition(|entry| entry.unit.row().needs_transport);
+    let mut room: u8 = ships
+        .iter()
+        .map(|entry| entry.unit.row().capacity * entry.count)
+        .sum();
+    let mut all = ships;
+    for entry in carried {
+        let count = entry.count.min(room);
+        room -= count;
+        all.push(UnitCount { count, ..entry });
+    }
+    all
+}
+
+/// The fighting that would follow if a side brought to a system all that it can; nothing where it would
+/// meet nobody, or bring nobody.
+pub(super) fn assault(view: &View, system: System, faction: Faction) -> Vec<Forecast> {
+    let here = view
+        .places
+        .iter()
+        .find(|entry| entry.place == Place::from(system));
+    let mut units: Vec<UnitCount> = here.map(|entry| entry.units.clone()).unwrap_or_default();
+    let enemies = units.iter().any(|entry| entry.unit.faction() != faction);
+    let neighbours = system.row().neighbours.iter();
+    let brought: Vec<UnitCount> = neighbours
+        .flat_map(|from| leaving(view, *from, faction))
+        .filter(|entry| entry.count > 0)
+        .collect();
+    if !enemies || brought.is_empty() {
+        return Vec::new();
+    }
+    units.extend(brought);
+    forecasts(&units)
+}
+
+#[cfg(test)]
+mod tests {
+    use rebellion::view::PlaceView;
+    use rebellion::{Setup, State, systems};
+    use tabletop::{Game, Seed, Session, Viewer};
+
+    use super::*;
+
+    fn table(places: &[(System, &[(&str, u8)])]) -> View {
+        let session = Session::<State>::new(Setup::FIRST, Seed::from_words("reach"));
+        let mut view = session.state().view(Viewer::Spectator);
+        let units = |counts: &[(&str, u8)]| {
+            let entry = |(id, count): &(&str, u8)| UnitCount {
+                unit: id.parse().expect("a unit"),
+                count: *count,
+            };
+            counts.iter().map(entry).collect()
+        };
+        view.places = places
+            .iter()
+            .map(|(system, counts)| PlaceView {
+                place: (*system).into(),
+                units: units(counts),
+            })
+            .collect();
+        view.leaders.clear();
+        view
+    }
+
+    #[test]
+    fn ground_units_come_only_in_ships_that_have_room() {
+        let next = systems::CORUSCANT.row().neighbours[0];
+        let without = table(&[(next, &[("stormtrooper", 4)])]);
+        let brought = leaving(&without, next, Faction::Imperial);
+        assert!(brought.iter().all(|entry| entry.count == 0));
+        let with = table(&[(next, &[("stormtrooper", 9), ("star-destroyer", 1)])]);
+        let brought = leaving(&with, next, Faction::Imperial);
+        let troops: u8 = brought
+            .iter()
+            .filter(|entry| entry.unit.row().needs_transport)
+            .map(|entry| entry.count)
+            .sum();
+        assert_eq!(
+            troops,
+            "star-destroyer"
+                .parse::<rebellion::Unit>()
+                .expect("a unit")
+                .row()
+                .capacity
+        );
+    }
+
+    #[test]
+    fn nobody_fights_where_nobody_is_or_comes() {
+        let next = systems::CORUSCANT.row().neighbours[0];
+        let view = table(&[(next, &[("x-wing", 2)])]);
+        assert!(assault(&view, systems::CORUSCANT, Faction::Rebel).is_empty());
+        let view = table(&[
+            (next, &[("x-wing", 2)]),
+            (systems::CORUSCANT, &[("tie-fighter", 1)]),
+        ]);
+        let all = assault(&view, systems::CORUSCANT, Faction::Rebel);
+        assert_eq!(all.len(), 1);
+        assert!(all[0].rebel > 50, "{all:?}");
+    }
+}

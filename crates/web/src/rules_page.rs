@@ -1,0 +1,263 @@
+//! The numbered rules, to be read and searched over any screen: `#/rules`, `#/rules/ID`,
+//! `#/rules/search/WORDS`.
+
+use leptos::ev;
+use leptos::html::Input;
+use leptos::prelude::*;
+use locale::{Arg, Rule, Rulebook};
+use tabletop::Game;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::JsFuture;
+
+use crate::browser;
+use crate::rule_text::{Piece, pieces};
+use crate::say::{fill, say};
+
+/// What stands in the address before whatever is asked of the rules.
+pub(crate) const MARK: &str = "/rules";
+
+const REBELLION: &str = <rebellion::State as Game>::ID;
+const CARD_GAME: &str = <empire_vs_rebellion::State as Game>::ID;
+
+/// What the address asks of the rules.
+#[derive(Clone, Eq, PartialEq, Debug)]
+struct Asked {
+    game: &'static str,
+    /// The rule to show.
+    id: Option<String>,
+    /// The words to look for.
+    words: String,
+}
+
+/// The address of a rule.
+pub(crate) fn rule_address(id: &str) -> String {
+    format!("#{MARK}/{id}")
+}
+
+/// The address that looks for words in the rules of a game.
+pub(crate) fn search_address(game: &str, words: &str) -> String {
+    let words = js_sys::encode_uri_component(words);
+    format!("#{MARK}/search/{game}/{words}")
+}
+
+/// Which game a rule belongs to: all families of the card game begin with an E of their own.
+fn game_of(id: &str) -> &'static str {
+    match id.starts_with("EV") || id.starts_with("EG-") {
+        true => CARD_GAME,
+        false => REBELLION,
+    }
+}
+
+/// Reads an address; nothing if it does not ask for rules.
+fn asked(mark: &str) -> Option<Asked> {
+    let rest = mark.strip_prefix(MARK)?.trim_start_matches('/');
+    let all = |game, words: &str| Asked {
+        game,
+        id: None,
+        words: words.to_owned(),
+    };
+    Some(match rest.split('/').collect::<Vec<_>>()[..] {
+        ["" | REBELLION] => all(REBELLION, ""),
+        [CARD_GAME] => all(CARD_GAME, ""),
+        ["search", CARD_GAME, words] => all(CARD_GAME, words),
+        ["search", _, words] => all(REBELLION, words),
+        [id, ..] => Asked {
+            game: game_of(id),
+            id: Some(id.to_owned()),
+            words: String::new(),
+        },
+        [] => return None,
+    })
+}
+
+/// The rules over whatever else is on screen, while the address asks for them.
+pub(crate) fn rules_overlay() -> impl IntoView {
+    let here = RwSignal::new(asked(&browser::address_mark()));
+    let before = StoredValue::new(String::new());
+    let look = move || {
+        let mark = browser::address_mark();
+        let found = asked(&mark);
+        if found.is_none() {
+            before.set_value(mark);
+        }
+        here.set(found);
+    };
+    look();
+    let handle = window_event_listener(ev::hashchange, move |_| look());
+    on_cleanup(move || handle.remove());
+    let open = Memo::new(move |_| here.with(Option::is_some));
+    let close = move || browser::set_address_mark(&before.get_value());
+    move || open.get().then(|| page(here, close))
+}
+
+fn page(
+    here: RwSignal<Option<Asked>>,
+    close: impl Fn() + Copy + Send + Sync + 'static,
+) -> impl IntoView {
+    let books = RwSignal::new([None::<std::sync::Arc<Rulebook>>, None]);
+    let failed = RwSignal::new(false);
+    let words = RwSignal::new(String::new());
+    let game = Memo::new(move |_| here.with(|it| it.as_ref().map_or(REBELLION, |it| it.game)));
+    let slot = |game: &str| usize::from(game == CARD_GAME);
+    Effect::new(move |_| {
+        let asked = here.get();
+        let given = asked.map(|it| it.words).unwrap_or_default();
+        let given = js_sys::decode_uri_component(&given).map(String::from);
+        words.set(given.unwrap_or_default());
+    });
+    Effect::new(move |_| {
+        let game = game.get();
+        if books.with_untracked(|books| books[slot(game)].is_some()) {
+            return;
+        }
+        leptos::task::spawn_local(async move {
+            match fetched(&format!("./rules-{game}.txt")).await {
+                Some(text) => {
+                    let book = std::sync::Arc::new(Rulebook::parse(&text));
+                    books.try_update(|books| books[slot(game)] = Some(book));
+                }
+                None => drop(failed.try_set(true)),
+            }
+        });
+    });
+    let search = NodeRef::<Input>::new();
+    Effect::new(move |_| {
+        if let Some(search) = search.get() {
+            let _ = search.focus();
+        }
+    });
+    let shown = move || {
+        let book = books.with(|books| books[slot(game.get())].clone())?;
+        let id = here.with(|it| it.as_ref().and_then(|it| it.id.clone()));
+        Some((book, words.get(), id))
+    };
+    let games = [
+        (
+            REBELLION,
+            locale::rebellion::name(crate::say::texts(), REBELLION),
+        ),
+        (
+            CARD_GAME,
+            locale::empire_vs_rebellion::name(crate::say::texts(), CARD_GAME),
+        ),
+    ];
+    let games = games.map(|(id, name)| {
+        view! {
+            <a class="button" href=format!("#{MARK}/{id}") aria-current=move || (game.get() == id).then_some("page")>{name}</a>
+        }
+    });
+    let keys = move |event: ev::KeyboardEvent| {
+        event.stop_propagation();
+        if event.key() == "Escape" {
+            close();
+        }
+    };
+    view! {
+        <section class="rules-page" role="dialog" aria-modal="true" aria-label=say("ui-rules") on:keydown=keys>
+            <header>
+                <h2>{say("ui-rules")}</h2>
+                <nav>{games.collect_view()}</nav>
+                <input type="search" node_ref=search class="filter" aria-label=say("ui-rules-search") placeholder=say("ui-rules-search")
+                    prop:value=move || words.get() on:input=move |event| words.set(event_target_value(&event)) />
+                <button class="close" aria-label=say("ui-close") title=say("ui-close") on:click=move |_| close()>"✕"</button>
+            </header>
+            <div class="rules-text" lang="en">
+                {move || match shown() {
+                    Some((book, words, id)) => listed(&book, &words, id.as_deref()).into_any(),
+                    None if failed.get() => view! { <p role="alert">{say("ui-rules-missing")}</p> }.into_any(),
+                    None => view! { <p>{say("ui-rules-coming")}</p> }.into_any(),
+                }}
+            </div>
+        </section>
+    }
+}
+
+/// Whether a rule has all the words that are looked for.
+fn fits(rule: &Rule, words: &[String]) -> bool {
+    let text = format!("{} {} {}", rule.id, rule.section, rule.text).to_lowercase();
+    words.iter().all(|word| text.contains(word))
+}
+
+fn listed(book: &Rulebook, words: &str, id: Option<&str>) -> impl IntoView + use<> {
+    let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
+    let found: Vec<&Rule> = book
+        .rules
+        .iter()
+        .filter(|rule| fits(rule, &words))
+        .collect();
+    let gaps: [(&str, Arg<'_>); 1] = [("count", found.len().into())];
+    let count = fill("ui-rules-found", &gaps);
+    let mut parts: Vec<AnyView> = Vec::new();
+    let mut section = "";
+    for rule in found {
+        if rule.section != section {
+            section = &rule.section;
+            parts.push(view! { <h3>{section.to_owned()}</h3> }.into_any());
+        }
+        parts.push(rule_line(rule, id == Some(rule.id.as_str())));
+    }
+    if let Some(id) = id {
+        let id = format!("rule-{id}");
+        browser::later(30, move || {
+            if let Some(element) = document().get_element_by_id(&id) {
+                element.scroll_into_view();
+            }
+        });
+    }
+    view! { <p class="found" role="status">{count}</p>{parts} }
+}
+
+fn rule_line(rule: &Rule, asked: bool) -> AnyView {
+    let text = pieces(&rule.text).into_iter().map(|piece| match piece {
+        Piece::Words(words) => words.into_any(),
+        Piece::Strong(words) => view! { <b>{words}</b> }.into_any(),
+        Piece::Rule(id) => view! { <a href=rule_address(&id)>{id.clone()}</a> }.into_any(),
+    });
+    let id = rule.id.clone();
+    view! {
+        <p class="rule" class:asked=asked id=format!("rule-{id}")><a class="rule-id" href=rule_address(&id)>{id.clone()}</a>" "{text.collect_view()}</p>
+    }
+    .into_any()
+}
+
+/// A file of the site.
+async fn fetched(address: &str) -> Option<String> {
+    let response = JsFuture::from(window().fetch_with_str(address))
+        .await
+        .ok()?;
+    let response: web_sys::Response = response.dyn_into().ok()?;
+    let text = response.ok().then(|| response.text().ok())??;
+    JsFuture::from(text).await.ok()?.as_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_asks_for_a_game_a_rule_or_words() {
+        assert_eq!(asked("rebellion"), None);
+        assert_eq!(asked("/rules").map(|it| it.game), Some(REBELLION));
+        let rule = asked("/rules/EVR-PLAY-02").expect("a rule");
+        assert_eq!(
+            (rule.game, rule.id.as_deref()),
+            (CARD_GAME, Some("EVR-PLAY-02"))
+        );
+        assert_eq!(asked("/rules/MOVE-01").map(|it| it.game), Some(REBELLION));
+        let words = asked("/rules/search/empire-vs-rebellion/Yoda").expect("words");
+        assert_eq!((words.game, words.words.as_str()), (CARD_GAME, "Yoda"));
+    }
+
+    #[test]
+    fn every_rule_is_looked_for_in_its_own_game() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../rules");
+        for game in [REBELLION, CARD_GAME] {
+            let text = std::fs::read_to_string(format!("{folder}/{game}.md"));
+            let book = Rulebook::parse(&text.expect("the rules"));
+            assert!(book.rules.len() > 100);
+            for rule in &book.rules {
+                assert_eq!(game_of(&rule.id), game, "{}", rule.id);
+            }
+        }
+    }
+}
