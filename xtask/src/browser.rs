@@ -5,7 +5,10 @@ use std::process::{Command, Stdio};
 use crate::{Done, cargo, install, step, web};
 
 /// Debian's browser and what steers it: they come from one source and always fit each other.
-const PROGRAMS: [(&str, &str); 2] = [("chromium", "chromium"), ("chromedriver", "chromium-driver")];
+const PROGRAMS: [(&str, &str); 2] = [
+    ("chromium", "chromium"),
+    ("chromedriver", "chromium-driver"),
+];
 
 /// Builds the site and the server and tries them in a browser; the arguments go to the tests.
 pub(crate) fn test(args: &[String]) -> Done {
@@ -34,6 +37,9 @@ pub(crate) fn ensure() -> Done {
 
 fn found(program: &str) -> bool {
     let mut probe = Command::new(program);
-    probe.arg("--version").stdout(Stdio::null()).stderr(Stdio::null());
+    probe
+        .arg("--version")
+        .stdout(Stdio::null())
+        .stderr(Stdio::null());
     probe.status().is_ok_and(|status| status.success())
 }

@@ -177,7 +177,7 @@ impl Browser {
     pub async fn light(&self, light: bool) -> anyhow::Result<()> {
         let script = format!(
             "if ((document.querySelector('.page').dataset.theme === 'light') !== {light}) \
-             document.querySelector('.menu label:last-of-type input, .menu [data-setting=light]').click();"
+             document.querySelector('.menu input[name=light]').click();"
         );
         self.ask(&script).await?;
         let theme = if light { "light" } else { "dark" };
@@ -283,7 +283,8 @@ impl Browser {
             if self.count(".choice.doubted").await? > 0 {
                 self.click(".choice.doubted").await?;
             }
-            self.until(&format!("({}) !== {before:?}", Self::MOMENT)).await?;
+            self.until(&format!("({}) !== {before:?}", Self::MOMENT))
+                .await?;
         }
         Ok(())
     }

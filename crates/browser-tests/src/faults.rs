@@ -68,7 +68,9 @@ impl Browser {
 
     /// What can be focused but has no name or no role for a screen reader, by the browser's own reckoning.
     async fn nameless(&self) -> anyhow::Result<Vec<Fault>> {
-        let tree = self.command("Accessibility.getFullAXTree", json!({})).await?;
+        let tree = self
+            .command("Accessibility.getFullAXTree", json!({}))
+            .await?;
         let mut faults = Vec::new();
         for node in tree["nodes"].as_array().into_iter().flatten() {
             let focusable = node["properties"].as_array().is_some_and(|all| {
@@ -79,7 +81,8 @@ impl Browser {
             let name = node["name"]["value"].as_str().unwrap_or_default();
             let page = role == "RootWebArea";
             let rough = matches!(role, "" | "generic" | "none");
-            if node["ignored"] == true || !focusable || page || (!rough && !name.trim().is_empty()) {
+            if node["ignored"] == true || !focusable || page || (!rough && !name.trim().is_empty())
+            {
                 continue;
             }
             let what = json!({ "backendNodeId": node["backendDOMNodeId"] });
@@ -87,7 +90,10 @@ impl Browser {
             let kind = if rough { "no role" } else { "no name" };
             faults.push(Fault {
                 kind: kind.into(),
-                what: format!("{} {}", what["node"]["localName"], what["node"]["attributes"]),
+                what: format!(
+                    "{} {}",
+                    what["node"]["localName"], what["node"]["attributes"]
+                ),
                 detail: format!("role {role:?}, name {name:?}"),
             });
         }

@@ -95,9 +95,7 @@ impl Server {
             .stderr(log);
         let mut started = start(&mut command)?;
         let port = |line: &str| line.rsplit_once(':')?.1.trim().parse().ok();
-        self.port = heard(&mut started.said, port)
-            .await
-            .context("the server")?;
+        self.port = heard(&mut started.said, port).await.context("the server")?;
         self.running = Some(started);
         Ok(())
     }

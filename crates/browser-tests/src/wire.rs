@@ -156,7 +156,9 @@ mod tests {
         let mut bytes = b"HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 7\r\n\r\n{\"a\":1}".to_vec();
         bytes.extend(b"HTTP/1.1 200 OK\r\ncontent-type: text/css\r\ncontent-length: 3\r\n\r\nabc");
         bytes.extend(b"HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\n\r\n");
-        bytes.extend([0x81, 2, b'h', b'i', 0x89, 1, b'p', 0x81, 126, 0, 3, b'y', b'o', b'u']);
+        bytes.extend([
+            0x81, 2, b'h', b'i', 0x89, 1, b'p', 0x81, 126, 0, 3, b'y', b'o', b'u',
+        ]);
         assert_eq!(texts(&bytes), ["{\"a\":1}", "hi", "you"]);
     }
 }

@@ -184,7 +184,7 @@ for (const control of controls) {
   const least = touch && !control.closest(".chart") ? 44 : 24;
   if (control.disabled) continue;
   const target = control.matches("input[type=radio], input[type=checkbox]") ? control.closest("label") ?? control : control;
-  const hit = control.querySelector(":scope > .hit");
+  const hit = control.querySelector(".hit");
   const box = (hit ?? target).getBoundingClientRect();
   if (box.width === 0 && box.height === 0) continue;
   const inline = control.localName === "a" && getComputedStyle(control).display === "inline" && control.parentElement.textContent.trim() !== control.textContent.trim();

@@ -9,7 +9,7 @@ const marked = (it) => {
   const style = getComputedStyle(it);
   return style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2;
 };
-const hit = element.querySelector(":scope > .hit");
+const hit = element.querySelector(".hit");
 const ring = hit && getComputedStyle(hit).stroke !== "none" && parseFloat(getComputedStyle(hit).strokeWidth) >= 2;
 const label = element.matches("input") ? element.closest("label") : null;
 return {

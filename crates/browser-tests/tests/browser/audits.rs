@@ -4,7 +4,7 @@
 use anyhow::{Context, ensure};
 use browser_tests::{Browser, Fault, Size, faults_told, screens, staged};
 
-use crate::begin::{CARDS, REBELLION, begin};
+use crate::begin::{CARDS, REBELLION, begin, seat_three};
 
 /// Looks at the screen as it is, at every size and in both themes.
 struct Auditor<'a> {
@@ -41,7 +41,9 @@ impl<'a> Auditor<'a> {
                 browser.settle().await?;
                 let theme = if light { "light" } else { "dark" };
                 let place = format!("{screen}-{}-{theme}", size.name);
-                browser.picture(&folder.join(format!("{place}.png"))).await?;
+                browser
+                    .picture(&folder.join(format!("{place}.png")))
+                    .await?;
                 let found = browser.audit(size, scrolls).await.context(place.clone())?;
                 let found = found.into_iter().map(|fault| (place.clone(), fault));
                 self.faults.extend(found);
@@ -72,6 +74,20 @@ fn the_first_screen_has_no_faults() {
         auditor.page("home").await?;
         browser.click(".menu summary").await?;
         auditor.page("home-menu").await?;
+        auditor.verdict()
+    });
+}
+
+#[test]
+fn the_rules_and_the_curtain_have_no_faults() {
+    staged("audit-rules", async |stage| {
+        let browser = stage.browser().await?;
+        seat_three(&browser).await?;
+        let mut auditor = Auditor::new(&browser).await?;
+        auditor.table("curtain").await?;
+        browser.open("#/rules").await?;
+        browser.wait_for(".rules-page .rule").await?;
+        auditor.page("rules").await?;
         auditor.verdict()
     });
 }

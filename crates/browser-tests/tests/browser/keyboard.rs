@@ -15,7 +15,9 @@ const REACHABLE: &str = "[...document.querySelectorAll('button:not(:disabled), a
 async fn walk(browser: &Browser) -> anyhow::Result<()> {
     let reachable = browser.ask(&format!("return {REACHABLE};")).await?;
     let reachable = reachable.as_u64().unwrap_or_default();
-    browser.ask("document.activeElement.blur(); noticed.focus = [];").await?;
+    browser
+        .ask("document.activeElement.blur(); noticed.focus = [];")
+        .await?;
     let mut regions: Vec<String> = Vec::new();
     for step in 0..400_u64 {
         browser.press(Key::Tab).await?;
@@ -78,10 +80,16 @@ async fn plays(browser: &Browser, game: &str, side: &str) -> anyhow::Result<()> 
     tab_to(browser, ".menu input[name=pace]").await?;
     browser.press(Key::Right).await?;
     ensure!(
-        browser.holds("[...document.querySelectorAll('.menu input[name=pace]')].at(-1).checked").await?,
+        browser
+            .holds("[...document.querySelectorAll('.menu input[name=pace]')].at(-1).checked")
+            .await?,
         "the arrow does not choose the last pace"
     );
-    tab_to(browser, &format!(".game[data-game={game}] .play[data-side={side}]")).await?;
+    tab_to(
+        browser,
+        &format!(".game[data-game={game}] .play[data-side={side}]"),
+    )
+    .await?;
     browser.press(Key::Enter).await?;
     browser.wait_for(".decision .choice").await?;
     for turn in 0..14 {
@@ -101,7 +109,10 @@ async fn plays(browser: &Browser, game: &str, side: &str) -> anyhow::Result<()> 
                 }
             }
             _ => {
-                if !browser.holds("document.activeElement.matches('.choice')").await? {
+                if !browser
+                    .holds("document.activeElement.matches('.choice')")
+                    .await?
+                {
                     tab_to(browser, ".decision .choice").await?;
                 }
                 browser.press(Key::Enter).await?;
@@ -109,11 +120,15 @@ async fn plays(browser: &Browser, game: &str, side: &str) -> anyhow::Result<()> 
         }
         if browser.count(".choice.doubted").await? > 0 {
             ensure!(
-                browser.holds("document.activeElement.matches('.choice.doubted')").await?
+                browser
+                    .holds("document.activeElement.matches('.choice.doubted')")
+                    .await?
                     || turn % 2 == 0,
                 "the focus is lost while a choice waits to be confirmed"
             );
-            browser.ask("document.querySelector('.choice.doubted').focus();").await?;
+            browser
+                .ask("document.querySelector('.choice.doubted').focus();")
+                .await?;
             browser.press(Key::Enter).await?;
         }
         browser.until(&changed).await?;
@@ -132,7 +147,9 @@ fn rebellion_is_played_with_keys_alone() {
         let browser = stage.browser().await?;
         plays(&browser, REBELLION, "rebel").await?;
         // Arrows move the galaxy.
-        browser.ask("document.querySelector('svg.chart').focus();").await?;
+        browser
+            .ask("document.querySelector('svg.chart').focus();")
+            .await?;
         let camera = "document.querySelector('svg.chart > g').getAttribute('transform')";
         let before = browser.ask(&format!("return {camera};")).await?;
         browser.press("+").await?;

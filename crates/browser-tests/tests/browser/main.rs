@@ -3,6 +3,7 @@
 mod audits;
 mod begin;
 mod keyboard;
+mod language;
 mod newcomer;
 mod one_screen;
 mod online;

@@ -9,8 +9,7 @@ use crate::together::Together;
 const ANY: &str = "(all) => all[all.length >> 1]";
 
 /// What a player can compare with what another one sees: how the log ends.
-const LAST_LINES: &str =
-    "[...document.querySelectorAll('.log li')].slice(-3).map((it) => it.firstChild.textContent).join('|')";
+const LAST_LINES: &str = "[...document.querySelectorAll('.log li')].slice(-3).map((it) => it.firstChild.textContent).join('|')";
 
 async fn last_lines(browser: &Browser) -> anyhow::Result<String> {
     let answer = browser.ask(&format!("return {LAST_LINES};")).await?;
@@ -32,13 +31,24 @@ fn two_play_the_card_game_online_to_the_end_while_a_third_watches_and_play_again
         table.watcher.wait_for(".end").await?;
         let won = rebel.text(".end h2").await?;
         for browser in [imperial, &table.watcher] {
-            ensure!(browser.text(".end h2").await? == won, "not everybody saw {won}");
+            ensure!(
+                browser.text(".end h2").await? == won,
+                "not everybody saw {won}"
+            );
         }
         rebel.wait_for(".verdict[data-good=true]").await?;
-        rebel.click(".end [data-act=rematch], .end .rematch").await?;
-        imperial.click(".notice[data-kind=offer] button.strong").await?;
+        rebel
+            .click(".end [data-act=rematch], .end .rematch")
+            .await?;
+        imperial
+            .click(".notice[data-kind=offer] button.strong")
+            .await?;
         for browser in [rebel, imperial] {
-            browser.until("!document.querySelector('.end') && document.querySelector('.table .question')").await?;
+            browser
+                .until(
+                    "!document.querySelector('.end') && document.querySelector('.table .question')",
+                )
+                .await?;
         }
         table.choose(2, ANY).await
     });
@@ -48,7 +58,9 @@ fn two_play_the_card_game_online_to_the_end_while_a_third_watches_and_play_again
 fn a_game_online_survives_reloads_a_cut_wire_and_a_dead_server() {
     staged("online-cuts", async |stage| {
         let table = Together::begin(stage, CARDS, 2).await?;
-        let Together { rebel, imperial, .. } = &table;
+        let Together {
+            rebel, imperial, ..
+        } = &table;
         for browser in [rebel, imperial, &table.watcher] {
             browser.expect_cuts();
         }
@@ -58,7 +70,9 @@ fn a_game_online_survives_reloads_a_cut_wire_and_a_dead_server() {
             let question = browser.text(".question").await?;
             browser.reload().await?;
             browser
-                .until(&format!("document.querySelector('.question')?.textContent === {question:?}"))
+                .until(&format!(
+                    "document.querySelector('.question')?.textContent === {question:?}"
+                ))
                 .await?;
         }
         // One wire is cut: whoever is behind it is told, the others go on, and nothing is missed.
@@ -68,9 +82,13 @@ fn a_game_online_survives_reloads_a_cut_wire_and_a_dead_server() {
             rebel.click_choices(1).await?;
         }
         table.imperial_wire.mend();
-        imperial.until("!document.querySelector('.notice[data-kind=lost]')").await?;
+        imperial
+            .until("!document.querySelector('.notice[data-kind=lost]')")
+            .await?;
         let lines = last_lines(rebel).await?;
-        imperial.until(&format!("({LAST_LINES}) === {lines:?}")).await?;
+        imperial
+            .until(&format!("({LAST_LINES}) === {lines:?}"))
+            .await?;
         table.choose(2, ANY).await?;
         // The server dies and comes back.
         let mut server = stage.server().await;
@@ -80,7 +98,9 @@ fn a_game_online_survives_reloads_a_cut_wire_and_a_dead_server() {
         }
         server.come_back().await?;
         for browser in [rebel, imperial, &table.watcher] {
-            browser.until("!document.querySelector('.notice[data-kind=lost]')").await?;
+            browser
+                .until("!document.querySelector('.notice[data-kind=lost]')")
+                .await?;
         }
         table.choose(3, ANY).await
     });
@@ -97,7 +117,10 @@ fn a_choice_online_is_taken_back_before_anybody_saw_it() {
             let question = browser.text(".question").await?;
             let choices = browser.count(".decision .choice").await?;
             table.choose(1, ANY).await?;
-            if !browser.holds("document.querySelector('.undo:not(:disabled)')").await? {
+            if !browser
+                .holds("document.querySelector('.undo:not(:disabled)')")
+                .await?
+            {
                 continue;
             }
             let watched = table.watcher.moment().await?;
@@ -107,7 +130,10 @@ fn a_choice_online_is_taken_back_before_anybody_saw_it() {
                     "document.querySelector('.question')?.textContent === {question:?} && document.querySelectorAll('.decision .choice').length === {choices}"
                 ))
                 .await?;
-            ensure!(table.watcher.moment().await? == watched, "the watcher saw the draft");
+            ensure!(
+                table.watcher.moment().await? == watched,
+                "the watcher saw the draft"
+            );
             return table.choose(3, ANY).await;
         }
         anyhow::bail!("nothing could ever be taken back")

@@ -23,7 +23,10 @@ async fn tabs_work(browser: &Browser) -> anyhow::Result<()> {
                 .await?,
             "tab {number} does not say that it is open"
         );
-        ensure!(!browser.holds(SIDEWAYS).await?, "tab {number} scrolls the page");
+        ensure!(
+            !browser.holds(SIDEWAYS).await?,
+            "tab {number} scrolls the page"
+        );
     }
     browser.click(".tabs button:first-of-type").await
 }
@@ -40,7 +43,10 @@ async fn plays(game: &str, side: &str, browser: &Browser) -> anyhow::Result<()> 
         played.over || browser.count(".log li").await? > lines,
         "nothing happens"
     );
-    ensure!(!browser.holds(SIDEWAYS).await?, "the table scrolls later on");
+    ensure!(
+        !browser.holds(SIDEWAYS).await?,
+        "the table scrolls later on"
+    );
     Ok(())
 }
 

@@ -20,9 +20,13 @@ struct Got {
 
 async fn got(browser: &Browser, wire: &Wire) -> anyhow::Result<Got> {
     browser.settle().await?;
-    let page = browser.ask("return document.querySelector('.table').outerHTML;").await?;
+    let page = browser
+        .ask("return document.querySelector('.table').outerHTML;")
+        .await?;
     let storage = browser
-        .ask("return JSON.stringify(Object.entries({ ...localStorage, ...sessionStorage }).sort());")
+        .ask(
+            "return JSON.stringify(Object.entries({ ...localStorage, ...sessionStorage }).sort());",
+        )
         .await?;
     let text = |value: serde_json::Value| plain(value.as_str().unwrap_or_default());
     Ok(Got {
@@ -39,7 +43,11 @@ fn plain(text: &str) -> String {
     let put = |word: &mut String, plain: &mut String| {
         let long_number = word.len() >= 10 && word.bytes().all(|it| it.is_ascii_digit());
         let token = word.len() >= 16 && word.bytes().all(|it| it.is_ascii_hexdigit());
-        plain.push_str(if long_number || token { "#" } else { word.as_str() });
+        plain.push_str(if long_number || token {
+            "#"
+        } else {
+            word.as_str()
+        });
         word.clear();
     };
     for letter in text.chars() {
@@ -57,11 +65,15 @@ fn plain(text: &str) -> String {
 /// Plays some choices with the base in one place; what the Rebels, the Empire and the watcher got.
 async fn world(stage: &Stage, base: &str) -> anyhow::Result<[Got; 3]> {
     let table = Together::seeded(stage, "the same stars").await?;
-    let hide = format!("(all) => all.find((it) => it.dataset.verb === 'base' && it.textContent.includes({base:?}))");
+    let hide = format!(
+        "(all) => all.find((it) => it.dataset.verb === 'base' && it.textContent.includes({base:?}))"
+    );
     let quiet = "(all) => all.find((it) => ['done', 'pass', 'decline'].includes(it.dataset.verb))";
     let mut hidden = false;
     for _ in 0..60 {
-        let Some(browser) = table.deciding().await? else { break };
+        let Some(browser) = table.deciding().await? else {
+            break;
+        };
         if browser.count("[data-verb=base]").await? > 0 {
             table.choose(1, &hide).await?;
             hidden = true;
@@ -84,7 +96,11 @@ async fn world(stage: &Stage, base: &str) -> anyhow::Result<[Got; 3]> {
 }
 
 fn first_difference(one: &str, other: &str) -> String {
-    let at = one.bytes().zip(other.bytes()).take_while(|(a, b)| a == b).count();
+    let at = one
+        .bytes()
+        .zip(other.bytes())
+        .take_while(|(a, b)| a == b)
+        .count();
     let around = |text: &str| {
         let start = at.saturating_sub(120);
         text.chars().skip(start).take(280).collect::<String>()
@@ -98,18 +114,41 @@ fn the_base_is_in_nothing_that_others_receive() {
         let [rebel_a, imperial_a, watcher_a] = world(stage, "Dagobah").await?;
         let [rebel_b, imperial_b, watcher_b] = world(stage, "Ilum").await?;
         // The check can fail: on the Rebels' side everything differs that should.
-        ensure!(rebel_a.wire != rebel_b.wire, "the Rebels were not sent their base");
-        ensure!(rebel_a.page != rebel_b.page, "the Rebels do not see their base");
-        let pairs = [("the Empire", imperial_a, imperial_b), ("a watcher", watcher_a, watcher_b)];
+        ensure!(
+            rebel_a.wire != rebel_b.wire,
+            "the Rebels were not sent their base"
+        );
+        ensure!(
+            rebel_a.page != rebel_b.page,
+            "the Rebels do not see their base"
+        );
+        let pairs = [
+            ("the Empire", imperial_a, imperial_b),
+            ("a watcher", watcher_a, watcher_b),
+        ];
         for (who, one, other) in pairs {
             ensure!(!one.wire.is_empty(), "{who} received nothing");
-            let apart = one.wire.symmetric_difference(&other.wire).collect::<Vec<_>>();
+            let apart = one
+                .wire
+                .symmetric_difference(&other.wire)
+                .collect::<Vec<_>>();
             if let [first, second, ..] = apart.as_slice() {
-                anyhow::bail!("{who} receives the base, {}", first_difference(first, second));
+                anyhow::bail!(
+                    "{who} receives the base, {}",
+                    first_difference(first, second)
+                );
             }
             ensure!(apart.is_empty(), "{who} receives the base: {apart:?}");
-            ensure!(one.page == other.page, "{who} has the base on the page, {}", first_difference(&one.page, &other.page));
-            ensure!(one.storage == other.storage, "{who} stores the base, {}", first_difference(&one.storage, &other.storage));
+            ensure!(
+                one.page == other.page,
+                "{who} has the base on the page, {}",
+                first_difference(&one.page, &other.page)
+            );
+            ensure!(
+                one.storage == other.storage,
+                "{who} stores the base, {}",
+                first_difference(&one.storage, &other.storage)
+            );
         }
         Ok(())
     });
@@ -137,11 +176,16 @@ impl Together {
             "name": "Leia", "seed": seed, "key": format!("key for {seed} {}", rebel_wire.port()),
         });
         let created = rebel.answer(&post("/api/tables", &create)).await?;
-        let id = created["table"]["table"].as_str().context("a table")?.to_owned();
+        let id = created["table"]["table"]
+            .as_str()
+            .context("a table")?
+            .to_owned();
         let join = serde_json::json!({
             "seat": "imperial", "name": "Tarkin", "key": format!("key for joining {}", imperial_wire.port()),
         });
-        let joined = imperial.answer(&post(&format!("/api/tables/{id}/join"), &join)).await?;
+        let joined = imperial
+            .answer(&post(&format!("/api/tables/{id}/join"), &join))
+            .await?;
         for (browser, given) in [(&rebel, &created), (&imperial, &joined)] {
             let secret = given["seats"][0]["secret"].as_str().context("a secret")?;
             browser.open(&format!("#/table/{id}/{secret}")).await?;
@@ -149,6 +193,13 @@ impl Together {
         }
         watcher.open(&format!("#/table/{id}")).await?;
         watcher.wait_for(".table .question").await?;
-        Ok(Self { rebel, rebel_wire, imperial, imperial_wire, watcher, watcher_wire })
+        Ok(Self {
+            rebel,
+            rebel_wire,
+            imperial,
+            imperial_wire,
+            watcher,
+            watcher_wire,
+        })
     }
 }

@@ -38,7 +38,10 @@ impl Together {
             .await?;
         let invitation = invitation.as_str().context("an invitation")?.to_owned();
         let (_, mark) = invitation.split_once('#').context("an address")?;
-        ensure!(mark.starts_with("/join/"), "not an invitation: {invitation}");
+        ensure!(
+            mark.starts_with("/join/"),
+            "not an invitation: {invitation}"
+        );
         imperial.open("").await?;
         imperial.hurry().await?;
         imperial.open(&format!("#{mark}")).await?;
