@@ -88,10 +88,11 @@ pub struct Browser {
 }
 
 impl Browser {
-    /// What tells one moment at the table from another, as an expression.
-    pub const MOMENT: &str = "`${document.querySelector('.question')?.textContent}|${document.querySelectorAll('.log li').length}|\
-    ${[...document.querySelectorAll('.decision .choice')].map((it) => it.textContent).join()}|\
-    ${document.querySelector('.log li:last-child')?.textContent}|${document.querySelector('.end, .curtain') !== null}`";
+    /// What tells one moment at the table from another, as an expression: all that is written on it, in short.
+    pub const MOMENT: &str = "(() => { let sum = 7; \
+        for (const part of document.querySelectorAll('.question, .left, .middle, .right, .bottom, .curtain')) \
+        for (const letter of part.textContent) sum = (Math.imul(sum, 31) + letter.codePointAt(0)) | 0; \
+        return `${sum}`; })()";
 
     pub(crate) async fn start(driver: &str, port: u16, name: String) -> anyhow::Result<Self> {
         let mut wanted = DesiredCapabilities::chrome();
@@ -249,6 +250,12 @@ impl Browser {
             .click()
             .await
             .with_context(|| format!("{}: a click on {selector}", self.name))
+    }
+
+    /// Takes the mouse where it points at nothing.
+    pub async fn step_aside(&self) -> anyhow::Result<()> {
+        self.driver.action_chain().move_to(1, 1).perform().await?;
+        Ok(())
     }
 
     /// Presses keys, wherever the focus is.

@@ -87,13 +87,14 @@ impl Browser {
             }
             let what = json!({ "backendNodeId": node["backendDOMNodeId"] });
             let what = self.command("DOM.describeNode", what).await?;
+            let attributes = what["node"]["attributes"].to_string();
+            if attributes.contains(r#""tabindex","-1""#) {
+                continue; // only the program takes the focus there
+            }
             let kind = if rough { "no role" } else { "no name" };
             faults.push(Fault {
                 kind: kind.into(),
-                what: format!(
-                    "{} {}",
-                    what["node"]["localName"], what["node"]["attributes"]
-                ),
+                what: format!("{} {}", what["node"]["localName"], attributes),
                 detail: format!("role {role:?}, name {name:?}"),
             });
         }

@@ -134,6 +134,8 @@ const frame = (element) => {
   }
   return { left, top, right, bottom, scrollable, cutter };
 };
+// What lies over other things covers them in part, as it should.
+const layers = ".sheet, .tip, .stage, .piles, .history, .answer, .drawer, .notices, .rules-page, .chart-tools, [role=dialog]";
 const seen = [];
 for (const found of texts) {
   const { element, text, box, boxes } = found;
@@ -160,13 +162,13 @@ for (const found of texts) {
     if (element instanceof SVGElement) continue;
     const top = document.elementFromPoint(x, y);
     if (!top || !(top === element || element.contains(top) || top.contains(element))) continue;
-    seen.push({ element, line, text });
+    seen.push({ element, line, layer: element.closest(layers) });
   }
 }
 for (let one = 0; one < seen.length; one++)
   for (let other = one + 1; other < seen.length; other++) {
     const [a, b] = [seen[one], seen[other]];
-    if (a.element === b.element) continue;
+    if (a.element === b.element || a.layer !== b.layer) continue;
     const across = Math.min(a.line.right, b.line.right) - Math.max(a.line.left, b.line.left);
     const down = Math.min(a.line.bottom, b.line.bottom) - Math.max(a.line.top, b.line.top);
     if (across > 2 && down > Math.min(a.line.height, b.line.height) * 0.4) report("overlap", a.element, `with ${described(b.element)}`);

@@ -34,6 +34,7 @@ impl<'a> Auditor<'a> {
     async fn look(&mut self, screen: &str, scrolls: bool) -> anyhow::Result<()> {
         let browser = self.browser;
         let folder = screens()?;
+        browser.step_aside().await?;
         for size in Size::ALL {
             browser.resize(size).await?;
             for light in [false, true] {
@@ -100,9 +101,13 @@ fn the_rebellion_table_has_no_faults_for_the_rebels() {
         let mut auditor = Auditor::new(&browser).await?;
         browser.wait_for(".decision .choice").await?;
         auditor.table("rebellion-rebel-begin").await?;
-        browser.play_to(".stage.mission", 3).await?;
+        browser
+            .play_to(".table:has(.stage.mission):has(.choice)", 3)
+            .await?;
         auditor.table("rebellion-rebel-mission").await?;
-        browser.play_to(".stage.combat", 4).await?;
+        browser
+            .play_to(".table:has(.stage.combat):has(.choice)", 4)
+            .await?;
         auditor.table("rebellion-rebel-combat").await?;
         browser.play(150, 5).await?;
         browser.wait_for(".decision .choice, .end").await?;

@@ -16,6 +16,21 @@ async fn last_lines(browser: &Browser) -> anyhow::Result<String> {
     Ok(answer.as_str().unwrap_or_default().into())
 }
 
+/// Goes to the table of the next game, once everybody has agreed.
+async fn follow(browser: &Browser) -> anyhow::Result<()> {
+    let there = "document.querySelector('.end') === null";
+    browser
+        .until(&format!(
+            "{there} || document.querySelector('.end > button.strong')"
+        ))
+        .await?;
+    if !browser.holds(there).await? {
+        browser.click(".end > button.strong").await?;
+    }
+    browser.until(there).await?;
+    browser.wait_for(".table .question").await
+}
+
 #[test]
 fn two_play_the_card_game_online_to_the_end_while_a_third_watches_and_play_again() {
     staged("online-cards", async |stage| {
@@ -37,18 +52,12 @@ fn two_play_the_card_game_online_to_the_end_while_a_third_watches_and_play_again
             );
         }
         rebel.wait_for(".verdict[data-good=true]").await?;
-        rebel
-            .click(".end [data-act=rematch], .end .rematch")
-            .await?;
+        rebel.click(".end > button.strong").await?;
         imperial
             .click(".notice[data-kind=offer] button.strong")
             .await?;
         for browser in [rebel, imperial] {
-            browser
-                .until(
-                    "!document.querySelector('.end') && document.querySelector('.table .question')",
-                )
-                .await?;
+            follow(browser).await?;
         }
         table.choose(2, ANY).await
     });
