@@ -3,16 +3,18 @@
 //! Every figure is the best of several rounds, because other work on the machine can only slow one
 //! down.
 
+mod positions;
+
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use bots::levels::{Level, Levels, Thinking};
+use bots::Effort;
 use bots::rebellion::Searcher;
-use bots::{Effort, Seen};
-use rebellion::{Decision, Setup, State, View};
-use tabletop::chance::{LiveChance, QuickChance};
+use positions::{by_rules_of_thumb, fifth_round, middle_of_a_game};
+use rebellion::{Setup, State};
+use tabletop::chance::QuickChance;
 use tabletop::play::random_game;
-use tabletop::{Choices, Game, NoLog, Player, Seat, Seed, Turn, Viewer};
+use tabletop::{Game, Player, Seat, Viewer};
 
 /// How many rounds the best is taken of.
 const ROUNDS: usize = 7;
@@ -46,38 +48,6 @@ fn measure_players() {
     // Eight candidates share the iterations evenly in three stages, so hardly any is left over.
     let iterations = f64::from(ITERATIONS) / time.as_secs_f64();
     line::<State>("search_iterations_per_second", iterations);
-}
-
-/// The Empire's view at the first turn of the fifth round at which there is much to choose from.
-fn fifth_round() -> View {
-    let state = by_rules_of_thumb(1977, |state| {
-        let Turn::Decide { seat, decision } = state.turn() else {
-            return false;
-        };
-        let view = state.view(Viewer::Seat(seat));
-        let choosing = matches!(decision, Decision::Command) && view.choices.len() >= 8;
-        view.time == 5 && choosing && seat == Seat::new(1)
-    });
-    state.view(Viewer::Seat(Seat::new(1)))
-}
-
-/// A game between players without search, up to a moment or its end.
-fn by_rules_of_thumb(seed: u64, is_it: impl Fn(&State) -> bool) -> State {
-    let level = Level::<State>::named("lieutenant").unwrap_or(&State::LEVELS[0]);
-    let mut player = level.player(Thinking::usual(seed));
-    let mut chance = QuickChance::new(seed);
-    let mut state = State::start(Setup::FULL, &mut chance, &mut NoLog);
-    let mut choices = Choices::new();
-    while !is_it(&state) {
-        choices.clear();
-        state.choices(&mut choices);
-        let Some(seen) = Seen::new(&state, &choices) else {
-            break;
-        };
-        let choice = player.look(seen);
-        state.apply_listed(choice, &mut chance, &mut NoLog);
-    }
-    state
 }
 
 fn measure<G: Game>(setup: G::Setup, games: u32) {
@@ -115,19 +85,6 @@ fn measure<G: Game>(setup: G::Setup, games: u32) {
         "random_games_per_second",
         f64::from(games) / time.as_secs_f64(),
     );
-}
-
-/// A state some way into a game with a fixed seed.
-fn middle_of_a_game<G: Game>(setup: G::Setup) -> G {
-    let mut live = LiveChance::new(Seed::from_words("bench"));
-    let mut state = G::start(setup, &mut live, &mut NoLog);
-    let mut chance = QuickChance::new(11);
-    for _ in 0..60 {
-        let next = tabletop::play::random_choice(&state, &mut chance);
-        let Some(choice) = next else { break };
-        state.apply_listed(choice, &mut live, &mut NoLog);
-    }
-    state
 }
 
 fn nanoseconds_each<T>(times: u32, mut run: impl FnMut() -> T) -> f64 {

@@ -1,13 +1,13 @@
 //! The tests in a real browser.
 
-use std::process::{Command, Stdio};
+use std::path::Path;
 
-use crate::{Done, cargo, install, step, web};
+use crate::{Done, cargo, ensure_package, step, web};
 
 /// Debian's browser and what steers it: they come from one source and always fit each other.
 const PROGRAMS: [(&str, &str); 2] = [
-    ("chromium", "chromium"),
-    ("chromedriver", "chromium-driver"),
+    ("/usr/bin/chromium", "chromium"),
+    ("/usr/bin/chromedriver", "chromium-driver"),
 ];
 
 /// Builds the site and the server and tries them in a browser; the arguments go to the tests.
@@ -22,24 +22,9 @@ pub(crate) fn test(args: &[String]) -> Done {
 
 /// Without a browser its tests cannot be run, and then nothing may say that everything holds.
 pub(crate) fn ensure() -> Done {
-    let missing = PROGRAMS.iter().filter(|(program, _)| !found(program));
-    let packages: Vec<&str> = missing.map(|(_, package)| *package).collect();
-    if packages.is_empty() {
-        return Ok(());
+    for (program, package) in PROGRAMS {
+        let purpose = "the tests in a browser (crates/browser-tests) were not run";
+        ensure_package(package, Path::new(program), purpose)?;
     }
-    install(&packages).map_err(|problem| {
-        format!(
-            "{problem}\nthe tests in a browser (crates/browser-tests) were not run: they need {}",
-            packages.join(" and ")
-        )
-    })
-}
-
-fn found(program: &str) -> bool {
-    let mut probe = Command::new(program);
-    probe
-        .arg("--version")
-        .stdout(Stdio::null())
-        .stderr(Stdio::null());
-    probe.status().is_ok_and(|status| status.success())
+    Ok(())
 }

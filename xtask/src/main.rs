@@ -1,11 +1,12 @@
 //! Build, play, test and measure Twin Suns: the only build tool besides cargo.
 
 mod browser;
+mod instructions;
 mod play;
 mod web;
 
 use std::env;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::time::Instant;
 
@@ -23,6 +24,9 @@ cargo xtask COMMAND
                  the tests in a browser alone; ARGS go to them (a name runs those that contain it)
   bench          speed and size of the games on one core, one figure a line
   bench server   choices a second, memory and start of the table server (SQLite, loopback)
+  bench instructions [--keep]
+                 instructions of games and players, compared with docs/performance.md;
+                 fails when one takes over 10 % more; --keep writes the figures down
 ";
 
 fn main() -> ExitCode {
@@ -38,6 +42,10 @@ fn main() -> ExitCode {
             ("test", [what, rest @ ..]) if what == "browser" => browser::test(rest),
             ("bench", []) => bench(),
             ("bench", [what]) if what == "server" => bench_server(),
+            ("bench", [what]) if what == "instructions" => instructions::instructions(false),
+            ("bench", [what, keep]) if what == "instructions" && keep == "--keep" => {
+                instructions::instructions(true)
+            }
             ("help" | "--help" | "-h", _) => {
                 print!("{HELP}");
                 Ok(())
@@ -141,9 +149,24 @@ fn ensure_postgres() -> Done {
     if found {
         return Ok(());
     }
-    install(&["postgresql"]).map_err(|problem| {
-        format!("{problem}\nthe tests of the table server need the programs of PostgreSQL")
-    })
+    install("postgresql", "the tests of the table server")
+}
+
+/// Installs a package of Debian unless a program of it is there.
+pub(crate) fn ensure_package(package: &str, program: &Path, purpose: &str) -> Done {
+    match program.exists() {
+        true => Ok(()),
+        false => install(package, purpose),
+    }
+}
+
+fn install(package: &str, purpose: &str) -> Done {
+    let mut update = Command::new("apt-get");
+    step(&format!("looking for {package}"), update.arg("update"))?;
+    let mut install = Command::new("apt-get");
+    let install = install.args(["install", "-y", "--no-install-recommends", package]);
+    step(&format!("adding {package}"), install)
+        .map_err(|problem| format!("{problem}\n{purpose}: the package `{package}` is needed"))
 }
 
 /// Adds packages of Debian.

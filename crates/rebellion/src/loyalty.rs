@@ -1,12 +1,12 @@
 //! Loyalty, subjugation, sabotage and the kinds of system (LOYALTY, SUBJUGATE, SABOTAGE, SYSTEM).
 
-use tabletop::{Chance, Log};
+use tabletop::{Chance, Log, Set};
 
 use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::resolve::Resolve;
 use crate::state::State;
-use crate::systems::{CORUSCANT, System};
+use crate::systems::{CORUSCANT, REMOTE, System};
 use crate::units::Theater;
 
 impl State {
@@ -19,39 +19,64 @@ impl State {
     /// SYSTEM-05; a destroyed system is neither populous nor remote (N-04).
     #[must_use]
     pub fn is_populous(&self, system: System) -> bool {
-        !system.is_remote() && !self.is_destroyed(system)
+        self.populous().contains(system)
     }
 
-    /// Whom a system is loyal to (LOYALTY-01, LOYALTY-10, G-50).
+    /// All systems of which that is true.
+    pub(crate) fn populous(&self) -> Set<System> {
+        Set::ALL.difference(REMOTE).difference(self.destroyed)
+    }
+
+    /// Whom a system is loyal to.
     #[must_use]
     pub fn loyalty(&self, system: System) -> Option<Faction> {
-        if self.is_destroyed(system) {
-            None
-        } else if system == CORUSCANT || self.imperial_loyalty.contains(system) {
-            Some(Faction::Imperial)
-        } else if self.rebel_loyalty.contains(system) {
-            Some(Faction::Rebel)
-        } else {
-            None
-        }
+        Faction::BOTH
+            .into_iter()
+            .find(|faction| self.loyal_to(*faction).contains(system))
+    }
+
+    /// The systems loyal to a faction (LOYALTY-01, LOYALTY-10, G-50).
+    pub(crate) fn loyal_to(&self, faction: Faction) -> Set<System> {
+        let loyal = match faction {
+            Faction::Imperial => self.imperial_loyalty.with(CORUSCANT),
+            Faction::Rebel => self.rebel_loyalty,
+        };
+        loyal.difference(self.destroyed)
     }
 
     /// SYSTEM-09.
     #[must_use]
     pub fn is_imperial_system(&self, system: System) -> bool {
-        self.loyalty(system) == Some(Faction::Imperial) || self.subjugated.contains(system)
+        self.imperial_systems().contains(system)
+    }
+
+    /// All systems of which that is true.
+    pub(crate) fn imperial_systems(&self) -> Set<System> {
+        self.loyal_to(Faction::Imperial).union(self.subjugated)
     }
 
     /// SYSTEM-10.
     #[must_use]
     pub fn is_rebel_system(&self, system: System) -> bool {
-        self.loyalty(system) == Some(Faction::Rebel) && !self.subjugated.contains(system)
+        self.rebel_systems().contains(system)
+    }
+
+    /// All systems of which that is true.
+    pub(crate) fn rebel_systems(&self) -> Set<System> {
+        self.loyal_to(Faction::Rebel).difference(self.subjugated)
     }
 
     /// SYSTEM-11 as changed by N-11: only loyalty counts.
     #[must_use]
     pub fn is_neutral(&self, system: System) -> bool {
-        self.loyalty(system).is_none()
+        self.neutral().contains(system)
+    }
+
+    /// All systems of which that is true.
+    pub(crate) fn neutral(&self) -> Set<System> {
+        Set::ALL
+            .difference(self.loyal_to(Faction::Imperial))
+            .difference(self.loyal_to(Faction::Rebel))
     }
 
     /// Whether a system can hold loyalty or subjugation markers at all (SYSTEM-07, DESTROY-11).

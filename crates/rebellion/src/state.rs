@@ -454,7 +454,8 @@ impl State {
         faction: Faction,
         theater: Theater,
     ) -> bool {
-        self.count_units(place, faction, |unit| unit.row().theater == theater) > 0
+        let units = self.units.at(place.into());
+        Unit::of(faction).any(|unit| units[unit.number()] > 0 && unit.row().theater == theater)
     }
 
     /// How many units of a kind are not in use (LIMITS-04).

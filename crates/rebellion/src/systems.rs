@@ -523,6 +523,19 @@ const DISTANCES: [[u8; 32]; 32] = {
     distances
 };
 
+/// All remote systems.
+pub(crate) const REMOTE: Set<System> = {
+    let mut bits = 0;
+    let mut index = 0;
+    while index < 32 {
+        if System(index).is_remote() {
+            bits |= 1 << index;
+        }
+        index += 1;
+    }
+    Set::from_bits(bits)
+};
+
 impl System {
     /// Every system, in the order of their ids.
     pub fn all() -> impl Iterator<Item = System> + Clone {

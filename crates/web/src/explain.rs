@@ -16,6 +16,8 @@ pub(crate) struct Tip {
     left: f64,
     /// Distance from the top, or from the bottom if it stands above the piece.
     edge: f64,
+    /// How high it can be.
+    room: f64,
     above: bool,
 }
 
@@ -28,15 +30,17 @@ impl Tip {
         let (width, height) = window_size();
         let middle = rect.left() + rect.width() / 2.0;
         let left = (middle - WIDTH / 2.0).clamp(8.0, (width - WIDTH - 8.0).max(8.0));
-        let above = rect.top() > height * 0.55;
+        let above = rect.top() > height - rect.bottom();
         let edge = match above {
             true => height - rect.top() + 8.0,
             false => rect.bottom() + 8.0,
         };
+        let room = (height - edge - 8.0).max(80.0);
         Self {
             piece,
             left,
             edge,
+            room,
             above,
         }
     }
@@ -70,6 +74,7 @@ pub(crate) fn tip<G: OnScreen>(
             format!("{:.0}px", tip_now.left),
             format!("{:.0}px", tip_now.edge),
         );
+        let room = format!("{:.0}px", tip_now.room);
         let picture = G::picture(&id).map(|(name, class)| crate::art::picture(&name, class));
         let settled = RwSignal::new(false);
         browser::later(SETTLING, move || {
@@ -80,7 +85,7 @@ pub(crate) fn tip<G: OnScreen>(
         let facts = facts.into_iter().map(|fact| view! { <li>{fact}</li> });
         let facts = facts.collect_view();
         Some(view! {
-            <aside class="tip" id="tip" role="tooltip" style:left=left style=(side, edge) class:settled=move || settled.get()
+            <aside class="tip" id="tip" role="tooltip" style:left=left style:max-height=room style=(side, edge) class:settled=move || settled.get()
                 on:pointerenter=move |_| inside.set(true) on:pointerleave=move |_| { inside.set(false); tip.set(None) }>
                 <h3>{picture}{G::name(&id)}</h3>
                 <p>{G::explanation(&id)}</p>

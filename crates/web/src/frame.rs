@@ -12,7 +12,7 @@ use crate::desk::{Desk, bare, piece_of};
 use crate::explain::{Tip, rule_link, tip};
 use crate::menu::menu;
 use crate::on_screen::OnScreen;
-use crate::rules_page::rule_address;
+use crate::rules_page::{MARK, rule_address};
 use crate::say::say;
 
 /// What a phone shows below the table.
@@ -86,6 +86,7 @@ pub(crate) fn table_frame<G: OnScreen>(
         }
     };
     let down = move |event: ev::PointerEvent| {
+        hurry(desk);
         let finger = event.pointer_type() == "touch";
         pressed.set_value(finger.then(js_sys::Date::now));
     };
@@ -171,6 +172,13 @@ fn answer<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
     view! { <div class="answer" role="status">{words}</div> }
 }
 
+/// Any key or click ends the looking at what somebody else did.
+fn hurry<G: OnScreen>(desk: Desk<G>) {
+    if desk.offers.with_untracked(|all| all.is_empty()) {
+        desk.table.hurry();
+    }
+}
+
 fn is_within(target: Option<web_sys::EventTarget>, what: &str) -> bool {
     let element = target.and_then(|it| it.dyn_into::<web_sys::Element>().ok());
     element.is_some_and(|it| it.closest(what).ok().flatten().is_some())
@@ -233,6 +241,10 @@ fn keys<G: OnScreen>(desk: Desk<G>, event: &ev::KeyboardEvent) {
     if desk.table.board.curtain.with_untracked(Option::is_some) {
         return; // its button has the focus; nothing behind it listens
     }
+    if browser::address_mark().starts_with(MARK) {
+        return; // somebody reads the rules
+    }
+    hurry(desk);
     match event.key().as_str() {
         "Escape" => {
             desk.forget();

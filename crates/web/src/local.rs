@@ -31,6 +31,8 @@ struct Local<G: OnScreen> {
     alive: Arc<AtomicBool>,
     /// Whether a finished game is being watched: nothing is decided and nothing kept.
     replay: bool,
+    /// A computer player's choice that waits until what happened before has been looked at.
+    waiting: Option<(usize, Seat, G::Choice)>,
     /// Counts plans, so that an answer to an old question is not taken for a new one.
     plans: usize,
 }
@@ -119,6 +121,7 @@ fn seated<G: OnScreen>(
         settings,
         alive,
         replay,
+        waiting: None,
         plans: 0,
     };
     let handle = Handle(Rc::new(RefCell::new(local)));
@@ -311,6 +314,7 @@ impl<G: OnScreen> Handle<G> {
             let Ok(choice) = answer.parse::<G::Choice>() else {
                 return;
             };
+            handle.0.borrow_mut().waiting = Some((plan, seat, choice));
             browser::later(pause, move || handle.make(plan, seat, choice));
         });
     }
@@ -355,6 +359,13 @@ impl<G: OnScreen> Link<G> for Handle<G> {
         let viewer = self.0.borrow().viewer;
         if let Viewer::Seat(me) = viewer {
             self.carry_out(me, choice);
+        }
+    }
+
+    fn hurry(&self) {
+        let waiting = self.0.borrow_mut().waiting.take();
+        if let Some((plan, seat, choice)) = waiting {
+            self.make(plan, seat, choice);
         }
     }
 

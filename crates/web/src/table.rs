@@ -45,6 +45,8 @@ pub(crate) trait Link<G: OnScreen> {
     fn choose(&self, choice: G::Choice);
     /// Whoever the curtain waits for sits in front of the screen now.
     fn lift_curtain(&self) {}
+    /// Whoever watches has seen enough of what happened last.
+    fn hurry(&self) {}
     /// Takes back the viewer's last choice.
     fn undo(&self);
     /// Shows the table as it was, to whoever may see it so.
@@ -147,6 +149,10 @@ impl<G: OnScreen> Table<G> {
 
     pub(crate) fn lift_curtain(self) {
         self.link.with_value(|link| link.lift_curtain());
+    }
+
+    pub(crate) fn hurry(self) {
+        self.link.with_value(|link| link.hurry());
     }
 
     pub(crate) fn undo(self) {

@@ -108,6 +108,9 @@ impl Muster {
 fn from_origin(sight: Sight<'_>, origin: Place) -> Force {
     let units = sight.units_at(origin);
     let mut brought = Force::default();
+    if Unit::of(sight.me()).all(|unit| units[unit as usize] == 0) {
+        return brought; // most places, most of the time
+    }
     let mut capacity = 0;
     for unit in Unit::of(sight.me()) {
         let row = unit.row();

@@ -7,7 +7,7 @@ use crate::leaders::Leader;
 use crate::missions::Mission;
 use crate::place::Place;
 use crate::state::{Spot, State};
-use crate::systems::{Icon, System};
+use crate::systems::{Icon, REMOTE, System};
 use crate::units::{Theater, Unit};
 
 /// What a mission is aimed at.
@@ -80,31 +80,42 @@ impl Targets {
 }
 
 impl State {
-    fn fits(&self, system: System, filter: Filter) -> bool {
+    /// Those of some systems that fit.
+    fn fitting(&self, among: Set<System>, filter: Filter) -> Set<System> {
+        let such = |fits: &dyn Fn(System) -> bool| among.iter().filter(|it| fits(*it)).collect();
         match filter {
-            Filter::Populous => self.is_populous(system),
-            Filter::Remote => system.is_remote() && !self.is_destroyed(system),
-            Filter::ImperialSystem => self.is_imperial_system(system),
-            Filter::ImperialLoyalty => self.loyalty(system) == Some(Faction::Imperial),
-            Filter::RebelSystem => self.is_rebel_system(system),
-            Filter::Subjugated => self.subjugated.contains(system),
-            Filter::ImperialUnit => self.has_units(system, Faction::Imperial),
-            Filter::ImperialShip => self.has_theater(system, Faction::Imperial, Theater::Space),
-            Filter::NoImperialUnit => !self.has_units(system, Faction::Imperial),
-            Filter::NoRebelUnit => !self.has_units(system, Faction::Rebel),
-            Filter::NoRebelGroundUnit => !self.has_theater(system, Faction::Rebel, Theater::Ground),
-            Filter::Neutral => self.loyalty(system).is_none(),
-            Filter::NoSabotage => !self.sabotaged.contains(system),
-            Filter::Captive => !self.captives_at(system).is_empty(),
-            Filter::AnyOf(units) => units.iter().any(|unit| self.units(system, *unit) > 0),
-            Filter::Icon(icon) => system.row().icons.contains(&icon) && !self.is_destroyed(system),
-            Filter::Is(named) => system == named,
-            Filter::OneOf(named) => named.contains(&system),
+            Filter::Populous => among.intersection(self.populous()),
+            Filter::Remote => among.intersection(REMOTE).difference(self.destroyed),
+            Filter::ImperialSystem => among.intersection(self.imperial_systems()),
+            Filter::ImperialLoyalty => among.intersection(self.loyal_to(Faction::Imperial)),
+            Filter::RebelSystem => among.intersection(self.rebel_systems()),
+            Filter::Subjugated => among.intersection(self.subjugated),
+            Filter::ImperialUnit => such(&|it| self.has_units(it, Faction::Imperial)),
+            Filter::ImperialShip => {
+                such(&|it| self.has_theater(it, Faction::Imperial, Theater::Space))
+            }
+            Filter::NoImperialUnit => such(&|it| !self.has_units(it, Faction::Imperial)),
+            Filter::NoRebelUnit => such(&|it| !self.has_units(it, Faction::Rebel)),
+            Filter::NoRebelGroundUnit => {
+                such(&|it| !self.has_theater(it, Faction::Rebel, Theater::Ground))
+            }
+            Filter::Neutral => among.intersection(self.neutral()),
+            Filter::NoSabotage => among.difference(self.sabotaged),
+            Filter::Captive => such(&|it| !self.captives_at(it).is_empty()),
+            Filter::AnyOf(units) => such(&|it| units.iter().any(|unit| self.units(it, *unit) > 0)),
+            Filter::Icon(icon) => {
+                such(&|it| it.row().icons.contains(&icon)).difference(self.destroyed)
+            }
+            Filter::Is(named) => among.intersection(Set::only(named)),
+            Filter::OneOf(named) => among.intersection(named.iter().copied().collect()),
         }
     }
 
-    fn fits_all(&self, system: System, filters: &[Filter]) -> bool {
-        filters.iter().all(|filter| self.fits(system, *filter))
+    /// Those of some systems that fit all filters. Whole sets at a time: computer players ask this most.
+    fn fitting_all(&self, among: Set<System>, filters: &[Filter]) -> Set<System> {
+        filters
+            .iter()
+            .fold(among, |left, filter| self.fitting(left, *filter))
     }
 
     /// Everything a mission can be aimed at now.
@@ -164,8 +175,8 @@ impl State {
         };
         match target {
             Target::System(filters) => {
-                let systems = System::all().filter(|system| self.fits_all(*system, filters));
-                places(systems.map(Place::from).collect())
+                let systems = self.fitting_all(Set::ALL, filters);
+                places(systems.iter().map(Place::from).collect())
             }
             Target::RebelLeader(filters) => leaders(
                 Leader::all()
@@ -187,8 +198,8 @@ impl State {
         let free = self.side(leader) == Faction::Rebel && !self.is_captured(leader);
         match self.spot(leader) {
             Spot::At(place) => {
-                let here = |system: System| self.fits_all(system, filters);
-                free && place.system().is_some_and(here)
+                let fits = |here: System| !self.fitting_all(Set::only(here), filters).is_empty();
+                free && place.system().is_some_and(fits)
             }
             _ => false,
         }

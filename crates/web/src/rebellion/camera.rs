@@ -4,6 +4,10 @@ use super::chart::{HEIGHT, WIDTH};
 
 /// How much larger pieces are than the chart is drawn, so that names are read without zooming.
 const LARGE: f32 = 1.16;
+/// The same on a narrow screen, where the chart is smaller.
+const LARGER: f32 = 1.6;
+/// How near one is at first on a narrow screen.
+const NARROW: f32 = 2.2;
 /// How far one can zoom in.
 const NEAREST: f32 = 4.0;
 
@@ -26,7 +30,7 @@ impl Camera {
     /// What is shown at first: everything, or on a narrow screen the middle of it, large enough to read.
     pub(crate) fn at_first(narrow: bool) -> Self {
         match narrow {
-            true => Self::WHOLE.zoom(1.5, (WIDTH / 2.0, HEIGHT / 2.0)),
+            true => Self::WHOLE.zoom(NARROW, (WIDTH / 2.0, HEIGHT / 2.0)),
             false => Self::WHOLE,
         }
     }
@@ -74,8 +78,9 @@ impl Camera {
 
     /// How large pieces are drawn on the chart: nearer they grow less than the chart does, so that there is
     /// more room between them.
-    pub(crate) fn piece_scale(self) -> f32 {
-        LARGE * self.scale.sqrt().recip()
+    pub(crate) fn piece_scale(self, narrow: bool) -> f32 {
+        let large = if narrow { LARGER } else { LARGE };
+        large * self.scale.sqrt().recip()
     }
 
     /// How near one is: far, middle or near.

@@ -32,12 +32,14 @@ const fn nudge(system: System) -> Point {
         at::FELUCIA => (-6.0, 10.0),
         at::SALEUCAMI => (6.0, -6.0),
         at::YAVIN => (-10.0, 12.0),
-        at::BOTHAWUI => (-8.0, -10.0),
+        at::BOTHAWUI => (8.0, 0.0),
+        at::NAL_HUTTA => (-18.0, -4.0),
+        at::KASHYYYK => (14.0, -16.0),
         at::RODIA => (4.0, 12.0),
         at::DANTOOINE => (-2.0, -14.0),
         at::DATHOMIR => (0.0, -10.0),
         at::DAGOBAH => (-8.0, 0.0),
-        at::MANDALORE => (-4.0, 8.0),
+        at::MANDALORE => (-12.0, 14.0),
         at::MYGEETO => (0.0, 6.0),
         at::ILUM => (2.0, 8.0),
         at::ORD_MANTELL => (6.0, 0.0),
@@ -46,7 +48,7 @@ const fn nudge(system: System) -> Point {
 }
 
 /// The "Rebel Base" space, in the free corner.
-pub(crate) const BASE: Point = (80.0, 628.0);
+pub(crate) const BASE: Point = (70.0, 630.0);
 
 /// Where a place lies.
 pub(crate) fn place_at(place: Place) -> Point {

@@ -191,7 +191,7 @@ fn base_space(out: &mut String) {
     let name = rebellion::State::name(Place::BASE.id());
     let _ = write!(
         out,
-        "<rect class='bunker' x='-72' y='-50' width='144' height='116' rx='10'/><use href='#m-rebel' class='bunker-mark' x='-64' y='37' width='16' height='16'/>\
+        "<rect class='bunker' x='-57' y='-50' width='114' height='114' rx='9'/><use href='#m-rebel' class='bunker-mark' x='-52' y='38' width='14' height='14'/>\
          <g class='plate rebel'><text x='0' y='32'>{name}</text></g>"
     );
     resources(out, &BASE_ICONS, 1, 38.0);
@@ -224,11 +224,11 @@ fn units(out: &mut String, look: &Look, marked: &Marked) {
     }
 }
 
-/// In the Rebel Base space units stand in rows of four, above its name.
+/// In the Rebel Base space units stand in rows of three, above its name.
 fn shelf(index: usize) -> (f32, f32) {
     let (width, height) = CHIP;
-    let (column, row) = ((index % 4) as f32, (index / 4) as f32);
-    (-68.5 + column * (width + 1.2), -45.0 + row * (height + 1.5))
+    let (column, row) = ((index % 3) as f32, (index / 3) as f32);
+    (-51.5 + column * (width + 2.0), -45.0 + row * (height + 1.5))
 }
 
 /// Where the chip with this number goes: two beside each other above, one above the other beside.
@@ -248,7 +248,7 @@ fn spot(faction: Faction, theater: Theater, index: usize, count: usize) -> (f32,
     };
     let y = match theater {
         Theater::Space => -38.5 + row * (height + 1.0),
-        Theater::Ground if count > 2 => -19.0 + row * (height - 1.5),
+        Theater::Ground if count > 2 => -26.0 + row * (height - 0.5),
         Theater::Ground => -14.0 + row * (height + 0.5),
     };
     (x, y)

@@ -36,7 +36,12 @@ struct Hands {
 /// The chart with its buttons.
 pub(crate) fn galaxy(desk: Desk<State>, pins: Pins) -> impl IntoView {
     let camera = RwSignal::new(Camera::at_first(crate::browser::is_narrow()));
-    let searching = RwSignal::new(true);
+    let rebel = desk
+        .table
+        .board
+        .view
+        .with_untracked(|view| view.own_faction() == Some(rebellion::Faction::Rebel));
+    let searching = RwSignal::new(!rebel);
     let pinning = RwSignal::new(false);
     let odds = RwSignal::new(false);
     let hands = RwSignal::new(Hands::default());
@@ -294,7 +299,8 @@ fn place_node(
         }
     });
     let (x, y) = chart::place_at(place);
-    let size = Memo::new(move |_| camera.get().piece_scale());
+    let narrow = crate::browser::is_narrow();
+    let size = Memo::new(move |_| camera.get().piece_scale(narrow));
     let content = move || draw(&look.get(), &marked.get());
     let changes = StoredValue::new(0_u32);
     let flash = move || {

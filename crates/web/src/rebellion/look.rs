@@ -50,7 +50,7 @@ pub(crate) struct Look {
     pub leaders: Vec<LeaderView>,
     /// The base lies here, for whoever may know it.
     pub base: bool,
-    /// What the search for the base says, for those who search.
+    /// What the search for the base says.
     pub search: Option<Search>,
     /// The chance, in per cent, to win what fighting there is by bringing all that can come: only while
     /// the viewer wants to see it.
@@ -91,9 +91,14 @@ impl Look {
 }
 
 fn search(view: &View, system: System) -> Option<Search> {
-    if view.own_faction() == Some(Faction::Rebel) || view.base_revealed {
+    if view.base_revealed {
         return None;
     }
+    // The Rebels know where it is: they are shown what the Empire can tell from what everybody saw.
+    let possible = match view.own_faction() {
+        Some(Faction::Rebel) => view.public_bases,
+        _ => view.possible_bases,
+    };
     let probed = view.probes.hand.unwrap_or_default().union(view.probes.open);
     let here = view
         .places
@@ -101,7 +106,7 @@ fn search(view: &View, system: System) -> Option<Search> {
         .find(|it| it.place.system() == Some(system));
     let mut units = here.into_iter().flat_map(|it| &it.units);
     Some(match () {
-        () if view.possible_bases.contains(system) => Search::Possible,
+        () if possible.contains(system) => Search::Possible,
         () if probed.contains(system) => Search::Probed,
         () if view.destroyed.contains(system) => Search::Destroyed,
         () if view.loyalty(system) == Some(Faction::Imperial) => Search::Loyal,
@@ -122,7 +127,7 @@ pub(crate) fn facts(look: &Look) -> Vec<String> {
     let marks = marks.into_iter().filter(|(is, _)| *is);
     let marks = marks.map(|(_, key)| say(key));
     let units = look.units.iter();
-    let units = units.map(|entry| format!("{} {}", entry.count, State::name(entry.unit.id())));
+    let units = units.map(|entry| format!("{} × {}", entry.count, State::name(entry.unit.id())));
     let leaders = look.leaders.iter().map(|it| State::name(it.leader.id()));
     let search = look.search.map(|search| say(search.key()));
     let all = loyal.into_iter().chain(marks).chain(units);

@@ -89,6 +89,16 @@ impl Witness {
         }
     }
 
+    fn base_revealed(&mut self) {
+        if self.now.showing {
+            return self.count(Faction::Rebel, "bases_shown");
+        }
+        if !self.counts[Faction::Imperial as usize].contains_key("bases_found") {
+            self.count(Faction::Imperial, "games_found");
+        }
+        self.count(Faction::Imperial, "bases_found");
+    }
+
     fn failed(&mut self, mission: Mission) {
         let me = mission.row().faction;
         let dice = self.now.dice;
@@ -131,13 +141,7 @@ impl Log<Told> for Witness {
             Happening::MissionsReturned => self.returned(),
             Happening::CombatBegan { system, .. } => self.now.battlefield = Some(system),
             Happening::SystemDestroyed { system } => self.now.destroyed.insert(system),
-            Happening::BaseRevealed { .. } => {
-                let (who, what) = match self.now.showing {
-                    true => (Faction::Rebel, "bases_shown"),
-                    false => (Faction::Imperial, "bases_found"),
-                };
-                self.count(who, what);
-            }
+            Happening::BaseRevealed { .. } => self.base_revealed(),
             Happening::ReputationGained { .. } => self.now.by_reputation = true,
             Happening::TimeAdvanced { .. } => self.now.by_reputation = false,
             Happening::GameEnded { winner } => {
@@ -172,7 +176,8 @@ impl witness::Witness<State> for Witness {
         ("attempts_outmatched", "with fewer dice than the enemy"),
         ("missions_returned", "missions returned unrevealed"),
         ("missions_beyond_skill", "for want of skill icons"),
-        ("bases_found", "bases found"),
+        ("games_found", "games in which a base was found"),
+        ("bases_found", "bases found in all"),
         ("bases_shown", "bases shown by the Rebels themselves"),
     ];
 

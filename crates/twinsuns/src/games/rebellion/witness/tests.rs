@@ -71,6 +71,7 @@ fn every_ending_fits_its_winner_and_its_board() {
             sides.filter_map(|counts| counts.get(what)).sum::<u64>()
         };
         assert!(rebel || revealed("bases_found") + revealed("bases_shown") > 0);
+        assert_eq!(revealed("games_found"), revealed("bases_found").min(1));
         endings.insert(account.ending);
     }
     assert!(endings.len() >= 2, "{endings:?}");

@@ -1,0 +1,122 @@
+//! How many instructions the games and their players take: counted by valgrind, so the same on every
+//! run. `cargo xtask bench instructions` starts this once for each workload.
+
+mod positions;
+
+use std::hint::black_box;
+
+use bots::Effort;
+use bots::rebellion::Searcher;
+use positions::{by_rules_of_thumb, fifth_round, middle_of_a_game};
+use tabletop::chance::QuickChance;
+use tabletop::play::random_game;
+use tabletop::{Game, Player, Seat, Viewer};
+
+type CardGame = empire_vs_rebellion::State;
+type BoardGame = rebellion::State;
+
+fn main() {
+    let names: Vec<String> = std::env::args().skip(1).collect();
+    match names.iter().find(|name| !name.starts_with("--")) {
+        Some(name) => run(name),
+        // `cargo test --benches` starts this with no wish to count.
+        None => workloads().iter().for_each(|(name, _)| println!("{name}")),
+    }
+}
+
+fn run(name: &str) {
+    let found = workloads().into_iter().find(|(known, _)| *known == name);
+    match found {
+        Some((_, prepare)) => counted(prepare()),
+        None => eprintln!("there is no workload `{name}`"),
+    }
+}
+
+/// The part that is counted: valgrind looks for the name of this function.
+#[inline(never)]
+fn counted(work: Box<dyn FnOnce()>) {
+    work();
+}
+
+/// Everything up to the work itself, which is what it returns.
+type Prepare = fn() -> Box<dyn FnOnce()>;
+
+fn workloads() -> [(&'static str, Prepare); 8] {
+    [
+        ("card-game-random-games", || {
+            random_games::<CardGame>(empire_vs_rebellion::Setup::Full, 50)
+        }),
+        ("card-game-view", || {
+            views::<CardGame>(empire_vs_rebellion::Setup::Full)
+        }),
+        ("board-game-random-games", || {
+            random_games::<BoardGame>(rebellion::Setup::FULL, 5)
+        }),
+        ("board-game-view", || {
+            views::<BoardGame>(rebellion::Setup::FULL)
+        }),
+        ("board-game-view-as-json", views_as_json),
+        ("board-game-imagine", imagine),
+        ("board-game-heuristic-games", heuristic_games),
+        ("board-game-search", search),
+    ]
+}
+
+fn random_games<G: Game>(setup: G::Setup, games: u32) -> Box<dyn FnOnce()> {
+    Box::new(move || {
+        let mut chance = QuickChance::new(1977);
+        for _ in 0..games {
+            black_box(random_game::<G>(setup, &mut chance));
+        }
+    })
+}
+
+/// 100 views.
+fn views<G: Game>(setup: G::Setup) -> Box<dyn FnOnce()> {
+    let state = middle_of_a_game::<G>(setup);
+    Box::new(move || {
+        for _ in 0..100 {
+            black_box(state.view(Viewer::Seat(Seat::new(0))));
+        }
+    })
+}
+
+/// What a server sends: 100 views as text.
+fn views_as_json() -> Box<dyn FnOnce()> {
+    let state = middle_of_a_game::<BoardGame>(rebellion::Setup::FULL);
+    let view = state.view(Viewer::Seat(Seat::new(0)));
+    Box::new(move || {
+        for _ in 0..100 {
+            black_box(serde_json::to_string(&view).ok());
+        }
+    })
+}
+
+/// 100 worlds that fit a view.
+fn imagine() -> Box<dyn FnOnce()> {
+    let view = fifth_round();
+    let mut rng = QuickChance::new(3).0;
+    Box::new(move || {
+        for _ in 0..100 {
+            black_box(BoardGame::imagine(&view, &mut rng));
+        }
+    })
+}
+
+/// 5 games between players that play by rules of thumb.
+fn heuristic_games() -> Box<dyn FnOnce()> {
+    Box::new(|| {
+        for seed in 0..5 {
+            black_box(by_rules_of_thumb(seed, |_| false));
+        }
+    })
+}
+
+/// One decision with 128 iterations.
+fn search() -> Box<dyn FnOnce()> {
+    let view = fifth_round();
+    let mut player = Searcher::new(7, Effort::Worlds(128), 1);
+    Box::new(move || {
+        black_box(player.choose(&view));
+    })
+}

@@ -1,0 +1,52 @@
+//! What the benchmarks measure at: always the same positions.
+
+use bots::Seen;
+use bots::levels::{Level, Levels, Thinking};
+use rebellion::{Decision, Setup, State, View};
+use tabletop::chance::{LiveChance, QuickChance};
+use tabletop::{Choices, Game, NoLog, Seat, Seed, Turn, Viewer};
+
+/// The Empire's view at the first turn of the fifth round at which there is much to choose from.
+pub(crate) fn fifth_round() -> View {
+    let state = by_rules_of_thumb(1977, |state| {
+        let Turn::Decide { seat, decision } = state.turn() else {
+            return false;
+        };
+        let view = state.view(Viewer::Seat(seat));
+        let choosing = matches!(decision, Decision::Command) && view.choices.len() >= 8;
+        view.time == 5 && choosing && seat == Seat::new(1)
+    });
+    state.view(Viewer::Seat(Seat::new(1)))
+}
+
+/// A game between players without search, up to a moment or its end.
+pub(crate) fn by_rules_of_thumb(seed: u64, is_it: impl Fn(&State) -> bool) -> State {
+    let level = Level::<State>::named("lieutenant").unwrap_or(&State::LEVELS[0]);
+    let mut player = level.player(Thinking::usual(seed));
+    let mut chance = QuickChance::new(seed);
+    let mut state = State::start(Setup::FULL, &mut chance, &mut NoLog);
+    let mut choices = Choices::new();
+    while !is_it(&state) {
+        choices.clear();
+        state.choices(&mut choices);
+        let Some(seen) = Seen::new(&state, &choices) else {
+            break;
+        };
+        let choice = player.look(seen);
+        state.apply_listed(choice, &mut chance, &mut NoLog);
+    }
+    state
+}
+
+/// A state some way into a game with a fixed seed.
+pub(crate) fn middle_of_a_game<G: Game>(setup: G::Setup) -> G {
+    let mut live = LiveChance::new(Seed::from_words("bench"));
+    let mut state = G::start(setup, &mut live, &mut NoLog);
+    let mut chance = QuickChance::new(11);
+    for _ in 0..60 {
+        let next = tabletop::play::random_choice(&state, &mut chance);
+        let Some(choice) = next else { break };
+        state.apply_listed(choice, &mut live, &mut NoLog);
+    }
+    state
+}
