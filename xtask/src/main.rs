@@ -169,16 +169,6 @@ fn install(package: &str, purpose: &str) -> Done {
         .map_err(|problem| format!("{problem}\n{purpose}: the package `{package}` is needed"))
 }
 
-/// Adds packages of Debian.
-pub(crate) fn install(packages: &[&str]) -> Done {
-    let names = packages.join(" and ");
-    let mut update = Command::new("apt-get");
-    step(&format!("looking for {names}"), update.arg("update"))?;
-    let mut install = Command::new("apt-get");
-    install.args(["install", "-y", "--no-install-recommends"]);
-    step(&format!("adding {names}"), install.args(packages))
-}
-
 pub(crate) fn step(name: &str, command: &mut Command) -> Done {
     let start = Instant::now();
     eprintln!("== {name}");
