@@ -118,6 +118,7 @@ pub(crate) fn table_frame<G: OnScreen>(
         <div class="table" class:handing-over=handing_over data-game=G::ID data-tab=move || open.get().id() on:pointerover=over on:focusin=focus
             on:focusout=unfocus on:pointerdown=down on:click=click>
             <header class="bar">
+                <h1 class="unseen">{G::name(G::ID)}</h1>
                 <button class="home" on:click=move |_| leave() aria-label=say("ui-home") title=say("ui-home")>
                     {art::picture("m-suns", "suns")}
                 </button>
