@@ -3,9 +3,10 @@
 
 use std::sync::Arc;
 
-use leptos::html::Ol;
+use leptos::html::Div;
 use leptos::prelude::*;
 use rebellion::Faction;
+use wasm_bindgen::JsCast;
 
 use crate::desk::Desk;
 use crate::on_screen::OnScreen;
@@ -13,7 +14,7 @@ use crate::say::say;
 use crate::table::Logged;
 
 /// How many lines are kept on screen.
-const LINES: usize = 150;
+const LINES: usize = 2000;
 
 /// A piece of a line: words, or the name of a component.
 #[derive(Clone, Eq, PartialEq, Debug)]
@@ -42,7 +43,8 @@ pub(crate) fn parts(text: &str, names: &Names) -> Vec<Part> {
     let mut words = String::new();
     let mut rest = text;
     while let Some(next) = rest.chars().next() {
-        let begins = words.chars().last().is_none_or(|it| !it.is_alphanumeric());
+        let before = words.chars().next_back();
+        let begins = before.is_none_or(|it| !it.is_alphanumeric());
         let named = names
             .iter()
             .find(|(name, _)| begins && rest.starts_with(name.as_str()));
@@ -72,7 +74,7 @@ pub(crate) fn parts(text: &str, names: &Names) -> Vec<Part> {
 pub(crate) fn log_panel<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
     let board = desk.table.board;
     let names = StoredValue::new(Arc::new(names::<G>()));
-    let list = NodeRef::<Ol>::new();
+    let list = NodeRef::<Div>::new();
     let lines = move || {
         let log = board.log.get();
         let first = log.len().saturating_sub(LINES);
@@ -84,15 +86,29 @@ pub(crate) fn log_panel<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
             crate::browser::later(0, move || list.set_scroll_top(list.scroll_height()));
         }
     });
+    Effect::new(move |_| {
+        let glancing = board.glance.with(|it| it.as_ref().map(|it| it.version));
+        if let (Some(_), Some(list)) = (glancing, list.get()) {
+            crate::browser::later(0, move || show_moment(&list));
+        }
+    });
     view! {
         <section class="log" aria-label=say("ui-log")>
-            <ol node_ref=list role="log" tabindex="0" aria-label=say("ui-log")>
+            <div class="lines" node_ref=list role="log" tabindex="0" aria-label=say("ui-log")><ol>
                 <For each=lines key=|(index, line, times)| (*index, line.version, line.text.len(), *times) let((_, line, times))>
                     {log_line(desk, &line, times, &names.get_value())}
                 </For>
-            </ol>
+            </ol></div>
         </section>
     }
+}
+
+/// Scrolls to the moment that is being looked at: the last line that had been written then.
+fn show_moment(list: &web_sys::HtmlElement) {
+    let next = list.query_selector("li.future").ok().flatten();
+    let next = next.and_then(|next| next.dyn_into::<web_sys::HtmlElement>().ok());
+    let bottom = next.map_or(list.scroll_height(), |next| next.offset_top());
+    list.set_scroll_top(bottom - list.client_height());
 }
 
 /// Equal lines after each other once, with their number: the first one's place, the last one's moment.

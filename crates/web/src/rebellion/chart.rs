@@ -40,7 +40,7 @@ const fn nudge(system: System) -> Point {
         at::DATHOMIR => (0.0, -10.0),
         at::DAGOBAH => (-8.0, 0.0),
         at::MANDALORE => (-12.0, 14.0),
-        at::MYGEETO => (0.0, 6.0),
+        at::MYGEETO => (10.0, -4.0),
         at::ILUM => (2.0, 8.0),
         at::ORD_MANTELL => (6.0, 0.0),
         _ => (0.0, 0.0),
@@ -48,7 +48,7 @@ const fn nudge(system: System) -> Point {
 }
 
 /// The "Rebel Base" space, in the free corner.
-pub(crate) const BASE: Point = (70.0, 630.0);
+pub(crate) const BASE: Point = (68.0, 631.0);
 
 /// Where a place lies.
 pub(crate) fn place_at(place: Place) -> Point {
