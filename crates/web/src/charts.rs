@@ -25,7 +25,7 @@ pub(crate) struct Chart {
 const WIDTH: f32 = 220.0;
 const HEIGHT: f32 = 74.0;
 /// Room for the last value of each line.
-const MARGIN: f32 = 24.0;
+const MARGIN: f32 = 40.0;
 
 /// A chart, drawn; each line ends in its last value.
 pub(crate) fn chart(chart: &Chart) -> impl IntoView + use<> {

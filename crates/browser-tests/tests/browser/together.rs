@@ -103,7 +103,8 @@ impl Together {
     }
 }
 
-async fn type_name(browser: &Browser, name: &str) -> anyhow::Result<()> {
+/// Types a name where one is asked for.
+pub(crate) async fn type_name(browser: &Browser, name: &str) -> anyhow::Result<()> {
     let field = "input[autocomplete=nickname]";
     browser.wait_for(field).await?;
     let field = browser.driver().find(By::Css(field)).await?;
