@@ -153,7 +153,7 @@ fn rebellion_is_played_with_keys_alone() {
         browser
             .ask("document.querySelector('svg.chart').focus();")
             .await?;
-        let camera = "document.querySelector('svg.chart > g').getAttribute('transform')";
+        let camera = "document.querySelector('svg.chart g[transform]').getAttribute('transform')";
         let before = browser.ask(&format!("return {camera};")).await?;
         browser.press("+").await?;
         browser.until(&format!("{camera} !== {before}")).await
