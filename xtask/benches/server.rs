@@ -2,12 +2,15 @@
 //! VALUE`. The load comes from this process over loopback; the server is a process of its own, as
 //! `cargo xtask bench server` builds it. Everything is bounded in count and time.
 
-use std::io::{BufRead, BufReader};
+#[allow(dead_code, missing_docs, unreachable_pub)]
+#[path = "../../crates/server/tests/support/process.rs"]
+mod process;
+
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use empire_vs_rebellion as evr;
+use process::Process;
 use serde_json::{Value, json};
 use tabletop::chance::{LiveChance, QuickChance};
 use tabletop::play::random_choice;
@@ -83,55 +86,26 @@ fn line(figure: &str, value: f64) {
     println!("bench server {figure} {value:.1}");
 }
 
-/// A server process.
-struct Server {
-    child: Child,
-    address: String,
-}
+/// A server of the benchmark's own.
+struct Server(Process);
 
 impl Server {
     fn start(program: &Path, data: &Path) -> Self {
         std::fs::create_dir_all(data).expect("a directory");
-        let mut child = Command::new(program)
-            .args([
-                "serve",
-                "--listen",
-                "127.0.0.1:0",
-                "--rate",
-                "0",
-                "--tables-per-hour",
-                "0",
-            ])
-            .arg("--data")
-            .arg(data)
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("the server");
-        let mut first = String::new();
-        let output = child.stdout.take().expect("its output");
-        BufReader::new(output)
-            .read_line(&mut first)
-            .expect("its address");
-        let address = first.trim().trim_start_matches("http://").to_owned();
-        Self { child, address }
+        Self(Process::start(&mut process::serve(program, data)))
+    }
+
+    fn address(&self) -> &str {
+        self.0.address.trim_start_matches("http://")
     }
 
     /// Memory in use, in megabytes.
     fn memory(&self) -> f64 {
-        let path = format!("/proc/{}/status", self.child.id());
+        let path = format!("/proc/{}/status", self.0.child.id());
         let status = std::fs::read_to_string(path).unwrap_or_default();
         let line = status.lines().find(|line| line.starts_with("VmRSS:"));
         let kilobytes = line.and_then(|line| line.split_whitespace().nth(1)?.parse::<f64>().ok());
         kilobytes.unwrap_or(f64::NAN) / 1024.0
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
     }
 }
 
@@ -143,13 +117,13 @@ struct Connection {
 
 impl Connection {
     async fn open(server: &Server) -> Self {
-        let stream = TcpStream::connect(&server.address)
+        let stream = TcpStream::connect(server.address())
             .await
             .expect("a connection");
         stream.set_nodelay(true).expect("no delay");
         Self {
             stream: BufStream::with_capacity(8192, 1024, stream),
-            address: server.address.clone(),
+            address: server.address().to_owned(),
         }
     }
 
@@ -434,7 +408,7 @@ fn starts(program: &Path, data: &Path, runtime: &tokio::runtime::Runtime) {
             let mut connection = Connection::open(&server).await;
             let head = format!(
                 "GET /api/tables/{table}/view HTTP/1.1\r\nhost: {}\r\n\r\n",
-                server.address
+                server.address()
             );
             connection
                 .stream

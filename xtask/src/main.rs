@@ -1,5 +1,6 @@
 //! Build, play, test and measure Twin Suns: the only build tool besides cargo.
 
+mod browser;
 mod instructions;
 mod play;
 mod web;
@@ -18,7 +19,9 @@ cargo xtask COMMAND
                  play at the terminal; ARGS go to `twinsuns play` (--help lists them)
   web [--dist]   build the browser client into target/site; --dist as small as for a release
   dist           build one program for release, the browser client inside: target/release/twinsuns
-  test           everything that must hold: format, lints, tests, documentation
+  test           everything that must hold: format, lints, tests, tests in a browser, documentation
+  test browser [ARGS…]
+                 the tests in a browser alone; ARGS go to them (a name runs those that contain it)
   bench          speed and size of the games on one core, one figure a line
   bench server   choices a second, memory and start of the table server (SQLite, loopback)
   bench instructions [--keep]
@@ -36,6 +39,7 @@ fn main() -> ExitCode {
             ("web", _) => Err(format!("`web` takes `--dist` or nothing\n\n{HELP}")),
             ("dist", []) => dist(),
             ("test", []) => test(),
+            ("test", [what, rest @ ..]) if what == "browser" => browser::test(rest),
             ("bench", []) => bench(),
             ("bench", [what]) if what == "server" => bench_server(),
             ("bench", [what]) if what == "instructions" => instructions::instructions(false),
@@ -69,6 +73,7 @@ fn test() -> Done {
     ensure_component("rustfmt", "fmt")?;
     ensure_component("clippy", "clippy")?;
     ensure_postgres()?;
+    browser::ensure()?;
     step("format", &mut cargo(&["fmt", "--all", "--check"]))?;
     let lint = [
         "clippy",
@@ -80,8 +85,9 @@ fn test() -> Done {
         "warnings",
     ];
     step("lints", &mut cargo(&lint))?;
-    web::web(false)?;
-    step("tests", &mut cargo(&["test", "--workspace"]))?;
+    let native = ["test", "--workspace", "--exclude", "browser-tests"];
+    step("tests", &mut cargo(&native))?;
+    browser::test(&[])?;
     let mut doc = cargo(&["doc", "--workspace", "--no-deps", "--quiet"]);
     step("documentation", doc.env("RUSTDOCFLAGS", "-D warnings"))?;
     println!("everything holds ({} s)", start.elapsed().as_secs());

@@ -11,6 +11,8 @@ use wasm_bindgen_cli_support::Bindgen;
 use crate::{Done, cargo, root, step};
 
 const TARGET: &str = "wasm32-unknown-unknown";
+/// What a first visit may cost in all, compressed.
+const FIRST_LOAD: usize = 1_500_000;
 
 /// Builds the client into `target/site`: quickly for trying it, or as small as it gets for a release.
 pub(crate) fn web(dist: bool) -> Done {
@@ -38,7 +40,8 @@ pub(crate) fn web(dist: bool) -> Done {
         .map_err(|error| format!("wasm-bindgen: {error:#}"))?;
     copy_static(&site).map_err(|error| format!("the site: {error}"))?;
     if dist {
-        compress(&site).map_err(|error| format!("the site: {error}"))?;
+        let sizes = compress(&site).map_err(|error| format!("the site: {error}"))?;
+        weigh(sizes)?;
     }
     println!("the site is in {}", site.display());
     Ok(())
@@ -70,8 +73,9 @@ fn copy_static(site: &Path) -> std::io::Result<()> {
 }
 
 /// Puts a brotli and a gzip form beside every file. Browsers take brotli over TLS and from this machine
-/// only, so both are worth having.
-fn compress(site: &Path) -> std::io::Result<()> {
+/// only, so both are worth having. Answers how much they are in all.
+fn compress(site: &Path) -> std::io::Result<[usize; 2]> {
+    let mut sizes = [0; 2];
     for entry in fs::read_dir(site)?.collect::<Result<Vec<_>, _>>()? {
         let (path, bytes) = (entry.path(), fs::read(entry.path())?);
         let with = |ending: &str| {
@@ -82,12 +86,26 @@ fn compress(site: &Path) -> std::io::Result<()> {
         let mut small = Vec::new();
         let params = brotli::enc::BrotliEncoderParams::default();
         brotli::BrotliCompress(&mut bytes.as_slice(), &mut small, &params)?;
+        sizes[0] += small.len();
         fs::write(with(".br"), small)?;
         let mut packer = GzEncoder::new(Vec::new(), flate2::Compression::best());
         packer.write_all(&bytes)?;
-        fs::write(with(".gz"), packer.finish()?)?;
+        let small = packer.finish()?;
+        sizes[1] += small.len();
+        fs::write(with(".gz"), small)?;
     }
-    Ok(())
+    Ok(sizes)
+}
+
+/// Whoever comes for the first time has to fetch everything: it must not become too much.
+fn weigh([brotli, gzip]: [usize; 2]) -> Done {
+    println!("the first load is {brotli} bytes with brotli, {gzip} with gzip");
+    match gzip <= FIRST_LOAD {
+        true => Ok(()),
+        false => Err(format!(
+            "the first load may be {FIRST_LOAD} bytes, compressed with gzip"
+        )),
+    }
 }
 
 /// A fresh toolchain lacks the target: add it.

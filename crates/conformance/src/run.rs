@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value};
 use tabletop::chance::ScriptedChance;
+use tabletop::properties::check_told;
 use tabletop::record::{Move, explain_script_error, parse_drawn_line, parse_move};
 use tabletop::{Drawn, Event, Game, NoLog, Refusal, Seat, Viewer};
 
@@ -285,6 +286,7 @@ impl<G: Subject> Stage<G> {
             Some(_) => {}
         }
         let mut chance = ScriptedChance::new(&drawn);
+        let told = self.events.len();
         let refused = self.state.apply(choice, &mut chance, &mut self.events);
         refused.map_err(|_| {
             format!(
@@ -296,6 +298,8 @@ impl<G: Subject> Stage<G> {
         chance.finish().map_err(|error| {
             format!("`{text}`: {error} ({})", explain_script_error::<G>(&error))
         })?;
+        check_told(&drawn, &self.events[told..])
+            .map_err(|problem| format!("after `{text}`: {problem}"))?;
         self.state
             .check()
             .map_err(|problem| format!("after `{text}`: {problem}"))

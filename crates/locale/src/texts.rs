@@ -15,7 +15,10 @@ pub(crate) const ENGLISH: [&str; 3] = [
 ];
 
 /// The English messages of the browser client alone, whose test holds that all of them are used.
-pub const SCREEN: &str = include_str!("../texts/ui.en.ftl");
+pub const SCREEN: &str = concat!(
+    include_str!("../texts/ui.en.ftl"),
+    include_str!("../texts/online.en.ftl")
+);
 
 /// All texts in one language; can be shared between threads.
 pub struct Texts(FluentBundle<FluentResource>);

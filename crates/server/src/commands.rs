@@ -61,6 +61,20 @@ impl Command {
     }
 }
 
+impl Command {
+    /// Whether it can be given only so often: a game without undo comes to its end.
+    const fn leads_to_the_end(&self) -> bool {
+        matches!(
+            self,
+            Command::Choose { .. }
+                | Command::Confirm { .. }
+                | Command::Resign
+                | Command::Start
+                | Command::Entropy { .. }
+        )
+    }
+}
+
 /// What is known besides the table when a command is decided.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Circumstances<'a> {
@@ -79,6 +93,9 @@ impl Table {
         command: &Command,
         around: &Circumstances<'_>,
     ) -> Decided {
+        if !command.leads_to_the_end() {
+            self.has_room(around)?;
+        }
         match command {
             Command::Choose { at, choice } => self.choose(seat, *at, choice),
             Command::Undo { at } => self.undo(seat, *at),
@@ -93,6 +110,17 @@ impl Table {
             Command::Entropy { words } => self.add_entropy(seat, words),
             Command::Start => self.start(),
             Command::Say { text } => self.say(Some(seat), self.person_name(seat), text, around),
+        }
+    }
+
+    /// Refuses what could go on for ever, once the journal is long enough.
+    fn has_room(&self, around: &Circumstances<'_>) -> Result<(), Problem> {
+        match self.next < around.limits.rows {
+            true => Ok(()),
+            false => Err(Problem::new(
+                Code::LimitReached,
+                "enough was done at this table: play on or resign",
+            )),
         }
     }
 
@@ -353,7 +381,14 @@ impl Table {
     }
 
     /// One more secret for whoever holds the seat by this identity.
-    pub(crate) fn link(&self, seat: u8, identity: i64, key: &str) -> Decided {
+    pub(crate) fn link(
+        &self,
+        seat: u8,
+        identity: i64,
+        key: &str,
+        around: &Circumstances<'_>,
+    ) -> Decided {
+        self.has_room(around)?;
         match &self.seats[usize::from(seat)] {
             Sitter::Person { person, .. } if person.identity == Some(identity) => {
                 let nonce = Hex::fresh()?;
@@ -378,7 +413,10 @@ impl Table {
         around: &Circumstances<'_>,
     ) -> Decided {
         let text = plain_text(text, around.limits.chat_length)?;
-        if self.chat.len() >= around.limits.chat_messages {
+        // Those who watch cannot silence those who play.
+        let room = self.chat.iter();
+        let room = room.filter(|said| said.seat.is_some() == seat.is_some());
+        if room.count() >= around.limits.chat_messages {
             return Err(Problem::new(
                 Code::LimitReached,
                 "enough was said at this table",

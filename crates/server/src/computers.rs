@@ -1,6 +1,7 @@
-//! Computer players at tables: what they are to think about, and what becomes of it.
+//! Computer players at tables: when they are to think, about what, and what becomes of it.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use tabletop::Seat;
 
@@ -11,16 +12,93 @@ use crate::problem::{Code, Problem};
 use crate::secret::thinking_seed;
 use crate::table::{Answered, Table};
 
+/// How long a server waits before it asks again for a table that another one has claimed; whoever
+/// handed the table to a computer may be quicker than whoever thought before. After that the table is
+/// left to those who look after waiting tables.
+const ASK_AGAIN: [Duration; 3] = [
+    Duration::ZERO,
+    Duration::from_millis(100),
+    Duration::from_millis(400),
+];
+
+/// How long a computer rests when its choice cannot be written.
+const REST: Duration = Duration::from_secs(1);
+
+impl Hall {
+    /// Lets a computer player decide here, for as long as it is a computer's turn.
+    pub(crate) fn drive(self: &Arc<Self>, slot: &Arc<Slot>) {
+        if !is_asked(slot) || !slot.start_driving() {
+            return;
+        }
+        let (hall, slot) = (Arc::clone(self), Arc::clone(slot));
+        tokio::spawn(async move {
+            let claimed = claim(&hall, &slot).await;
+            if claimed {
+                tokio::select! {
+                    () = drive_to_a_person(&hall, &slot) => {}
+                    () = hall.until_closing() => return,
+                }
+                hall.store.release(&slot.id).await;
+            }
+            slot.stop_driving();
+            if claimed {
+                // Perhaps it became a computer's turn again in between.
+                hall.drive(&slot);
+            }
+        });
+    }
+}
+
+/// Whether a computer has to decide at this table.
+fn is_asked(slot: &Slot) -> bool {
+    let asked = slot.look(|table| table.computer_to_decide().is_some());
+    asked.unwrap_or(false)
+}
+
+/// Makes sure that no other server thinks about the same decisions.
+async fn claim(hall: &Hall, slot: &Slot) -> bool {
+    for pause in ASK_AGAIN {
+        tokio::time::sleep(pause).await;
+        if !is_asked(slot) {
+            return false;
+        }
+        match hall.store.claim(&slot.id).await {
+            Ok(true) => return true,
+            Ok(false) => {}
+            Err(error) => {
+                tracing::warn!(table = slot.id, %error, "cannot claim a table");
+                return false;
+            }
+        }
+    }
+    false
+}
+
+async fn drive_to_a_person(hall: &Arc<Hall>, slot: &Arc<Slot>) {
+    while let Ok(Some(Thinking { seat, at, thought })) = slot.look(thinking) {
+        let Some(choice) = hall.thinkers.ask(thought).await else {
+            return;
+        };
+        if let Err(problem) = decided(hall, slot, seat, at, choice).await {
+            let code = problem.code.name();
+            tracing::debug!(table = slot.id, code, "a thought in vain");
+            if problem.is_storage() || problem.code == Code::Internal {
+                tokio::time::sleep(REST).await;
+            }
+        }
+    }
+}
+
 /// A decision a computer has to make.
-pub(crate) struct Thinking {
-    pub(crate) seat: Seat,
+struct Thinking {
+    seat: Seat,
     /// Where the table stands.
-    pub(crate) at: Moment,
-    pub(crate) thought: Thought,
+    at: Moment,
+    thought: Thought,
 }
 
 /// What a computer has to think about at this table, if anything.
-pub(crate) fn thinking(table: &Table) -> Option<Thinking> {
+fn thinking(table: &Table) -> Option<Thinking> {
     let (seat, level) = table.computer_to_decide()?;
     let play = table.running()?;
     // What a computer leaves to chance cannot be guessed from anything that is public.
@@ -37,7 +115,7 @@ pub(crate) fn thinking(table: &Table) -> Option<Thinking> {
 }
 
 /// Carries out what a computer chose, if the seat is still the computer's and the table has not moved on.
-pub(crate) async fn decided(
+async fn decided(
     hall: &Arc<Hall>,
     slot: &Arc<Slot>,
     seat: Seat,

@@ -70,9 +70,11 @@ pub struct Limits {
     pub tables: u64,
     /// Tables that an address may create in an hour.
     pub tables_per_hour: u32,
+    /// Commands carried out at one table; after that it can only be played on.
+    pub rows: u64,
     /// Characters in a chat message.
     pub chat_length: usize,
-    /// Chat messages at one table.
+    /// Chat messages at one table, of those who play and of those who watch.
     pub chat_messages: usize,
     /// Computer decisions that may wait to be thought about.
     pub thinking_queue: usize,
@@ -88,6 +90,7 @@ impl Default for Limits {
             request_burst: 300,
             tables: 1_000_000,
             tables_per_hour: 300,
+            rows: 50_000,
             chat_length: 500,
             chat_messages: 1_000,
             thinking_queue: 256,
@@ -107,6 +110,8 @@ pub struct Times {
     pub heartbeat: Duration,
     /// How long a client may take to send the head of a request.
     pub request_head: Duration,
+    /// How long a client may take for a request as a whole; whoever waits for news waits half a minute.
+    pub request: Duration,
     /// How often tables are looked for that wait for a computer or a clock.
     pub wake: Duration,
 }
@@ -118,6 +123,7 @@ impl Default for Times {
             idle_table: Duration::from_secs(60),
             heartbeat: Duration::from_secs(30),
             request_head: Duration::from_secs(15),
+            request: Duration::from_secs(60),
             wake: Duration::from_secs(5),
         }
     }

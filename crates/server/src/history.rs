@@ -6,7 +6,7 @@ use tabletop::Viewer;
 
 use crate::entry::{Entry, Row};
 use crate::hall::Hall;
-use crate::play::{Play, Publication};
+use crate::play::{Play, Publication, Shown};
 use crate::table::Table;
 
 /// What this viewer was told after version `since`; nothing if the journal does not fit the rules.
@@ -32,6 +32,30 @@ pub(crate) fn told_since(
         }
     }
     Some(told)
+}
+
+/// What this viewer was shown when a version was new; nothing if there was no such version, or if the
+/// journal does not fit the rules.
+pub(crate) fn shown_at(
+    id: &str,
+    rows: &[Row],
+    viewer: Viewer,
+    version: u64,
+    hall: &Hall,
+) -> Option<Shown> {
+    let mut table = Table::load(id, rows.get(..1)?, None, &hall.catalogue).ok()?;
+    let mut later = rows.iter().skip(1);
+    while table.version() < version {
+        table.apply(later.next()?).ok()?;
+    }
+    let play = table
+        .play
+        .as_deref()
+        .filter(|_| table.version() == version)?;
+    let mut shown = play.shown(viewer, &hall.texts);
+    // What could be chosen then cannot be chosen now.
+    shown.choices.clear();
+    Some(shown)
 }
 
 /// The game so far in the form of a record, made from the journal alone, so that it can be given out

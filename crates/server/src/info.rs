@@ -153,6 +153,23 @@ pub(crate) struct Cursor {
     pub(crate) chat: usize,
 }
 
+/// How the document describes a [`Shown`] that may be missing: all of it is there or nothing.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "for the document only")]
+struct MaybeShown {
+    /// The engine's view for this viewer; missing before the game begins and if it did not change.
+    #[schema(value_type = Option<Object>, required = false, nullable = false)]
+    view: (),
+    /// What is being decided; everybody may know this.
+    #[schema(value_type = Option<Object>)]
+    decision: (),
+    /// The same as a question in words.
+    question: Option<String>,
+    /// What the viewer can choose; empty when another seat decides.
+    #[schema(value_type = Option<Vec<crate::play::ChoiceInfo>>, nullable = false)]
+    choices: (),
+}
+
 /// What a viewer is told.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Update {
@@ -162,8 +179,9 @@ pub(crate) struct Update {
     pub(crate) version: u64,
     /// How many steps the viewer has drafted that nobody else can see.
     pub(crate) draft: u64,
-    /// What the viewer may know of the game; missing if that did not change.
+    /// What the viewer may know of the game; missing before it begins and if it did not change.
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    #[schema(inline, value_type = MaybeShown)]
     pub(crate) shown: Option<Shown>,
     /// The version after which `missed` begins; nothing if the view stands for itself.
     pub(crate) since: Option<u64>,

@@ -113,8 +113,10 @@ codes! {
     LimitReached "limit-reached" TOO_MANY_REQUESTS,
     /// something went wrong that should not have; the log says more
     Internal "internal" INTERNAL_SERVER_ERROR,
-    /// the storage does not answer or is full: nothing was changed, or the answer was lost; repeat the command with the same key
+    /// the storage does not answer: nothing was changed, or the answer was lost; repeat the command with the same key
     StorageFailed "storage-failed" SERVICE_UNAVAILABLE,
+    /// the storage is full or can only be read: nothing was changed; repeat the command when there is room again
+    StorageFull "storage-full" INSUFFICIENT_STORAGE,
 }
 
 /// A refusal, as it is sent.
@@ -153,6 +155,11 @@ impl Problem {
         Self::new(code, code.meaning())
     }
 
+    /// Whether the storage is to blame, so that it is worth trying again.
+    pub(crate) fn is_storage(&self) -> bool {
+        matches!(self.code, Code::StorageFailed | Code::StorageFull)
+    }
+
     pub(crate) fn with_legal(mut self, legal: Vec<String>) -> Self {
         self.legal = legal;
         self
@@ -169,7 +176,13 @@ impl IntoResponse for Problem {
                 .headers_mut()
                 .insert(header::WWW_AUTHENTICATE, scheme);
         }
-        if status == StatusCode::TOO_MANY_REQUESTS || status == StatusCode::SERVICE_UNAVAILABLE {
+        if [
+            StatusCode::TOO_MANY_REQUESTS,
+            StatusCode::SERVICE_UNAVAILABLE,
+            StatusCode::INSUFFICIENT_STORAGE,
+        ]
+        .contains(&status)
+        {
             let wait = HeaderValue::from_static("1");
             response.headers_mut().insert(header::RETRY_AFTER, wait);
         }

@@ -174,7 +174,7 @@ async fn wake(hall: &Arc<Hall>, permits: &Arc<Semaphore>) -> Result<(), Problem>
             };
             let slot = match hall.table(&id).await {
                 Ok(slot) => slot,
-                Err(problem) if problem.code == Code::StorageFailed => return Err(problem),
+                Err(problem) if problem.is_storage() => return Err(problem),
                 // It was reported when it was read.
                 Err(_) => continue,
             };

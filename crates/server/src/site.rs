@@ -56,7 +56,7 @@ impl Site {
         };
         for (packing, ending) in PACKINGS.iter().filter(|(name, _)| accepts(asked, name)) {
             if let Some(bytes) = self.read(format!("{name}{ending}")).await {
-                let mut response = file(&bytes, kind, asked);
+                let mut response = file(bytes, kind, asked);
                 let packing = HeaderValue::from_static(packing);
                 response
                     .headers_mut()
@@ -65,7 +65,7 @@ impl Site {
             }
         }
         match self.read(name.to_owned()).await {
-            Some(bytes) => file(&bytes, kind, asked),
+            Some(bytes) => file(bytes, kind, asked),
             None => Problem::of(Code::NotFound).into_response(),
         }
     }
@@ -87,8 +87,8 @@ impl Site {
 }
 
 /// A file, or the word that it has not changed.
-fn file(bytes: &Cow<'static, [u8]>, kind: &'static str, asked: &HeaderMap) -> Response {
-    let print: String = Sha256::digest(bytes)
+fn file(bytes: Cow<'static, [u8]>, kind: &'static str, asked: &HeaderMap) -> Response {
+    let print: String = Sha256::digest(&bytes)
         .iter()
         .take(16)
         .map(|byte| format!("{byte:02x}"))
@@ -108,8 +108,8 @@ fn file(bytes: &Cow<'static, [u8]>, kind: &'static str, asked: &HeaderMap) -> Re
     match same {
         true => (StatusCode::NOT_MODIFIED, headers).into_response(),
         false => match bytes {
-            Cow::Borrowed(bytes) => (headers, *bytes).into_response(),
-            Cow::Owned(bytes) => (headers, bytes.clone()).into_response(),
+            Cow::Borrowed(bytes) => (headers, bytes).into_response(),
+            Cow::Owned(bytes) => (headers, bytes).into_response(),
         },
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! The SQL is the same for both wherever it can be; what differs stands in [`schema`] and [`writer`].
 
+mod claims;
 mod identities;
 mod listener;
 mod schema;
@@ -9,6 +10,8 @@ mod writer;
 
 use std::fs::{File, TryLockError};
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
@@ -20,6 +23,7 @@ use tokio::sync::{mpsc, oneshot};
 use crate::config::Storage;
 use crate::entry::{Body, Row};
 use crate::table::Kept;
+use claims::Claims;
 pub(crate) use identities::Identity;
 pub(crate) use listener::{Notice, notices};
 pub(crate) use writer::{Listing, NewTable, Write, Written};
@@ -32,7 +36,10 @@ const SNAPSHOT_FORMAT: i64 = 1;
 pub enum StoreError {
     /// The database refused or did not answer.
     #[error("the database: {0}")]
-    Database(#[from] sqlx::Error),
+    Database(sqlx::Error),
+    /// The disk is full or can only be read; nothing was written.
+    #[error("the disk takes nothing: {0}")]
+    Full(String),
     /// The directory cannot be used.
     #[error("the data directory `{path}`: {error}")]
     Directory {
@@ -50,6 +57,34 @@ pub enum StoreError {
     /// The server is about to end.
     #[error("the storage is closing")]
     Closing,
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        let code = match &error {
+            sqlx::Error::Database(error) => error.code(),
+            _ => None,
+        };
+        match code.is_some_and(|code| takes_nothing(&code)) {
+            true => StoreError::Full(error.to_string()),
+            false => StoreError::Database(error),
+        }
+    }
+}
+
+/// Whether this code of SQLite or PostgreSQL says that the disk is full or can only be read.
+fn takes_nothing(code: &str) -> bool {
+    // SQLite's own codes are numbers whose lowest byte is the kind of failure: full, read-only, and,
+    // with how it came about in the second byte, input or output that failed at a write.
+    const FULL: u32 = 13;
+    const READ_ONLY: u32 = 8;
+    const NOT_WRITTEN: u32 = 10 | 3 << 8;
+    // PostgreSQL: disk full, a transaction that may only read.
+    if ["53100", "25006"].contains(&code) {
+        return true;
+    }
+    let code = code.parse().unwrap_or(0);
+    code & 0xff == FULL || code & 0xff == READ_ONLY || code == NOT_WRITTEN
 }
 
 /// The connections to one of the two kinds of database.
@@ -87,6 +122,9 @@ pub(crate) use {either, either_mut};
 pub(crate) struct Store {
     pub(crate) pools: Pools,
     writes: mpsc::Sender<writer::Item>,
+    /// Whether the last rows could not be written.
+    ailing: Arc<AtomicBool>,
+    claims: Claims,
     /// Keeps a second server away from the same file for as long as this one lives.
     _lock: Option<File>,
 }
@@ -103,10 +141,13 @@ impl Store {
         };
         schema::prepare(&pools).await?;
         let (writes, items) = mpsc::channel(1024);
-        tokio::spawn(writer::run(pools.clone(), items));
+        let ailing = Arc::new(AtomicBool::new(false));
+        tokio::spawn(writer::run(pools.clone(), items, Arc::clone(&ailing)));
         Ok(Self {
+            claims: Claims::new(&pools),
             pools,
             writes,
+            ailing,
             _lock: lock,
         })
     }
@@ -222,16 +263,37 @@ impl Store {
         Ok(due.into_iter().map(|(id,)| id).collect())
     }
 
-    /// Whether the database answers.
+    /// Whether the database answers, and takes rows if it lately did not.
     pub(crate) async fn answers(&self) -> Result<(), StoreError> {
-        either!(&self.pools, pool => {
-            sqlx::query("SELECT 1").execute(pool).await?;
+        const TRY: &str = "INSERT INTO meta (name, value) VALUES ('tried', $1) \
+             ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+        if !self.ailing.load(Ordering::Relaxed) {
+            either!(&self.pools, pool => {
+                sqlx::query("SELECT 1").execute(pool).await?;
+            });
+            return Ok(());
+        }
+        let now = crate::hall::now().to_string();
+        either_mut!(&self.pools, pool => {
+            sqlx::query(TRY).bind(now).execute(pool).await?;
         });
+        self.ailing.store(false, Ordering::Relaxed);
         Ok(())
+    }
+
+    /// Whether this server may think for the computers of a table: one server at a time does.
+    pub(crate) async fn claim(&self, table: &str) -> Result<bool, StoreError> {
+        self.claims.take(table).await
+    }
+
+    /// Lets other servers think for the computers of a table.
+    pub(crate) async fn release(&self, table: &str) {
+        self.claims.give_back(table).await;
     }
 
     /// Waits for what is being written and closes the connections.
     pub(crate) async fn close(&self) {
+        self.claims.close().await;
         match &self.pools {
             Pools::Sqlite { reader, writer } => {
                 reader.close().await;
@@ -281,6 +343,12 @@ async fn open_sqlite(path: &Path) -> Result<Pools, StoreError> {
 
 async fn open_postgres(address: &str) -> Result<Pools, StoreError> {
     let options: PgConnectOptions = address.parse()?;
+    // A server whose machine is gone holds its claims for half a minute, not for hours.
+    let options = options.options([
+        ("tcp_keepalives_idle", "10"),
+        ("tcp_keepalives_interval", "5"),
+        ("tcp_keepalives_count", "3"),
+    ]);
     let pool = PgPoolOptions::new()
         .max_connections(8)
         .acquire_timeout(Duration::from_secs(5))

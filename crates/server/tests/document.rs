@@ -3,81 +3,8 @@
 mod support;
 
 use serde_json::{Value, json};
+use support::schema::check;
 use support::{Server, play_on, storages};
-
-/// What in `value` does not fit `schema`; a small part of JSON Schema, the part our document uses.
-fn misfit(document: &Value, schema: &Value, value: &Value, at: &str) -> Option<String> {
-    if let Some(reference) = schema["$ref"].as_str() {
-        let name = reference.rsplit('/').next().expect("a name");
-        let found = &document["components"]["schemas"][name];
-        assert!(found.is_object(), "no schema {name}");
-        return misfit(document, found, value, at);
-    }
-    for all in schema["allOf"].as_array().into_iter().flatten() {
-        if let Some(problem) = misfit(document, all, value, at) {
-            return Some(problem);
-        }
-    }
-    if let Some(any) = schema["oneOf"].as_array() {
-        let fits = any
-            .iter()
-            .any(|one| misfit(document, one, value, at).is_none());
-        return (!fits).then(|| format!("{at}: {value} fits none of {schema}"));
-    }
-    if let Some(words) = schema["enum"].as_array()
-        && !words.contains(value)
-    {
-        return Some(format!("{at}: {value} is not one of {words:?}"));
-    }
-    let kinds: Vec<&str> = match &schema["type"] {
-        Value::String(kind) => vec![kind],
-        Value::Array(kinds) => kinds.iter().filter_map(Value::as_str).collect(),
-        _ => Vec::new(),
-    };
-    let kind = match value {
-        Value::Null => "null",
-        Value::Bool(_) => "boolean",
-        Value::Number(_) => "integer",
-        Value::String(_) => "string",
-        Value::Array(_) => "array",
-        Value::Object(_) => "object",
-    };
-    if !kinds.is_empty() && !kinds.contains(&kind) {
-        return Some(format!("{at}: {value} is no {kinds:?}"));
-    }
-    for required in schema["required"].as_array().into_iter().flatten() {
-        let name = required.as_str().expect("a name");
-        if value.get(name).is_none() {
-            return Some(format!("{at}: `{name}` is missing"));
-        }
-    }
-    for (name, part) in schema["properties"].as_object().into_iter().flatten() {
-        if let Some(value) = value.get(name)
-            && let Some(problem) = misfit(document, part, value, &format!("{at}.{name}"))
-        {
-            return Some(problem);
-        }
-    }
-    let items = &schema["items"];
-    value.as_array().into_iter().flatten().find_map(|value| {
-        let fits = items.is_null() || *items == json!(false);
-        (!fits)
-            .then(|| misfit(document, items, value, at))
-            .flatten()
-    })
-}
-
-#[track_caller]
-fn check(document: &Value, method: &str, path: &str, status: &str, value: &Value) {
-    let responses = &document["paths"][path][method]["responses"];
-    let response = responses.get(status).or_else(|| responses.get("default"));
-    let response = response.unwrap_or_else(|| panic!("{method} {path} has no {status}"));
-    let schema = &response["content"]["application/json"]["schema"];
-    assert!(schema.is_object(), "{method} {path} {status} has no schema");
-    if let Some(problem) = misfit(document, schema, value, path) {
-        panic!("{method} {path} {status}: {problem}\n{value:#}");
-    }
-}
 
 #[test]
 fn answers_are_what_the_document_says() {

@@ -134,3 +134,33 @@ fn a_long_poll_waits_for_news() {
     assert_eq!(told["version"], 2);
     assert_eq!(versions(&told), [2]);
 }
+
+#[test]
+fn the_past_is_shown_as_each_viewer_saw_it() {
+    let kept = storages().remove(0);
+    let server = Server::start(&kept);
+    let client = server.client();
+    let seats = client.hot_seat("empire-vs-rebellion", "full", &["rebel", "imperial"]);
+    let path = format!("/api/tables/{}/view", seats[0].table);
+    let secrets = [Some(&*seats[0].secret), Some(&*seats[1].secret), None];
+    let mut seen = Vec::new();
+    for target in 2..24 {
+        play_on(&seats, |info| info["version"].as_u64() >= Some(target));
+        for secret in secrets {
+            let now = client.get(&path, secret).ok();
+            if now["draft"] == 0 {
+                seen.push((secret, now["version"].clone(), now["view"].clone()));
+            }
+        }
+    }
+    assert!(seen.len() > 40);
+    for (secret, version, view) in seen {
+        let then = client.get(&format!("{path}?at={version}"), secret).ok();
+        assert_eq!((&then["view"], &then["version"]), (&view, &version));
+        assert_eq!(then["choices"], json!([]));
+    }
+    for never in [0, 1_000_000] {
+        let answer = client.get(&format!("{path}?at={never}"), None);
+        assert_eq!(answer.code(), "bad-value");
+    }
+}

@@ -142,6 +142,54 @@ fn a_dead_server_leaves_its_computers_to_the_others() {
     }
 }
 
+/// A number that a server counts.
+fn counted(server: &Server, name: &str) -> u64 {
+    let metrics = server.client().get("/metrics", None).text;
+    let line = metrics.lines().find_map(|line| line.strip_prefix(name));
+    let number = line.and_then(|rest| rest.trim().parse().ok());
+    number.expect("a number")
+}
+
+#[test]
+fn of_several_servers_one_thinks() {
+    let kept = postgres();
+    let servers = [0; 3].map(|_| {
+        Server::with(&kept, |config| {
+            // All of them look for waiting tables all the time.
+            config.times.wake = Duration::from_millis(20);
+        })
+    });
+    let tables: Vec<_> = (0..3)
+        .map(|number| {
+            let (table, _) = servers[number].client().create(json!({
+                "game": "rebellion", "setup": "first",
+                "seats": {"rebel": "computer:random", "imperial": "computer:random"},
+            }));
+            table
+        })
+        .collect();
+    let start = Instant::now();
+    for table in &tables {
+        while servers[0].client().info(table)["status"] != "over" {
+            assert!(start.elapsed() < Duration::from_secs(60), "stuck");
+            std::thread::sleep(Duration::from_millis(50));
+        }
+    }
+    let sum = |name: &str| {
+        servers
+            .iter()
+            .map(|server| counted(server, name))
+            .sum::<u64>()
+    };
+    let (thoughts, choices) = (
+        sum("twinsuns_thoughts_total "),
+        sum("twinsuns_choices_total "),
+    );
+    assert!(choices > 300, "{choices}");
+    assert_eq!(thoughts, choices, "some thoughts were in vain");
+    assert_eq!(sum("twinsuns_conflicts_total "), 0);
+}
+
 #[test]
 fn the_database_goes_and_comes_back() {
     let cluster = Cluster::start();

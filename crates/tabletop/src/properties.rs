@@ -10,7 +10,7 @@ use std::fmt::Debug;
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use crate::chance::{CoupledChance, QuickChance};
+use crate::chance::{CoupledChance, Drawn, QuickChance, RecordingChance};
 use crate::game::{Event, Game, Log, NoLog, Refusal, View};
 use crate::play::{RandomPlayer, play_game, random_choice};
 use crate::record::Record;
@@ -104,8 +104,12 @@ fn check_on<G: Game>(
         let mut listed = state;
         let mut same_chance = chance.clone();
         listed.apply_listed(choice, &mut same_chance, &mut NoLog);
-        let applied = state.apply(choice, &mut chance, log);
+        let mut recording = RecordingChance::new(&mut chance);
+        let mut events = Vec::new();
+        let applied = state.apply(choice, &mut recording, &mut events);
         same("a legal choice", &applied, &Ok(())).map_err(told)?;
+        check_told(&recording.into_drawn(), &events).map_err(told)?;
+        events.into_iter().for_each(|event| log.note(event));
         same("the quick way and the checked one", &listed, &state).map_err(told)?;
         covered.decisions += 1;
         if covered.decisions > u64::from(thoroughness.longest) {
@@ -159,9 +163,19 @@ fn check_viewer<G: Game>(
     }
 }
 
+/// Whatever chance decides is told as something shown. The moment at which a table makes a draft public
+/// hangs on that, and it must not hang on how many cards there were to draw from: the last one of a deck
+/// is certain, so chance is not asked, and often nobody may know that it was the last.
+pub fn check_told<E: Event>(drawn: &[Drawn], events: &[E]) -> Result<(), String> {
+    match drawn.is_empty() || events.iter().any(E::reveals) {
+        true => Ok(()),
+        false => Err(format!("chance decided and nothing was shown: {drawn:?}")),
+    }
+}
+
 /// One choice in two worlds that the viewer cannot tell apart. The viewer is told the same in both, up
 /// to the first event that shows something hidden; and if it was told the same to the end, it still
-/// cannot tell them apart.
+/// cannot tell them apart, nor by the moment at which the choice is made public.
 fn check_step<G: Game>(
     state: &G,
     other: &G,
@@ -176,10 +190,11 @@ fn check_step<G: Game>(
             .apply(choice, &mut CoupledChance::new(seed), &mut events)
             .map_err(|refusal| format!("`{choice}` in one of two worlds: {refusal}"))?;
         let seen: Vec<_> = events.iter().filter_map(|e| e.seen_by(viewer)).collect();
-        Ok::<_, String>((state.view(viewer), seen))
+        let shows = events.iter().any(Event::reveals);
+        Ok::<_, String>((state.view(viewer), seen, shows))
     };
-    let (view, events) = run(*state)?;
-    let (other_view, other_events) = run(*other)?;
+    let (view, events, shows) = run(*state)?;
+    let (other_view, other_events, other_shows) = run(*other)?;
     match events
         .iter()
         .zip(&other_events)
@@ -190,6 +205,7 @@ fn check_step<G: Game>(
         None => same("number of events", &other_events.len(), &events.len())?,
     }
     same("views after the same events", &other_view, &view)?;
+    same("whether something is shown", &other_shows, &shows)?;
     same("bytes of events", &json(&other_events)?, &json(&events)?)?;
     Ok(1)
 }

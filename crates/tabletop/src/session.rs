@@ -89,6 +89,8 @@ impl<G: Game> Step<G> {
     }
 
     /// Whether somebody learned something: chance spoke, a card was looked at, something hidden shown.
+    /// Whatever chance decides is told as something shown ([`crate::properties::check_told`]), so this
+    /// never hangs on whether there was more than one card to draw from.
     #[must_use]
     pub fn reveals(&self) -> bool {
         !self.drawn.is_empty() || self.events.iter().any(Event::reveals)

@@ -19,6 +19,8 @@ const ORDER_LEAKS: u8 = 3;
 const NEVER_ENDS: u8 = 4;
 const LOSES_A_CARD: u8 = 5;
 const QUICK_WAY_DIFFERS: u8 = 6;
+const CHANCE_IN_SILENCE: u8 = 7;
+const MOMENT_LEAKS: u8 = 8;
 
 /// Each player is dealt a card facedown; then, in turn, each keeps it or throws it away; the higher
 /// card that was kept wins.
@@ -77,11 +79,17 @@ struct Told {
     shown: Option<[u8; 2]>,
 }
 
+/// Something that a seat is shown only if it holds certain cards, and nobody else hears of.
+const SHOWN_TO_ONE: Option<[u8; 2]> = Some([98; 2]);
+
 /// A card that everybody is told of by mistake.
 const LEAKED: Option<u8> = Some(99);
 
 impl Event for Told {
     fn seen_by(&self, viewer: Viewer) -> Option<Self> {
+        if self.shown == SHOWN_TO_ONE {
+            return (viewer == Viewer::Seat(Seat::new(self.seat as u8))).then_some(*self);
+        }
         Some(match viewer {
             _ if self.card == LEAKED => *self,
             Viewer::Seat(seat) if seat.index() == self.seat => *self,
@@ -204,7 +212,7 @@ impl<const FAULT: u8> Game for Duel<FAULT> {
         }
         Ok(())
     }
-    fn apply_listed(&mut self, choice: Pick, _: &mut impl Chance, log: &mut impl Log<Told>) {
+    fn apply_listed(&mut self, choice: Pick, chance: &mut impl Chance, log: &mut impl Log<Told>) {
         let seat = self.deciding().map_or(0, Seat::index);
         let kept = choice == Pick::Keep;
         self.turns = self.turns.wrapping_add(1);
@@ -222,6 +230,15 @@ impl<const FAULT: u8> Game for Duel<FAULT> {
             shown: None,
         };
         log.note(told);
+        if FAULT == CHANCE_IN_SILENCE {
+            chance.pick(Stream(0), 0b11);
+        }
+        if FAULT == MOMENT_LEAKS && self.cards[seat] > 1 {
+            log.note(Told {
+                shown: SHOWN_TO_ONE,
+                ..told
+            });
+        }
         if FAULT == EVENT_LEAKS && self.cards[seat] > 1 {
             log.note(Told {
                 card: LEAKED,
@@ -317,4 +334,9 @@ fn every_fault_is_found() {
     found(first_fault::<LOSES_A_CARD>(9), "a card is lost");
     found(first_fault::<QUICK_WAY_DIFFERS>(9), "the quick way");
     found(first_fault::<NEVER_ENDS>(3), "does not end");
+    found(
+        first_fault::<CHANCE_IN_SILENCE>(9),
+        "chance decided and nothing was shown",
+    );
+    found(first_fault::<MOMENT_LEAKS>(9), "whether something is shown");
 }

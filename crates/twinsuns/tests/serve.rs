@@ -1,83 +1,26 @@
-//! `twinsuns serve` as a process: killed at any moment, it continues where the last acknowledged choice
-//! left it.
+//! `twinsuns serve` as a process: it ends when it is told to, its records can be verified, and the example
+//! bot plays at it.
 
-use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
+use std::process::Command;
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 #[allow(dead_code, missing_docs, unreachable_pub)]
 #[path = "../../server/tests/support/client.rs"]
 mod client;
+#[allow(dead_code, missing_docs, unreachable_pub)]
+#[path = "../../server/tests/support/process.rs"]
+mod process;
 
-use client::{Client, Seat, play_on};
+use client::{Client, play_on};
+use process::Process;
 
-/// A server process.
-struct Process {
-    child: Child,
-    address: String,
-}
-
-impl Process {
-    fn start(data: &Path) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_twinsuns"))
-            .args([
-                "serve",
-                "--listen",
-                "127.0.0.1:0",
-                "--rate",
-                "0",
-                "--tables-per-hour",
-                "0",
-            ])
-            .arg("--data")
-            .arg(data)
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("a process");
-        let mut first = String::new();
-        let output = child.stdout.take().expect("its output");
-        BufReader::new(output)
-            .read_line(&mut first)
-            .expect("its address");
-        let address = first.trim().to_owned();
-        assert!(address.starts_with("http://127.0.0.1:"), "{first}");
-        Self { child, address }
-    }
-
-    fn client(&self) -> Client {
-        Client::new(&self.address)
-    }
-
-    fn kill(mut self) {
-        self.child.kill().expect("it ran");
-        self.child.wait().expect("it ends");
-    }
-
-    fn terminate(mut self) -> String {
-        let pid = self.child.id().to_string();
-        let sent = Command::new("kill").args(["-TERM", &pid]).status();
-        assert!(sent.expect("kill").success());
-        assert!(self.child.wait().expect("it ends").success());
-        let mut log = String::new();
-        let errors = self.child.stderr.take();
-        errors
-            .expect("a log")
-            .read_to_string(&mut log)
-            .expect("text");
-        log
-    }
-}
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
+fn start(data: &Path) -> Process {
+    Process::start(&mut process::serve(
+        Path::new(env!("CARGO_BIN_EXE_twinsuns")),
+        data,
+    ))
 }
 
 fn directory(name: &str) -> PathBuf {
@@ -86,108 +29,43 @@ fn directory(name: &str) -> PathBuf {
     path
 }
 
-fn at(seats: &[Seat], client: &Client) -> Vec<Seat> {
-    let moved = seats.iter().map(|seat| Seat {
-        client: client.clone(),
-        ..seat.clone()
-    });
-    moved.collect()
-}
-
 #[test]
-fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
-    let data = directory("serve-killed");
-    let process = Process::start(&data);
-    let client = process.client();
-    let seats = client.hot_seat("rebellion", "full", &["rebel", "imperial"]);
-    let (computers, _) = client.create(json!({
-        "game": "rebellion", "setup": "full",
-        "seats": {"rebel": "computer", "imperial": "computer"},
-    }));
-    let mut process = process;
-    let mut played = 0;
-    for round in 0..6u64 {
-        // Play until the process dies in the middle of it.
-        let (players, started) = (at(&seats, &process.client()), Instant::now());
-        let pid = process.child.id().to_string();
-        let killer = std::thread::spawn(move || {
-            std::thread::sleep(Duration::from_millis(150 + 70 * round));
-            assert!(
-                Command::new("kill")
-                    .args(["-KILL", &pid])
-                    .status()
-                    .expect("kill")
-                    .success()
-            );
-        });
-        let acknowledged = play_until_it_dies(&players);
-        killer.join().expect("the killer");
-        assert!(started.elapsed() < Duration::from_secs(30));
-        process.kill();
-        process = Process::start(&data);
-        let now = stand(&at(&seats, &process.client()));
-        assert!(now >= acknowledged, "{now:?} is behind {acknowledged:?}");
-        played += 1;
+fn a_server_that_is_told_to_end_ends_and_its_log_holds_no_secret() {
+    let data = directory("serve-ended");
+    std::fs::create_dir_all(&data).expect("a directory");
+    let log = data.join("log");
+    let mut command = process::serve(Path::new(env!("CARGO_BIN_EXE_twinsuns")), &data);
+    command.arg("--verbose");
+    let mut process = Process::start(command.stderr(std::fs::File::create(&log).expect("a log")));
+    let client = Client::new(&process.address);
+    let seats = client.hot_seat("rebellion", "first", &["rebel", "imperial"]);
+    let choices = seats[0].choices();
+    seats[0].choose(&choices[0]).ok();
+    let identity = client.post("/api/identity", None, &json!({"name": "Leia"}));
+    let mut live = seats[0].live(None);
+    live.next();
+    process.signal("TERM");
+    assert!(process.child.wait().expect("it ends").success());
+    assert!(live.closed());
+    let log = std::fs::read_to_string(&log).expect("the log");
+    assert!(log.contains("/api/tables/{table}/choose"), "{log}");
+    let identity = identity.ok();
+    let secrets = [seats[0].secret.as_str(), seats[1].secret.as_str()];
+    for secret in secrets.into_iter().chain(identity["secret"].as_str()) {
+        assert!(!log.contains(&secret[5..]), "a secret in the log");
     }
-    assert_eq!(played, 6);
-    // The computers' game went on all the while and comes to its end by itself.
-    let client = process.client();
-    let start = Instant::now();
-    while client.info(&computers)["status"] != "over" {
-        assert!(
-            start.elapsed() < Duration::from_secs(120),
-            "stuck: {}",
-            client.info(&computers)
-        );
-        std::thread::sleep(Duration::from_millis(100));
-    }
-    let log = process.terminate();
-    assert!(!log.contains("seat_"), "no secrets in the log");
-}
-
-/// Version and draft steps, as the deciding seat knows them.
-fn stand(seats: &[Seat]) -> (u64, u64) {
-    let number = |value: &Value| value.as_u64().expect("a number");
-    let views = seats.iter().map(Seat::view);
-    views
-        .map(|view| (number(&view["version"]), number(&view["draft"])))
-        .max()
-        .expect("seats")
-}
-
-fn play_until_it_dies(seats: &[Seat]) -> (u64, u64) {
-    let mut acknowledged = (0, 0);
-    let mut next = 0u64;
-    loop {
-        for seat in seats {
-            let Some(view) = seat.try_view() else {
-                return acknowledged;
-            };
-            let choices = view["choices"].as_array().cloned().unwrap_or_default();
-            if choices.is_empty() {
-                continue;
-            }
-            next = next.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-            let choice = &choices[(next >> 33) as usize % choices.len()]["choice"];
-            let body =
-                json!({"version": view["version"], "draft": view["draft"], "choice": choice});
-            match seat.try_post("choose", body) {
-                Some(done) => {
-                    let done = done.ok();
-                    let number = |name: &str| done[name].as_u64().expect("a number");
-                    acknowledged = (number("version"), number("draft"));
-                }
-                None => return acknowledged,
-            }
-        }
-    }
+    // Nor who sits where: the address of a private table is known to those who were given it.
+    assert!(
+        !log.contains(&seats[0].table),
+        "a table in the log of requests"
+    );
 }
 
 #[test]
 fn the_record_of_a_table_is_verified_by_replay() {
     let data = directory("serve-replay");
-    let process = Process::start(&data);
-    let client = process.client();
+    let process = start(&data);
+    let client = Client::new(&process.address);
     let seats = client.hot_seat("empire-vs-rebellion", "full", &["rebel", "imperial"]);
     let table = &seats[0].table;
     let commitment = client.info(table)["commitment"]
@@ -223,7 +101,7 @@ fn the_record_of_a_table_is_verified_by_replay() {
 #[test]
 fn the_example_bot_plays_a_whole_game() {
     let data = directory("serve-bot");
-    let process = Process::start(&data);
+    let process = start(&data);
     let bot = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/http_bot.py");
     let lines = std::fs::read_to_string(&bot)
         .expect("the bot")
@@ -246,7 +124,7 @@ fn the_example_bot_plays_a_whole_game() {
     };
     assert!(run(&[]).starts_with("winners: "));
     assert!(run(&["--game", "rebellion", "--seat", "imperial"]).starts_with("winners: "));
-    let client = process.client();
+    let client = Client::new(&process.address);
     let (table, seats) = client.create(json!({
         "game": "empire-vs-rebellion", "setup": "tutorial", "seats": {"rebel": "computer"},
     }));

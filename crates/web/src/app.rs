@@ -1,5 +1,6 @@
 //! Which screen is shown.
 
+use leptos::ev;
 use leptos::prelude::*;
 use tabletop::Game;
 
@@ -7,9 +8,12 @@ use crate::art;
 use crate::browser;
 use crate::card_game::card_table;
 use crate::home::{Wish, home};
+use crate::lobby::{join_screen, new_table_screen, together_screen};
 use crate::local;
 use crate::on_screen::OnScreen;
+use crate::online::{arrive, online_table};
 use crate::rebellion::rebellion_table;
+use crate::route::Route;
 use crate::rules_page;
 use crate::settings::Settings;
 use crate::table::Table;
@@ -22,15 +26,28 @@ pub(crate) struct Begin(pub Callback<Wish>);
 pub(crate) fn app() -> impl IntoView {
     let settings = Settings::load();
     provide_context(settings);
-    let wish = RwSignal::new(Wish::taken_up(&browser::address_mark()));
-    Effect::new(move |_| {
-        let mark = wish.get().map_or("", |wish| wish.game);
-        if !browser::address_mark().starts_with(rules_page::MARK) {
-            browser::set_address_mark(mark);
+    let route = RwSignal::new(Route::parse(&browser::address_mark()));
+    let changed = window_event_listener(ev::hashchange, move |_| {
+        let mark = browser::address_mark();
+        // The rules lie over whatever is on screen.
+        if mark.starts_with(rules_page::MARK) {
+            return;
+        }
+        let now = Route::parse(&mark);
+        if route.get_untracked() != now {
+            route.set(now);
         }
     });
-    let leave = move || wish.set(None);
-    provide_context(Begin(Callback::new(move |wished| wish.set(Some(wished)))));
+    on_cleanup(move || changed.remove());
+    // What was chosen on the first screen and is not yet saved anywhere.
+    let wish = RwSignal::new(None::<Wish>);
+    let begin = move |wished: Wish| {
+        let here = Route::Here(wished.game.to_owned());
+        wish.set(Some(wished));
+        browser::set_address_mark(&here.to_string());
+        route.set(here);
+    };
+    provide_context(Begin(Callback::new(begin)));
     let theme = move || {
         if settings.light.get() {
             "light"
@@ -38,26 +55,49 @@ pub(crate) fn app() -> impl IntoView {
             "dark"
         }
     };
+    let screen = move || {
+        let leave = move || {
+            wish.set(None);
+            browser::set_address_mark(&Route::Home.to_string());
+            route.set(Route::Home);
+        };
+        match route.get() {
+            Route::Home => home(begin).into_any(),
+            Route::Here(game) => {
+                here(&game, wish, settings, leave).unwrap_or_else(|| home(begin).into_any())
+            }
+            Route::Together => together_screen().into_any(),
+            Route::NewTable => new_table_screen().into_any(),
+            Route::Table { id, seat } => online_table(id, seat, settings).into_any(),
+            Route::Secret { id, secret } => arrive(id, secret).into_any(),
+            Route::Join { id, seat } => join_screen(id, seat).into_any(),
+        }
+    };
     view! {
         <div class="page" data-theme=theme>
             <svg class="symbols" aria-hidden="true" inner_html=art::all_symbols()></svg>
-            {move || match wish.get() {
-                None => home(move |wished| wish.set(Some(wished))).into_any(),
-                Some(wished) if wished.game == <rebellion::State as Game>::ID => {
-                    match sit_down::<rebellion::State>(&wished, settings) {
-                        Some(table) => rebellion_table(table, leave).into_any(),
-                        None => home(move |wished| wish.set(Some(wished))).into_any(),
-                    }
-                }
-                Some(wished) => {
-                    match sit_down::<empire_vs_rebellion::State>(&wished, settings) {
-                        Some(table) => card_table(table, leave).into_any(),
-                        None => home(move |wished| wish.set(Some(wished))).into_any(),
-                    }
-                }
-            }}
+            {screen}
             {rules_page::rules_overlay()}
         </div>
+    }
+}
+
+/// A game in this page: the one wished for, or the one that was left. Nothing if there is none.
+fn here(
+    game: &str,
+    wish: RwSignal<Option<Wish>>,
+    settings: Settings,
+    leave: impl Fn() + Copy + Send + Sync + 'static,
+) -> Option<AnyView> {
+    let wished = wish.get_untracked().filter(|wished| wished.game == game);
+    let wished = wished.or_else(|| Wish::taken_up(game))?;
+    // A wish is fulfilled once: coming back to this address goes on with the game.
+    wish.set(None);
+    match wished.game {
+        <rebellion::State as Game>::ID => {
+            sit_down(&wished, settings).map(|table| rebellion_table(table, leave).into_any())
+        }
+        _ => sit_down(&wished, settings).map(|table| card_table(table, leave).into_any()),
     }
 }
 

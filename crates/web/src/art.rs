@@ -6,6 +6,7 @@ pub(crate) mod portraits;
 pub(crate) mod units;
 
 use leptos::prelude::*;
+use rebellion::Faction;
 
 /// All pictures, for the page to hold once.
 pub(crate) fn all_symbols() -> String {
@@ -16,6 +17,12 @@ pub(crate) fn all_symbols() -> String {
         portraits::symbols(),
     ]
     .concat()
+}
+
+/// The mark of a side that is known by its id.
+pub(crate) fn marks_of(side: &str) -> &'static str {
+    let faction = Faction::BOTH.into_iter().find(|it| it.id() == side);
+    faction.map_or("m-neutral", marks::faction)
 }
 
 /// A picture that says nothing by itself: whatever it stands beside says it in words.

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use js_sys::Date;
 use tabletop::Seed;
+use wasm_bindgen_futures::JsFuture;
 use web_sys::{Storage, window};
 
 /// A seed that nobody can guess.
@@ -20,6 +21,22 @@ pub(crate) fn random_seed() -> Seed {
 /// Any number, where nothing secret hangs on it.
 pub(crate) fn random_number() -> u32 {
     (js_sys::Math::random() * f64::from(u32::MAX)) as u32
+}
+
+/// A key that nobody can guess, for commands that must not be done twice.
+pub(crate) fn random_key() -> String {
+    random_seed().to_string().chars().take(32).collect()
+}
+
+/// Lets some time pass.
+pub(crate) async fn pause(milliseconds: u64) {
+    let wait = js_sys::Promise::new(&mut |resolve, _| {
+        if let Some(window) = window() {
+            let delay = i32::try_from(milliseconds).unwrap_or(i32::MAX);
+            let _ = window.set_timeout_with_callback_and_timeout_and_arguments_0(&resolve, delay);
+        }
+    });
+    let _ = JsFuture::from(wait).await;
 }
 
 /// The date, as it is written everywhere.
@@ -77,6 +94,60 @@ pub(crate) fn language() -> String {
 pub(crate) fn address_mark() -> String {
     let hash = window().and_then(|window| window.location().hash().ok());
     hash.unwrap_or_default().trim_start_matches('#').to_owned()
+}
+
+/// Where this page comes from, such as `http://localhost:1977`, with the path it lies at.
+pub(crate) fn origin() -> String {
+    let location = window().map(|window| window.location());
+    let location = location.and_then(|it| Some((it.origin().ok()?, it.pathname().ok()?)));
+    location.map_or_else(String::new, |(origin, path)| origin + &path)
+}
+
+/// Replaces what stands behind the number sign, without a trace in the history: a secret must not stay.
+pub(crate) fn replace_address_mark(mark: &str) {
+    let history = window().and_then(|window| window.history().ok());
+    if let Some(history) = history {
+        let address = format!("#{mark}");
+        let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&address));
+    }
+}
+
+/// Goes to another screen of this page, in place of this one.
+pub(crate) fn replace_screen(mark: &str) {
+    if let Some(window) = window() {
+        let _ = window.location().replace(&format!("#{mark}"));
+    }
+}
+
+/// What the window is called, for those who look at another one meanwhile.
+pub(crate) fn set_title(title: &str) {
+    if let Some(document) = window().and_then(|window| window.document()) {
+        document.set_title(title);
+    }
+}
+
+/// Loads the page anew.
+pub(crate) fn reload() {
+    if let Some(window) = window() {
+        let _ = window.location().reload();
+    }
+}
+
+/// Puts a text on the clipboard; tells whether that worked.
+pub(crate) async fn copy(text: &str) -> bool {
+    let clipboard = window().map(|window| window.navigator().clipboard());
+    match clipboard {
+        // Pages that came over plain HTTP from another machine have no clipboard.
+        Some(clipboard) if !clipboard.is_undefined() => {
+            JsFuture::from(clipboard.write_text(text)).await.is_ok()
+        }
+        _ => false,
+    }
+}
+
+/// The time, in milliseconds since 1970.
+pub(crate) fn now() -> f64 {
+    Date::now()
 }
 
 /// Puts something behind the number sign of the page's address.

@@ -11,6 +11,7 @@ use crate::desk::{Desk, bare};
 use crate::explain::rule_link;
 use crate::offers::Offer;
 use crate::on_screen::OnScreen;
+use crate::online::draft_tools;
 use crate::say::{fill, say};
 
 /// From so many choices on they can be filtered by typing.
@@ -71,6 +72,7 @@ pub(crate) fn decision_panel<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
                 <button class="quiet undo" on:click=move |_| desk.table.undo() disabled=move || !board.undoable.get()>
                     {art::picture("b-undo", "icon")}{say("ui-undo")}
                 </button>
+                {draft_tools()}
                 <span class="typed" aria-live="polite">{move || desk.typed()}</span>
             </footer>
         </section>
@@ -96,8 +98,9 @@ fn keep_focus<G: OnScreen>(desk: Desk<G>, question: NodeRef<P>) {
 }
 
 fn waiting<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
-    let over = matches!(desk.table.board.view.get().turn(), Turn::Over(_));
-    (!over).then(|| view! { <p class="waiting"><span class="pulse"></span>{say("ui-waiting")}</p> })
+    let over = desk.table.board.winner().is_some();
+    (!over)
+        .then(|| view! { <p class="waiting"><span class="pulse"></span>{desk.who_decides()}</p> })
 }
 
 fn narrowed<G: OnScreen>(desk: Desk<G>) -> impl IntoView {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use locale::Arg;
-use tabletop::{Turn, View};
+use tabletop::{Turn, View, Viewer};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
@@ -59,7 +59,8 @@ impl<G: OnScreen> Desk<G> {
         let board = table.board;
         let listed = Memo::new(move |_| {
             let glancing = board.glance.with(Option::is_some);
-            let list = match glancing {
+            let ended = board.ended.with(Option::is_some);
+            let list = match glancing || ended {
                 true => Vec::new(),
                 false => board.view.with(|view| offers::<G>(view)),
             };
@@ -171,10 +172,29 @@ impl<G: OnScreen> Desk<G> {
         self.typed.get()
     }
 
+    /// Who decides, for somebody who does not: the other side, a partner, or by name for who watches.
+    pub(crate) fn who_decides(self) -> String {
+        let view = self.table.board.shown();
+        let deciding = G::on_turn(&view);
+        match (view.viewer(), deciding) {
+            (Viewer::Spectator, Some(side)) => {
+                let name = G::name(side.id());
+                fill("ui-side-decides", &[("side", name.as_str().into())])
+            }
+            (Viewer::Seat(seat), Some(side)) if G::faction(view.setup(), seat) == side => {
+                say("ui-partner-decides")
+            }
+            _ => say("ui-their-turn"),
+        }
+    }
+
     /// What the question at the moment is.
     pub(crate) fn question(self) -> String {
-        let view = self.table.board.shown();
-        G::question(&view).unwrap_or_else(|| say("ui-game-over"))
+        let board = self.table.board;
+        if board.glance.with(Option::is_none) && board.ended.with(Option::is_some) {
+            return say("ui-game-over");
+        }
+        G::question(&board.shown()).unwrap_or_else(|| say("ui-game-over"))
     }
 }
 

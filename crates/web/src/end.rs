@@ -9,6 +9,7 @@ use crate::art::{self, marks};
 use crate::charts::{chart, luck_chart};
 use crate::desk::Desk;
 use crate::on_screen::OnScreen;
+use crate::online::end_tools;
 use crate::say::{fill, say};
 use crate::table::Checked;
 
@@ -19,7 +20,7 @@ pub(crate) fn end_panel<G: OnScreen>(
 ) -> impl IntoView {
     let board = desk.table.board;
     let aside = RwSignal::new(false);
-    let over = Memo::new(move |_| G::winner(&board.view.get()));
+    let over = Memo::new(move |_| board.winner());
     move || {
         let looking_back = board.glance.with(Option::is_some);
         let winner = over.get().filter(|_| !aside.get() && !looking_back)?;
@@ -64,7 +65,8 @@ pub(crate) fn end_panel<G: OnScreen>(
             let address = format!("data:text/plain;charset=utf-8,{}", js_sys::encode_uri_component(&record));
             view! { <a class="button" href=address download="game.twinsuns">{say("ui-save-record")}</a> }
         });
-        let reason = board.view.with(|view| G::reason(view));
+        let ended = board.ended.get().map(|ended| ended.why);
+        let reason = ended.unwrap_or_else(|| board.view.with(|view| G::reason(view)));
         let begin = use_context::<Begin>();
         let again = desk.table.again().zip(begin).map(|(wish, begin)| {
             let go = move |_| begin.0.run(wish.clone());
@@ -77,7 +79,7 @@ pub(crate) fn end_panel<G: OnScreen>(
                 <p class="reason">{reason}</p>
                 <ul class="why">{why}</ul>
                 {charts}
-                {check(desk)}
+                {end_tools().map_or_else(|| check(desk).into_any(), IntoAny::into_any)}
                 <div class="buttons">
                     <button class="strong" on:click=replay>{say("ui-replay")}</button>
                     {again}{link}

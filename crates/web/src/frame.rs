@@ -12,6 +12,7 @@ use crate::desk::{Desk, bare, piece_of};
 use crate::explain::{Tip, rule_link, tip};
 use crate::menu::menu;
 use crate::on_screen::OnScreen;
+use crate::online::table_tools;
 use crate::rules_page::{MARK, rule_address};
 use crate::say::say;
 
@@ -117,18 +118,20 @@ pub(crate) fn table_frame<G: OnScreen>(
         <div class="table" class:handing-over=handing_over data-game=G::ID data-tab=move || open.get().id() on:pointerover=over on:focusin=focus
             on:focusout=unfocus on:pointerdown=down on:click=click>
             <header class="bar">
+                <h1 class="unseen">{G::name(G::ID)}</h1>
                 <button class="home" on:click=move |_| leave() aria-label=say("ui-home") title=say("ui-home")>
                     {art::picture("m-suns", "suns")}
                 </button>
                 {bar()}
                 <p class="turn" data-side=side class:mine=mine>
-                    {move || match (mine(), G::winner(&desk.table.board.shown())) {
+                    {move || match (mine(), desk.table.board.winner()) {
                         _ if desk.table.board.glance.with(Option::is_some) => say("ui-history"),
                         (true, _) => say("ui-your-turn"),
-                        (false, None) => say("ui-their-turn"),
+                        (false, None) => desk.who_decides(),
                         (false, Some(_)) => say("ui-game-over"),
                     }}
                 </p>
+                {table_tools()}
                 {menu()}
             </header>
             {content}

@@ -71,7 +71,7 @@ fn bar<G: OnScreen>(desk: Desk<G>, playing: RwSignal<bool>, pace: RwSignal<u64>)
 /// Through whose eyes the past is seen; a choice only once the game is over.
 fn eyes<G: OnScreen>(desk: Desk<G>) -> Option<impl IntoView> {
     let board = desk.table.board;
-    G::winner(&board.view.get())?;
+    board.winner()?;
     let setup = board.view.with(|view| view.setup());
     let seats = G::seats(setup).len();
     let buttons = Viewer::all(seats).map(|viewer| {

@@ -6,6 +6,7 @@ use rebellion::Faction;
 use tabletop::Game;
 
 use crate::art::{self, marks};
+use crate::lobby::together_band;
 use crate::local;
 use crate::menu::menu;
 use crate::on_screen::OnScreen;
@@ -75,6 +76,7 @@ pub(crate) fn home(begin: impl Fn(Wish) + Copy + Send + Sync + 'static) -> impl 
                 {menu()}
             </header>
             <main class="games">
+                {together_band()}
                 {game_panel::<rebellion::State>(begin, &["first", "full"], "first")}
                 {game_panel::<empire_vs_rebellion::State>(begin, &["tutorial", "full"], "full")}
             </main>

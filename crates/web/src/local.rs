@@ -12,10 +12,11 @@ use tabletop::{Event, Record, Seat, Session, Turn, View, Viewer};
 use crate::browser;
 use crate::home::Wish;
 use crate::on_screen::{OnScreen, Weight};
+use crate::past;
 use crate::replays::{self, Kept};
 use crate::seating::{Seating, Sitter, seats};
 use crate::settings::Settings;
-use crate::table::{Board, Checked, Glance, Link, Logged, Table};
+use crate::table::{Board, Checked, Link, Logged, Table};
 use crate::thinker::Thinker;
 
 struct Local<G: OnScreen> {
@@ -155,7 +156,6 @@ impl<G: OnScreen> Local<G> {
     /// Writes to the board what has changed since a version.
     fn publish(&self, since: usize) {
         let version = self.session.version();
-        let setup = self.session.setup();
         let kept = self.board.log.with_untracked(|log| {
             log.iter()
                 .take_while(|it| it.version < since)
@@ -163,14 +163,7 @@ impl<G: OnScreen> Local<G> {
                 .collect()
         });
         let mut log: Vec<Arc<Logged>> = kept;
-        let told = self.session.events_for(self.viewer, since);
-        log.extend(told.map(|(version, event)| {
-            Arc::new(Logged {
-                version,
-                text: G::told(setup, &event),
-                doer: G::doer(&event),
-            })
-        }));
+        log.extend(past::told(&self.session, self.viewer, since));
         self.board.log.set(Arc::new(log));
         self.board.version.set(version);
         self.board.undoable.set(self.point_of_return().is_some());
@@ -209,23 +202,6 @@ impl<G: OnScreen> Local<G> {
         replays::keep(game, &self.session.record(true).to_string());
     }
 
-    /// The versions at which a round began, and the last one.
-    fn milestones(&self) -> Vec<usize> {
-        let last = self.session.version();
-        let round = |version: usize| {
-            let view = self.session.state_at(version).view(Viewer::Spectator);
-            G::round(&view)
-        };
-        let mut all: Vec<(usize, u8)> = Vec::new();
-        for version in 0..=last {
-            let now = round(version);
-            if version == last || all.last().is_none_or(|(_, known)| *known != now) {
-                all.push((version, now));
-            }
-        }
-        all.into_iter().map(|(version, _)| version).collect()
-    }
-
     fn is_over(&self) -> bool {
         self.session.state().outcome().is_some()
     }
@@ -259,7 +235,7 @@ impl<G: OnScreen> Local<G> {
         let seen = events.unwrap_or_default().iter();
         let weight = seen
             .filter_map(|event| event.seen_by(self.viewer))
-            .map(|event| G::weight(&event))
+            .map(|event| G::weight(G::what(&event)))
             .max();
         self.settings.pause(weight.unwrap_or(Weight::Light))
     }
@@ -398,47 +374,24 @@ impl<G: OnScreen> Link<G> for Handle<G> {
             true => viewer,
             false => local.viewer,
         };
-        let version = version.min(local.session.version());
-        let view = Arc::new(local.session.state_at(version).view(viewer));
-        local.board.glance.set(Some(Glance {
-            version,
-            viewer,
-            view,
-        }));
+        let glance = past::glance(&local.session, version, viewer);
+        local.board.glance.set(Some(glance));
     }
 
     fn course(&self) -> Vec<G::View> {
         let local = self.0.borrow();
-        if !local.is_over() {
-            return Vec::new();
+        match local.is_over() {
+            true => past::course(&local.session),
+            false => Vec::new(),
         }
-        let view = |version: usize| local.session.state_at(version).view(Viewer::Spectator);
-        local.milestones().into_iter().map(view).collect()
     }
 
     fn luck(&self) -> Vec<[f32; 2]> {
         let local = self.0.borrow();
-        if !local.is_over() {
-            return Vec::new();
+        match local.is_over() {
+            true => past::luck(&local.session),
+            false => Vec::new(),
         }
-        let rolls: Vec<_> = local
-            .session
-            .events_for(Viewer::Spectator, 0)
-            .filter_map(|(version, event)| Some((version, G::roll(&event)?)))
-            .collect();
-        if rolls.is_empty() {
-            return Vec::new();
-        }
-        let until = |version: usize| {
-            let mut luck = [0.0; 2];
-            for (at, (faction, got, usual)) in &rolls {
-                if *at <= version {
-                    luck[*faction as usize] += got - usual;
-                }
-            }
-            luck
-        };
-        local.milestones().into_iter().map(until).collect()
     }
 
     fn record(&self) -> Option<String> {

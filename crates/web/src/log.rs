@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use leptos::html::Ol;
+use leptos::html::Div;
 use leptos::prelude::*;
 use rebellion::Faction;
 use wasm_bindgen::JsCast;
@@ -74,7 +74,7 @@ pub(crate) fn parts(text: &str, names: &Names) -> Vec<Part> {
 pub(crate) fn log_panel<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
     let board = desk.table.board;
     let names = StoredValue::new(Arc::new(names::<G>()));
-    let list = NodeRef::<Ol>::new();
+    let list = NodeRef::<Div>::new();
     let lines = move || {
         let log = board.log.get();
         let first = log.len().saturating_sub(LINES);
@@ -94,11 +94,11 @@ pub(crate) fn log_panel<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
     });
     view! {
         <section class="log" aria-label=say("ui-log")>
-            <ol node_ref=list role="log" tabindex="0" aria-label=say("ui-log")>
+            <div class="lines" node_ref=list role="log" tabindex="0" aria-label=say("ui-log")><ol>
                 <For each=lines key=|(index, line, times)| (*index, line.version, line.text.len(), *times) let((_, line, times))>
                     {log_line(desk, &line, times, &names.get_value())}
                 </For>
-            </ol>
+            </ol></div>
         </section>
     }
 }

@@ -31,7 +31,7 @@ pub(crate) fn menu() -> impl IntoView {
                     {say("ui-single")}
                 </label>
                 <label>
-                    <input type="checkbox" prop:checked=move || settings.light.get()
+                    <input type="checkbox" name="light" prop:checked=move || settings.light.get()
                         on:change=move |_| settings.light.update(|it| *it = !*it) />
                     {say("ui-light")}
                 </label>

@@ -3,6 +3,7 @@
 
 use bots::levels::Levels;
 use rebellion::Faction;
+use serde::de::DeserializeOwned;
 use tabletop::Seat;
 
 use crate::charts::Chart;
@@ -22,6 +23,12 @@ pub(crate) enum Weight {
 pub(crate) trait OnScreen:
     Levels<View: Send + Sync, Choice: Send + Sync, Event: Send + Sync, Setup: Send + Sync>
 {
+    /// What an event tells, as it is sent.
+    type Told: DeserializeOwned;
+
+    /// What an event tells.
+    fn what(event: &Self::Event) -> &Self::Told;
+
     /// The seat's faction.
     fn faction(setup: Self::Setup, seat: Seat) -> Faction;
 
@@ -65,17 +72,17 @@ pub(crate) trait OnScreen:
     fn asks_twice(decision: &Self::Decision, choice: Self::Choice) -> bool;
 
     /// What happened, in words.
-    fn told(setup: Self::Setup, event: &Self::Event) -> String;
+    fn told(setup: Self::Setup, what: &Self::Told) -> String;
 
     /// The dice that were rolled, if it was a roll: whose, what they are worth, and what as many dice are
     /// worth on average.
     fn roll(event: &Self::Event) -> Option<(Faction, f32, f32)>;
 
     /// Whose doing it was.
-    fn doer(event: &Self::Event) -> Option<Faction>;
+    fn doer(what: &Self::Told) -> Option<Faction>;
 
     /// How long it deserves to be looked at.
-    fn weight(event: &Self::Event) -> Weight;
+    fn weight(what: &Self::Told) -> Weight;
 
     /// The round being played.
     fn round(view: &Self::View) -> u8;

@@ -29,6 +29,14 @@ pub(crate) struct Glance<V> {
     pub view: Arc<V>,
 }
 
+/// How a game ended that the rules did not end: somebody gave up, or all agreed to stop.
+#[derive(Clone, Eq, PartialEq, Debug)]
+pub(crate) struct Ended {
+    pub winner: Option<Faction>,
+    /// Why, in words.
+    pub why: String,
+}
+
 /// What was found in order.
 #[derive(Clone, Eq, PartialEq, Debug)]
 pub(crate) struct Checked {
@@ -84,6 +92,8 @@ pub(crate) struct Board<G: OnScreen> {
     pub glance: RwSignal<Option<Glance<G::View>>>,
     /// The seat that the screen is to be handed to; until it is taken nothing hidden is on the board.
     pub curtain: RwSignal<Option<Seat>>,
+    /// Set when the game ended in another way than by its rules.
+    pub ended: RwSignal<Option<Ended>>,
 }
 
 impl<G: OnScreen> Clone for Board<G> {
@@ -103,6 +113,7 @@ impl<G: OnScreen> Board<G> {
             undoable: RwSignal::new(false),
             glance: RwSignal::new(None),
             curtain: RwSignal::new(None),
+            ended: RwSignal::new(None),
         }
     }
 
@@ -115,6 +126,12 @@ impl<G: OnScreen> Board<G> {
 }
 
 impl<G: OnScreen> Board<G> {
+    /// Who won, once the game is over, in whatever way; `None` before.
+    pub(crate) fn winner(self) -> Option<Option<Faction>> {
+        let ended = self.ended.with(|ended| ended.as_ref().map(|it| it.winner));
+        ended.or_else(|| self.view.with(|view| G::winner(view)))
+    }
+
     /// What is on screen, for whoever has already taken note that it changed.
     pub(crate) fn shown_untracked(self) -> Arc<G::View> {
         untrack(|| self.shown())

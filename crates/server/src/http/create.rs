@@ -325,9 +325,9 @@ pub(crate) async fn link(
     let seat = slot.look(|table| table.setup.seat(&seat))??;
     let command = format!("link {seat}");
     let digest = key_digest(&slot.id, &bearer.digest(), &command, &key);
-    let clear = key.clone();
+    let (clear, judge) = (key.clone(), Arc::clone(&hall));
     let decide = move |table: &Table| {
-        let body = table.link(seat, identity.id, &clear)?;
+        let body = table.link(seat, identity.id, &clear, &judge.circumstances())?;
         Ok(Decided::from(body))
     };
     let answered = hall.execute(&slot, Some(digest), decide).await?;

@@ -16,9 +16,6 @@ use super::extract::{Client, Peer};
 use crate::hall::Hall;
 use crate::problem::{Code, Problem};
 
-/// The longest a request may take; those that wait for news wait half a minute.
-const PATIENCE: Duration = Duration::from_secs(60);
-
 /// How often a passphrase may be tried for one name, or from one address, in an hour.
 const PASSPHRASE_TRIES: u32 = 20;
 
@@ -151,7 +148,7 @@ pub(crate) async fn watch(
     {
         Ok(()) => {
             let answered = answer(request, next, app.hall.config.limits.body);
-            match tokio::time::timeout(PATIENCE, answered).await {
+            match tokio::time::timeout(app.hall.config.times.request, answered).await {
                 Ok(response) => response,
                 Err(_) => Problem::of(Code::TooSlow).into_response(),
             }

@@ -11,14 +11,14 @@ use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::http::{HeaderMap, Uri, header};
 use axum::response::Response;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use tabletop::Viewer;
 use utoipa::ToSchema;
 
 use super::connections::Place;
 use super::extract::{AtTable, Bearer};
-use crate::hall::{Hall, Slot};
-use crate::info::{Cursor, Update};
+use crate::hall::{Hall, Sent, Slot};
+use crate::info::Cursor;
 use crate::metrics::Gauge;
 use crate::problem::{Code, Problem};
 
@@ -41,16 +41,6 @@ pub(crate) struct Hello {
     version: Option<u64>,
     /// How many lines of chat were seen.
     chat: Option<usize>,
-}
-
-/// What the server sends.
-#[derive(Serialize, ToSchema)]
-#[serde(tag = "type", rename_all = "kebab-case")]
-pub(crate) enum Sent {
-    /// Something changed.
-    Update(Box<Update>),
-    /// Something is wrong; the server closes the connection.
-    Problem(Problem),
 }
 
 /// Opens the live connection of a table.
@@ -210,23 +200,13 @@ impl Viewing {
         if now == self.seen {
             return Ok(());
         }
-        let update = self
+        let letter = self
             .hall
-            .update(&self.slot, self.viewer, Some(self.seen), since);
-        let update = update.await.map_err(broken)?;
-        self.seen = Cursor {
-            version: update.version,
-            draft: update.draft,
-            revision: update.table.revision,
-            chat: update
-                .chat
-                .last()
-                .map_or(self.seen.chat, |line| line.number),
-        };
-        let sent = Sent::Update(Box::new(update));
-        let text = serde_json::to_string(&sent);
-        let text = text.map_err(|_| End::Close(close_code::ERROR, "something went wrong"))?;
-        self.send(Message::Text(text.into())).await
+            .letter(&self.slot, self.viewer, self.seen, since)
+            .await
+            .map_err(broken)?;
+        self.seen = letter.now;
+        self.send(Message::Text(letter.text)).await
     }
 
     async fn send(&mut self, message: Message) -> Result<(), End> {

@@ -30,7 +30,8 @@ pub(crate) async fn health(State(hall): State<Arc<Hall>>) -> Result<Json<Health>
 
 /// Numbers for Prometheus.
 #[utoipa::path(get, path = "/metrics", tag = "operations",
-    responses((status = 200, body = String, content_type = "text/plain")))]
+    responses((status = 200, body = String, content_type = "text/plain"),
+        (status = "default", body = Problem)))]
 pub(crate) async fn metrics(State(hall): State<Arc<Hall>>) -> impl IntoResponse {
     let text = hall.metrics.text(hall.in_memory());
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text)
@@ -38,7 +39,7 @@ pub(crate) async fn metrics(State(hall): State<Arc<Hall>>) -> impl IntoResponse 
 
 /// This document.
 #[utoipa::path(get, path = "/api/openapi.json", tag = "operations",
-    responses((status = 200, body = Object)))]
+    responses((status = 200, body = Object), (status = "default", body = Problem)))]
 pub(crate) async fn openapi(State(app): State<App>) -> impl IntoResponse {
     let document = app.document.to_string();
     ([(header::CONTENT_TYPE, "application/json")], document)

@@ -4,7 +4,8 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::State;
+use axum::extract::{FromRef, FromRequest, FromRequestParts, Request};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -23,26 +24,88 @@ pub(crate) struct Done {
 
 type Answer = Result<Json<Done>, Problem>;
 
-async fn carry_out(
-    hall: &Arc<Hall>,
-    slot: &Arc<Slot>,
-    bearer: &Bearer,
-    key: &str,
-    command: Command,
-) -> Answer {
-    check_key(key)?;
-    let (seat, secret) = bearer.must_be_seat(hall, slot).await?;
-    let digest = key_digest(&slot.id, &secret, command.name(), key);
-    let plays = matches!(
-        command,
-        Command::Choose { .. } | Command::Undo { .. } | Command::Confirm { .. }
-    );
-    let answered = hall.command(slot, seat, digest, command).await?;
-    Ok(Json(Done {
-        version: answered.version,
-        // Whoever does not decide may not learn from its own command whether somebody drafts.
-        draft: if plays { answered.draft } else { 0 },
-    }))
+/// What a seat asks for at a table: everything that is needed to carry it out.
+pub(crate) struct Order<T> {
+    hall: Arc<Hall>,
+    slot: Arc<Slot>,
+    bearer: Bearer,
+    request: T,
+}
+
+/// A request with a key.
+pub(crate) trait Keyed {
+    /// Repeated with the same key, a command is done once.
+    fn key(&self) -> &str;
+}
+
+macro_rules! keyed {
+    ($($request:ty),+ $(,)?) => {
+        $(impl Keyed for $request {
+            fn key(&self) -> &str {
+                &self.key
+            }
+        })+
+    };
+}
+keyed!(
+    ChooseRequest,
+    DraftRequest,
+    TakeBackRequest,
+    OfferRequest,
+    KeyRequest,
+    LeaveRequest,
+    TakeOverRequest,
+    EntropyRequest,
+    ChatRequest,
+);
+
+impl<S, T> FromRequest<S> for Order<T>
+where
+    S: Send + Sync,
+    T: DeserializeOwned,
+    Arc<Hall>: FromRef<S>,
+{
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
+        let (mut parts, body) = request.into_parts();
+        let AtTable(slot) = AtTable::from_request_parts(&mut parts, state).await?;
+        let bearer = Bearer::from_request_parts(&mut parts, state).await?;
+        let request = Request::from_parts(parts, body);
+        let Body(request) = Body::from_request(request, state).await?;
+        Ok(Self {
+            hall: Arc::from_ref(state),
+            slot,
+            bearer,
+            request,
+        })
+    }
+}
+
+impl<T: Keyed> Order<T> {
+    async fn carry_out(self, command: impl FnOnce(T) -> Command) -> Answer {
+        let Self {
+            hall,
+            slot,
+            bearer,
+            request,
+        } = self;
+        let key = request.key().to_owned();
+        check_key(&key)?;
+        let (seat, secret) = bearer.must_be_seat(&hall, &slot).await?;
+        let command = command(request);
+        let digest = key_digest(&slot.id, &secret, command.name(), &key);
+        let plays = matches!(
+            command,
+            Command::Choose { .. } | Command::Undo { .. } | Command::Confirm { .. }
+        );
+        let answered = hall.command(&slot, seat, digest, command).await?;
+        Ok(Json(Done {
+            version: answered.version,
+            // Whoever does not decide may not learn from its own command whether somebody drafts.
+            draft: if plays { answered.draft } else { 0 },
+        }))
+    }
 }
 
 /// A choice.
@@ -67,20 +130,16 @@ pub(crate) struct ChooseRequest {
 #[utoipa::path(post, path = "/api/tables/{table}/choose", request_body = ChooseRequest, tag = "play",
     params(("table" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
-pub(crate) async fn choose(
-    State(hall): State<Arc<Hall>>,
-    AtTable(slot): AtTable,
-    bearer: Bearer,
-    Body(request): Body<ChooseRequest>,
-) -> Answer {
-    let ChooseRequest {
-        version,
-        draft,
-        choice,
-        key,
-    } = request;
-    let at = Moment { version, draft };
-    carry_out(&hall, &slot, &bearer, &key, Command::Choose { at, choice }).await
+pub(crate) async fn choose(order: Order<ChooseRequest>) -> Answer {
+    order
+        .carry_out(|asked| Command::Choose {
+            at: Moment {
+                version: asked.version,
+                draft: asked.draft,
+            },
+            choice: asked.choice,
+        })
+        .await
 }
 
 /// A command about the draft.
@@ -96,42 +155,33 @@ pub(crate) struct DraftRequest {
     key: String,
 }
 
+impl DraftRequest {
+    const fn moment(&self) -> Moment {
+        Moment {
+            version: self.version,
+            draft: self.draft,
+        }
+    }
+}
+
 /// Takes the last draft step back.
 #[utoipa::path(post, path = "/api/tables/{table}/undo", request_body = DraftRequest, tag = "play",
     params(("table" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
-pub(crate) async fn undo(
-    State(hall): State<Arc<Hall>>,
-    AtTable(slot): AtTable,
-    bearer: Bearer,
-    Body(request): Body<DraftRequest>,
-) -> Answer {
-    let DraftRequest {
-        version,
-        draft,
-        key,
-    } = request;
-    let at = Moment { version, draft };
-    carry_out(&hall, &slot, &bearer, &key, Command::Undo { at }).await
+pub(crate) async fn undo(order: Order<DraftRequest>) -> Answer {
+    order
+        .carry_out(|asked| Command::Undo { at: asked.moment() })
+        .await
 }
 
 /// Publishes the draft: everybody sees it from now on, and it can no longer be undone alone.
 #[utoipa::path(post, path = "/api/tables/{table}/confirm", request_body = DraftRequest, tag = "play",
     params(("table" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
-pub(crate) async fn confirm(
-    State(hall): State<Arc<Hall>>,
-    AtTable(slot): AtTable,
-    bearer: Bearer,
-    Body(request): Body<DraftRequest>,
-) -> Answer {
-    let DraftRequest {
-        version,
-        draft,
-        key,
-    } = request;
-    let at = Moment { version, draft };
-    carry_out(&hall, &slot, &bearer, &key, Command::Confirm { at }).await
+pub(crate) async fn confirm(order: Order<DraftRequest>) -> Answer {
+    order
+        .carry_out(|asked| Command::Confirm { at: asked.moment() })
+        .await
 }
 
 /// An answer to an offer about the last publication, or the offer itself.
@@ -153,25 +203,13 @@ pub(crate) struct TakeBackRequest {
 #[utoipa::path(post, path = "/api/tables/{table}/take-back", request_body = TakeBackRequest, tag = "play",
     params(("table" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
-pub(crate) async fn take_back(
-    State(hall): State<Arc<Hall>>,
-    AtTable(slot): AtTable,
-    bearer: Bearer,
-    Body(request): Body<TakeBackRequest>,
-) -> Answer {
-    let TakeBackRequest {
-        version,
-        agree,
-        key,
-    } = request;
-    carry_out(
-        &hall,
-        &slot,
-        &bearer,
-        &key,
-        Command::TakeBack { version, agree },
-    )
-    .await
+pub(crate) async fn take_back(order: Order<TakeBackRequest>) -> Answer {
+    order
+        .carry_out(|asked| Command::TakeBack {
+            version: asked.version,
+            agree: asked.agree,
+        })
+        .await
 }
 
 /// An offer, or the answer to one.
@@ -194,13 +232,10 @@ const fn yes() -> bool {
 #[utoipa::path(post, path = "/api/tables/{table}/abandon", request_body = OfferRequest, tag = "play",
     params(("table" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
-pub(crate) async fn abandon(
-    State(hall): State<Arc<Hall>>,
-    AtTable(slot): AtTable,
-    bearer: Bearer,
-    Body(OfferRequest { agree, key }): Body<OfferRequest>,
-) -> Answer {
-    carry_out(&hall, &slot, &bearer, &key, Command::Abandon { agree }).await
+pub(crate) async fn abandon(order: Order<OfferRequest>) -> Answer {
+    order
+        .carry_out(|asked| Command::Abandon { agree: asked.agree })
+        .await
 }
 
 /// A command that needs nothing but its key.
@@ -216,13 +251,8 @@ pub(crate) struct KeyRequest {
 #[utoipa::path(post, path = "/api/tables/{table}/resign", request_body = KeyRequest, tag = "play",
     params(("table" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
-pub(crate) async fn resign(
-    State(hall): State<Arc<Hall>>,
-    AtTable(slot): AtTable,
-    bearer: Bearer,
-    Body(KeyRequest { key }): Body<KeyRequest>,
-) -> Answer {
-    carry_out(&hall, &slot, &bearer, &key, Command::Resign).await
+pub(crate) async fn resign(order: Order<KeyRequest>) -> Answer {
+    order.carry_out(|_| Command::Resign).await
 }
 
 /// A wish for a computer player.
@@ -240,26 +270,18 @@ pub(crate) struct LeaveRequest {
 #[utoipa::path(post, path = "/api/tables/{table}/leave", request_body = LeaveRequest, tag = "play",
     params(("table" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
-pub(crate) async fn leave(
-    State(hall): State<Arc<Hall>>,
-    AtTable(slot): AtTable,
-    bearer: Bearer,
-    Body(LeaveRequest { level, key }): Body<LeaveRequest>,
-) -> Answer {
-    carry_out(&hall, &slot, &bearer, &key, Command::Leave { level }).await
+pub(crate) async fn leave(order: Order<LeaveRequest>) -> Answer {
+    order
+        .carry_out(|asked| Command::Leave { level: asked.level })
+        .await
 }
 
 /// Takes the seat back from the computer.
 #[utoipa::path(post, path = "/api/tables/{table}/return", request_body = KeyRequest, tag = "play",
     params(("table" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
-pub(crate) async fn come_back(
-    State(hall): State<Arc<Hall>>,
-    AtTable(slot): AtTable,
-    bearer: Bearer,
-    Body(KeyRequest { key }): Body<KeyRequest>,
-) -> Answer {
-    carry_out(&hall, &slot, &bearer, &key, Command::Return).await
+pub(crate) async fn come_back(order: Order<KeyRequest>) -> Answer {
+    order.carry_out(|_| Command::Return).await
 }
 
 /// A computer for somebody who does not come.
@@ -279,20 +301,13 @@ pub(crate) struct TakeOverRequest {
 #[utoipa::path(post, path = "/api/tables/{table}/take-over", request_body = TakeOverRequest, tag = "play",
     params(("table" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
-pub(crate) async fn take_over(
-    State(hall): State<Arc<Hall>>,
-    AtTable(slot): AtTable,
-    bearer: Bearer,
-    Body(TakeOverRequest { seat, level, key }): Body<TakeOverRequest>,
-) -> Answer {
-    carry_out(
-        &hall,
-        &slot,
-        &bearer,
-        &key,
-        Command::TakeOver { seat, level },
-    )
-    .await
+pub(crate) async fn take_over(order: Order<TakeOverRequest>) -> Answer {
+    order
+        .carry_out(|asked| Command::TakeOver {
+            seat: asked.seat,
+            level: asked.level,
+        })
+        .await
 }
 
 /// Words for the seed.
@@ -311,26 +326,18 @@ pub(crate) struct EntropyRequest {
 #[utoipa::path(post, path = "/api/tables/{table}/entropy", request_body = EntropyRequest, tag = "seats",
     params(("table" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
-pub(crate) async fn entropy(
-    State(hall): State<Arc<Hall>>,
-    AtTable(slot): AtTable,
-    bearer: Bearer,
-    Body(EntropyRequest { words, key }): Body<EntropyRequest>,
-) -> Answer {
-    carry_out(&hall, &slot, &bearer, &key, Command::Entropy { words }).await
+pub(crate) async fn entropy(order: Order<EntropyRequest>) -> Answer {
+    order
+        .carry_out(|asked| Command::Entropy { words: asked.words })
+        .await
 }
 
 /// Begins the game of a table that waits for it.
 #[utoipa::path(post, path = "/api/tables/{table}/start", request_body = KeyRequest, tag = "seats",
     params(("table" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
-pub(crate) async fn start(
-    State(hall): State<Arc<Hall>>,
-    AtTable(slot): AtTable,
-    bearer: Bearer,
-    Body(KeyRequest { key }): Body<KeyRequest>,
-) -> Answer {
-    carry_out(&hall, &slot, &bearer, &key, Command::Start).await
+pub(crate) async fn start(order: Order<KeyRequest>) -> Answer {
+    order.carry_out(|_| Command::Start).await
 }
 
 /// Something to say.
@@ -349,18 +356,22 @@ pub(crate) struct ChatRequest {
 #[utoipa::path(post, path = "/api/tables/{table}/chat", request_body = ChatRequest, tag = "play",
     params(("table" = String, Path)), security(("seat" = []), ("identity" = [])),
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
-pub(crate) async fn chat(
-    State(hall): State<Arc<Hall>>,
-    AtTable(slot): AtTable,
-    bearer: Bearer,
-    Body(ChatRequest { text, key }): Body<ChatRequest>,
-) -> Answer {
+pub(crate) async fn chat(order: Order<ChatRequest>) -> Answer {
+    let Order { hall, bearer, .. } = &order;
     if bearer.0.is_none() {
         return Err(Problem::of(Code::SecretMissing));
     }
-    let Some(identity) = bearer.identity(&hall).await? else {
-        return carry_out(&hall, &slot, &bearer, &key, Command::Say { text }).await;
+    let Some(identity) = bearer.identity(hall).await? else {
+        return order
+            .carry_out(|asked| Command::Say { text: asked.text })
+            .await;
     };
+    let Order {
+        hall,
+        slot,
+        bearer,
+        request: ChatRequest { text, key },
+    } = order;
     check_key(&key)?;
     let digest = key_digest(&slot.id, &bearer.digest(), "chat", &key);
     let judge = Arc::clone(&hall);

@@ -27,7 +27,8 @@ pub(crate) struct Games {
 }
 
 /// The games, their set-ups, seats and computer players.
-#[utoipa::path(get, path = "/api/games", tag = "tables", responses((status = 200, body = Games)))]
+#[utoipa::path(get, path = "/api/games", tag = "tables",
+    responses((status = 200, body = Games), (status = "default", body = Problem)))]
 pub(crate) async fn games(State(hall): State<Arc<Hall>>) -> Json<Games> {
     let games = hall.catalogue.games();
     Json(Games { games })
@@ -98,6 +99,8 @@ pub(crate) struct ViewQuery {
     chat: Option<usize>,
     /// How many seconds to wait for news if there are none, at most 30.
     wait: Option<u64>,
+    /// Show what the bearer saw when this version was new, instead of the present.
+    at: Option<u64>,
     /// Whose view to show once the game is over; before that everybody has only their own.
     seat: Option<String>,
 }
@@ -114,6 +117,9 @@ pub(crate) async fn view(
 ) -> Result<Json<Update>, Problem> {
     let own = bearer.viewer(&hall, &slot).await?;
     let viewer = viewer(&slot, own, query.seat.as_deref())?;
+    if let Some(at) = query.at {
+        return past(&hall, &slot, viewer, at).await;
+    }
     // Subscribe before the first look, so that nothing is missed between the two.
     let changes = slot.changes();
     if let Some(wait) = query.wait.filter(|wait| *wait > 0) {
@@ -127,6 +133,23 @@ pub(crate) async fn view(
     let mut update = hall.update(&slot, viewer, None, query.since).await?;
     let seen = query.chat.unwrap_or(0);
     update.chat.retain(|line| line.number > seen);
+    Ok(Json(update))
+}
+
+/// What a viewer saw at an earlier version, told from the journal.
+async fn past(
+    hall: &Arc<Hall>,
+    slot: &Arc<Slot>,
+    viewer: Viewer,
+    at: u64,
+) -> Result<Json<Update>, Problem> {
+    let mut update = hall.update(slot, viewer, None, None).await?;
+    let rows = hall.store.rows(&slot.id, 0).await?;
+    let shown = crate::history::shown_at(&slot.id, &rows, viewer, at, hall);
+    let nothing = || Problem::new(Code::BadValue, "`at` is no version of this game");
+    update.shown = Some(shown.ok_or_else(nothing)?);
+    update.version = at;
+    update.draft = 0;
     Ok(Json(update))
 }
 

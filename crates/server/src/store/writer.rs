@@ -5,8 +5,10 @@
 //! at once.
 
 use std::collections::HashSet;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
-use sqlx::{Postgres, Sqlite, Transaction};
+use sqlx::{Connection, Postgres, Sqlite, SqliteConnection, Transaction};
 use tokio::sync::{mpsc, oneshot};
 
 use super::listener::CHANNEL;
@@ -75,7 +77,7 @@ struct Group {
 }
 
 /// Writes until nobody can ask any more.
-pub(super) async fn run(pools: Pools, mut items: mpsc::Receiver<Item>) {
+pub(super) async fn run(pools: Pools, mut items: mpsc::Receiver<Item>, ailing: Arc<AtomicBool>) {
     let mut gathered = Vec::with_capacity(GROUP);
     while items.recv_many(&mut gathered, GROUP).await > 0 {
         let mut group = Group::default();
@@ -89,6 +91,7 @@ pub(super) async fn run(pools: Pools, mut items: mpsc::Receiver<Item>) {
             }
         }
         let written = write_group(&pools, &group.writes, &group.kept).await;
+        ailing.store(written.is_err(), Ordering::Relaxed);
         if is_the_rows_fault(&written) && group.writes.len() > 1 {
             // One row that cannot be stored must not take the others with it.
             for (write, answer) in group.writes.iter().zip(group.answers) {
@@ -146,9 +149,13 @@ fn answer_all(
         Err(error) => {
             tracing::error!(%error, rows = writes.len(), "rows could not be written");
             let message = error.to_string();
+            let full = matches!(error, StoreError::Full(_));
             for answer in answers {
-                let error = StoreError::Unreadable(message.clone());
-                let _ = answer.send(Err(error));
+                let message = message.clone();
+                let _ = answer.send(Err(match full {
+                    true => StoreError::Full(message),
+                    false => StoreError::Unreadable(message),
+                }));
             }
         }
     }
@@ -267,10 +274,25 @@ async fn sqlite(
     writes: &[Write],
     kept: &[(String, Kept)],
 ) -> Result<HashSet<RowName>, StoreError> {
+    let mut connection = pool.acquire().await?;
+    let written = sqlite_through(&mut connection, writes, kept).await;
+    if written.is_err() {
+        // When the disk fails SQLite ends the transaction by itself and the connection does not know:
+        // it would take no transaction ever again.
+        let _ = connection.close().await;
+    }
+    written
+}
+
+async fn sqlite_through(
+    connection: &mut SqliteConnection,
+    writes: &[Write],
+    kept: &[(String, Kept)],
+) -> Result<HashSet<RowName>, StoreError> {
     const ROWS: &str = "INSERT INTO journal (table_id, seq, at, command_key, body) \
          SELECT value->>0, value->>1, value->>2, value->>3, value->>4 FROM json_each($1) \
          WHERE true ON CONFLICT DO NOTHING RETURNING table_id, seq";
-    let mut transaction = pool.begin_with("BEGIN IMMEDIATE").await?;
+    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
     let valid = create_sqlite(&mut transaction, writes).await?;
     let rows = columns(valid.iter().copied())?;
     let rows: Vec<_> = (0..valid.len())

@@ -88,20 +88,23 @@ impl Client {
     }
 
     /// Nothing, if the server dies before it has answered.
-    pub fn try_send(&self, path: &str, secret: &str, body: Option<&Value>) -> Option<Answer> {
-        let address = format!("{}{path}", self.address);
-        let bearer = format!("Bearer {secret}");
+    pub fn try_send(
+        &self,
+        path: &str,
+        secret: Option<&str>,
+        body: Option<&Value>,
+    ) -> Option<Answer> {
+        let mut request = ureq::http::Request::builder().uri(format!("{}{path}", self.address));
+        if let Some(secret) = secret {
+            request = request.header("authorization", format!("Bearer {secret}"));
+        }
         let response = match body {
             Some(body) => {
-                let request = self.agent.post(address).header("authorization", bearer);
+                request = request.method("POST");
                 let request = request.header("content-type", "application/json");
-                request.send(body.to_string())
+                self.agent.run(request.body(body.to_string()).ok()?)
             }
-            None => self
-                .agent
-                .get(address)
-                .header("authorization", bearer)
-                .call(),
+            None => self.agent.run(request.body(()).ok()?),
         };
         let mut response = response.ok()?;
         let text = response.body_mut().read_to_string().ok()?;
@@ -209,14 +212,7 @@ impl Seat {
     /// The view, if the server is still there.
     pub fn try_view(&self) -> Option<Value> {
         let path = format!("/api/tables/{}/view", self.table);
-        Some(self.client.try_send(&path, &self.secret, None)?.ok())
-    }
-
-    /// A command with a fresh key, if the server is still there.
-    pub fn try_post(&self, command: &str, mut body: Value) -> Option<Answer> {
-        body["key"] = json!(key());
-        let path = format!("/api/tables/{}/{command}", self.table);
-        self.client.try_send(&path, &self.secret, Some(&body))
+        Some(self.client.try_send(&path, Some(&self.secret), None)?.ok())
     }
 
     /// Makes a choice where the table stands.
@@ -275,6 +271,11 @@ pub struct Live {
 
 impl Live {
     pub fn open(client: &Client, table: &str, hello: &Value) -> Self {
+        Self::open_with(client, table, &hello.to_string())
+    }
+
+    /// Opens a connection with any first message.
+    pub fn open_with(client: &Client, table: &str, hello: &str) -> Self {
         let address = client.address.replace("http://", "ws://");
         let address = format!("{address}/api/tables/{table}/live");
         let (mut socket, _) = tungstenite::connect(address).expect("a WebSocket");
@@ -283,7 +284,7 @@ impl Live {
                 .set_read_timeout(Some(Duration::from_secs(20)))
                 .expect("a timeout");
         }
-        let hello = Message::text(hello.to_string());
+        let hello = Message::text(hello.to_owned());
         socket.send(hello).expect("a first message");
         Self { socket }
     }

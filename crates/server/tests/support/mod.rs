@@ -3,7 +3,10 @@
 #![allow(dead_code, unused_imports, missing_docs, unreachable_pub)]
 
 mod client;
+pub mod nasty;
 pub mod postgres;
+pub mod schema;
+pub mod wire;
 
 pub use client::{Answer, Client, Live, Seat, key, play_on};
 

@@ -3,7 +3,7 @@
 use rebellion::{Face, Faction, Icon, Shape, Theater};
 
 /// Shapes that are drawn as they are: name, field, content.
-const DRAWN: [(&str, &str, &str); 36] = [
+const DRAWN: [(&str, &str, &str); 39] = [
     // A half sun with rays.
     (
         "m-rebel",
@@ -179,6 +179,21 @@ const DRAWN: [(&str, &str, &str); 36] = [
         "<path fill='currentColor' fill-rule='evenodd' d='M2 1h12v14H2zm1.600 1.600v10.800h8.800V2.600zM5 5h6v1.400H5zm0 2.800h6v1.400H5zm0 2.600h4v1.400H5z'/>",
     ),
     // Buttons.
+    (
+        "b-people",
+        "0 0 16 16",
+        "<path fill='currentColor' d='M5.4 7.4a2.7 2.7 0 1 0 0-5.4 2.7 2.7 0 0 0 0 5.4zM.6 13.6c0-2.9 2-5 4.8-5s4.8 2.1 4.8 5zM11 7.6a2.2 2.2 0 1 0-1.3-4 4 4 0 0 1-.2 3.5 2.2 2.2 0 0 0 1.5.5zM11.6 13.6h3.8c0-2.7-1.6-4.6-4-4.7-.5 0-.9.1-1.3.2 1 1.1 1.5 2.6 1.5 4.5z'/>",
+    ),
+    (
+        "b-chat",
+        "0 0 16 16",
+        "<path fill='currentColor' d='M2.4 2h11.2C14.4 2 15 2.6 15 3.4v7.2c0 .8-.6 1.4-1.4 1.4H8l-4 3v-3H2.400C1.600 12 1 11.400 1 10.600V3.400C1 2.600 1.600 2 2.400 2zM4 5v1.300h8V5zm0 2.800v1.300h5.500V7.800z'/>",
+    ),
+    (
+        "b-eye",
+        "0 0 16 16",
+        "<path fill='currentColor' d='M8 3c3.400 0 6 2 7.400 5-1.400 3-4 5-7.400 5S2 11 .6 8C2 5 4.600 3 8 3zm0 2a3 3 0 1 0 0 6 3 3 0 0 0 0-6zm0 1.600a1.400 1.400 0 1 1 0 2.800 1.400 1.400 0 0 1 0-2.800z'/>",
+    ),
     (
         "b-undo",
         "0 0 16 16",

@@ -77,9 +77,9 @@ pub(super) fn card(desk: Desk<State>, card: Card, ready: bool) -> impl IntoView 
         <button class="resource" data-piece=id data-side=card.side().id() class:exhausted=!ready
             class:character=card.is_character() class:offered=move || desk.offered(id) != Offered::No
             aria-label=move || label(card, ready)>
-            <span class="value">{now}{other}</span>
+            <span class="value" aria-hidden="true">{now}{other}</span>
             {art::picture(&picture, "emblem")}
-            <span class="title">{title}</span>
+            <span class="title" aria-hidden="true">{title}</span>
         </button>
     }
 }

@@ -48,7 +48,7 @@ fn content(view: &View) -> impl IntoView + use<> {
     });
     let gaps: [(&str, Arg<'_>); 1] = [("count", view.event_deck_size.into())];
     view! {
-        <div class="event" data-piece=event.id() tabindex="0">
+        <div class="event" data-piece=event.id() tabindex="0" role="note" aria-label=State::name(event.id())>
             <span class="objective" aria-hidden="true">{row.objective}</span>
             <div><h2>{State::name(event.id())}</h2><p>{State::explanation(event.id())}</p></div>
         </div>

@@ -32,7 +32,7 @@ fn panel(desk: Desk<State>, combat: &CombatView) -> impl IntoView + use<> {
     let cards = combat.in_force.iter().map(rebellion::Action::id);
     let cards = cards.chain(combat.played.map(rebellion::Tactic::id));
     let cards = cards
-        .map(|id| view! { <span class="tag" data-piece=id tabindex="0">{State::name(id)}</span> });
+        .map(|id| view! { <span class="tag" data-piece=id tabindex="0" role="note" aria-label=State::name(id)>{State::name(id)}</span> });
     let sides = Faction::BOTH.map(|faction| side(desk, combat, faction));
     view! {
         <section class="stage combat" class:above=lies_low(combat.system.into()) aria-label=title.clone()>
@@ -159,7 +159,7 @@ fn plans(combat: &CombatView) -> Option<impl IntoView + use<>> {
     let target = plans.target.map(|unit| State::name(unit.id()));
     Some(view! {
         <div class="attack" data-side="rebel">
-            <span data-piece=id tabindex="0">{State::name(id)}</span><span>{target}</span>
+            <span data-piece=id tabindex="0" role="note" aria-label=State::name(id)>{State::name(id)}</span><span>{target}</span>
             <div class="dice">{plain_dice(plans.dice)}</div>
         </div>
     })

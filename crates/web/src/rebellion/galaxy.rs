@@ -345,7 +345,7 @@ fn place_node(
             transform=move || format!("translate({x:.1} {y:.1}) scale({:.3})", size.get()) on:contextmenu=pin on:keydown=pin_by_key>
             <circle class="hit" r="34"/>
             <g inner_html=flash></g>
-            <g inner_html=content></g>
+            <g aria-hidden="true" inner_html=content></g>
         </g>
     }
 }

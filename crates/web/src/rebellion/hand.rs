@@ -185,7 +185,7 @@ fn probes(view: &View) -> AnyView {
     view! {
         <div class="group probes" title=meaning.clone() role="group" aria-label=meaning>
             <h3>{say("ui-probes")}</h3>
-            <div class="probe-names">{names}</div>
+            <div class="probe-names" tabindex="0" role="group" aria-label=say("ui-probes")>{names}</div>
         </div>
     }
     .into_any()

@@ -97,7 +97,7 @@ fn cards(key: &'static str, ids: impl Iterator<Item = &'static str>) -> AnyView 
 
 fn row(key: &'static str, count: String, ids: Vec<&'static str>) -> AnyView {
     let names = ids.into_iter().map(|id| {
-        view! { <span class="name" data-piece=id tabindex="0">{State::name(id)}</span> }
+        view! { <span class="name" data-piece=id tabindex="0" role="note" aria-label=State::name(id)>{State::name(id)}</span> }
     });
     let names = names.collect_view();
     view! { <div><dt>{say(key)}" "<b>{count}</b></dt><dd>{names}</dd></div> }.into_any()

@@ -35,17 +35,17 @@ pub(crate) fn track(desk: Desk<State>) -> impl IntoView {
             (false, false) => String::new(),
         };
         view! {
-            <li class=class title=title>
+            <div class=class title=title>
                 <span class="count">{space}</span>
                 <span class="icons">
                     {recruits(space).then(|| art::picture("t-recruit", "icon"))}
                     {builds(space).then(|| art::picture("t-build", "icon"))}
                 </span>
                 <span class="marker reputation">{art::picture("m-rebel", "icon")}</span>
-            </li>
+            </div>
         }
     });
-    view! { <ol class="track" role="img" aria-label=label title=label>{spaces.collect_view()}</ol> }
+    view! { <div class="track" role="img" aria-label=label title=label>{spaces.collect_view()}</div> }
 }
 
 fn summary(view: &View) -> String {

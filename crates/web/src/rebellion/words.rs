@@ -16,6 +16,12 @@ use crate::on_screen::{OnScreen, Weight};
 use crate::say::{fill, texts};
 
 impl OnScreen for State {
+    type Told = Happening;
+
+    fn what(event: &Told) -> &Happening {
+        &event.what
+    }
+
     fn faction(setup: Setup, seat: Seat) -> Faction {
         setup.faction(seat)
     }
@@ -154,10 +160,10 @@ impl OnScreen for State {
         }
     }
 
-    fn told(setup: Setup, event: &Told) -> String {
+    fn told(setup: Setup, what: &Happening) -> String {
         match setup.is_team() {
-            true => words::team_happening(texts(), &event.what),
-            false => words::happening(texts(), &event.what),
+            true => words::team_happening(texts(), what),
+            false => words::happening(texts(), what),
         }
     }
 
@@ -165,12 +171,12 @@ impl OnScreen for State {
         rolled(&event.what)
     }
 
-    fn doer(event: &Told) -> Option<Faction> {
-        event.what.doer()
+    fn doer(what: &Happening) -> Option<Faction> {
+        what.doer()
     }
 
-    fn weight(event: &Told) -> Weight {
-        match event.what {
+    fn weight(what: &Happening) -> Weight {
+        match what {
             Happening::MissionRevealed { .. }
             | Happening::DiceRolled { .. }
             | Happening::MissionSucceeded { .. }

@@ -1,0 +1,103 @@
+//! Eyes for faults: what a page looks like, measured, and what a screen reader would be told.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use anyhow::ensure;
+use serde_json::{Value, json};
+
+use crate::browser::{Browser, Size};
+
+/// Something wrong with a page.
+#[derive(Clone, Eq, PartialEq, Ord, PartialOrd, Debug)]
+pub struct Fault {
+    /// What kind of fault it is.
+    pub kind: String,
+    /// What has it.
+    pub what: String,
+    /// How bad it is.
+    pub detail: String,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {} {}", self.kind, self.what, self.detail)
+    }
+}
+
+/// Faults in a few lines: alike ones once, with where they were seen.
+#[must_use]
+pub fn faults_told(faults: &[(String, Fault)]) -> String {
+    let mut alike: BTreeMap<&Fault, Vec<&str>> = BTreeMap::new();
+    for (place, fault) in faults {
+        alike.entry(fault).or_default().push(place);
+    }
+    let lines = alike.iter().map(|(fault, places)| {
+        let first = places.first().copied().unwrap_or_default();
+        match places.len() {
+            1 => format!("{fault}\n      on {first}\n"),
+            more => format!("{fault}\n      on {first} and {} more\n", more - 1),
+        }
+    });
+    lines.collect()
+}
+
+impl Browser {
+    /// Everything wrong with the page as it is. A table must not scroll; other pages may.
+    pub async fn audit(&self, size: Size, scrolls: bool) -> anyhow::Result<Vec<Fault>> {
+        let with = vec![json!(size.touch), json!(scrolls)];
+        let script = include_str!("scripts/audit.js");
+        let answer = self.driver().execute(script, with).await?;
+        let answer = answer.json().clone();
+        ensure!(
+            answer["texts"].as_u64() > Some(5) && answer["controls"].as_u64() > Some(0),
+            "there is nothing to look at: {answer}"
+        );
+        let mut faults: Vec<Fault> = answer["faults"].as_array().map_or(Vec::new(), |all| {
+            let text = |fault: &Value, key: &str| fault[key].as_str().unwrap_or_default().into();
+            let fault = |it: &Value| Fault {
+                kind: text(it, "kind"),
+                what: text(it, "what"),
+                detail: text(it, "detail"),
+            };
+            all.iter().map(fault).collect()
+        });
+        faults.extend(self.nameless().await?);
+        Ok(faults)
+    }
+
+    /// What can be focused but has no name or no role for a screen reader, by the browser's own reckoning.
+    async fn nameless(&self) -> anyhow::Result<Vec<Fault>> {
+        let tree = self
+            .command("Accessibility.getFullAXTree", json!({}))
+            .await?;
+        let mut faults = Vec::new();
+        for node in tree["nodes"].as_array().into_iter().flatten() {
+            let focusable = node["properties"].as_array().is_some_and(|all| {
+                all.iter()
+                    .any(|it| it["name"] == "focusable" && it["value"]["value"] == true)
+            });
+            let role = node["role"]["value"].as_str().unwrap_or_default();
+            let name = node["name"]["value"].as_str().unwrap_or_default();
+            let page = role == "RootWebArea";
+            let rough = matches!(role, "" | "generic" | "none");
+            if node["ignored"] == true || !focusable || page || (!rough && !name.trim().is_empty())
+            {
+                continue;
+            }
+            let what = json!({ "backendNodeId": node["backendDOMNodeId"] });
+            let what = self.command("DOM.describeNode", what).await?;
+            let attributes = what["node"]["attributes"].to_string();
+            if attributes.contains(r#""tabindex","-1""#) {
+                continue; // only the program takes the focus there
+            }
+            let kind = if rough { "no role" } else { "no name" };
+            faults.push(Fault {
+                kind: kind.into(),
+                what: format!("{} {}", what["node"]["localName"], attributes),
+                detail: format!("role {role:?}, name {name:?}"),
+            });
+        }
+        Ok(faults)
+    }
+}

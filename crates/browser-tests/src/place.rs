@@ -1,0 +1,46 @@
+//! Where the tests find what was built, and where they leave what they saw.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, ensure};
+
+/// Cargo's folder, from the place of the running test program.
+fn target() -> anyhow::Result<PathBuf> {
+    let program = std::env::current_exe().context("the test program has no place")?;
+    // target/debug/deps/program
+    let target = program.ancestors().nth(3);
+    target
+        .map(Path::to_owned)
+        .context("the test program is not in cargo's folder")
+}
+
+fn built(path: PathBuf) -> anyhow::Result<PathBuf> {
+    ensure!(
+        path.exists(),
+        "{} is missing: `cargo xtask test browser` builds it first",
+        path.display()
+    );
+    Ok(path)
+}
+
+/// The command `twinsuns`.
+pub(crate) fn twinsuns() -> anyhow::Result<PathBuf> {
+    built(target()?.join("debug").join("twinsuns"))
+}
+
+/// The site as it was built.
+pub(crate) fn site() -> anyhow::Result<PathBuf> {
+    built(target()?.join("site"))
+}
+
+/// A folder for what a test leaves behind.
+pub fn artefacts(what: &str) -> anyhow::Result<PathBuf> {
+    let folder = target()?.join("browser").join(what);
+    std::fs::create_dir_all(&folder)?;
+    Ok(folder)
+}
+
+/// The folder of the screenshots that are looked at.
+pub fn screens() -> anyhow::Result<PathBuf> {
+    artefacts("screens")
+}

@@ -1,0 +1,140 @@
+//! The processes a test starts; they end with their guards.
+
+use std::path::PathBuf;
+use std::process::Stdio;
+use std::time::Duration;
+
+use anyhow::{Context, bail};
+use tokio::io::{AsyncBufReadExt, AsyncRead, BufReader, Lines};
+use tokio::process::{Child, ChildStdout, Command};
+use tokio::time::timeout;
+
+use crate::place;
+
+/// How long a process may take to start on a busy machine.
+const START: Duration = Duration::from_secs(30);
+
+/// A child and what it says.
+struct Started {
+    child: Child,
+    /// Kept open, so that the child never writes into a closed pipe.
+    said: Lines<BufReader<ChildStdout>>,
+}
+
+fn start(command: &mut Command) -> anyhow::Result<Started> {
+    command.stdin(Stdio::null()).stdout(Stdio::piped());
+    let mut child = command
+        .kill_on_drop(true)
+        .spawn()
+        .with_context(|| format!("{command:?} cannot be started"))?;
+    let said = child.stdout.take().context("a child without a voice")?;
+    Ok(Started {
+        child,
+        said: BufReader::new(said).lines(),
+    })
+}
+
+/// The first thing said that is of use.
+async fn heard<R: AsyncRead + Unpin, T>(
+    lines: &mut Lines<BufReader<R>>,
+    of_use: impl Fn(&str) -> Option<T>,
+) -> anyhow::Result<T> {
+    let listen = async {
+        while let Some(line) = lines.next_line().await? {
+            if let Some(found) = of_use(&line) {
+                return Ok(found);
+            }
+        }
+        bail!("it ended without having started")
+    };
+    timeout(START, listen).await.context("it does not start")?
+}
+
+/// `twinsuns serve` with tables of its own.
+pub struct Server {
+    data: PathBuf,
+    port: u16,
+    running: Option<Started>,
+}
+
+impl std::fmt::Debug for Server {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Server").field("port", &self.port).finish()
+    }
+}
+
+impl Server {
+    pub(crate) async fn start(data: PathBuf) -> anyhow::Result<Self> {
+        let mut server = Self {
+            data,
+            port: 0,
+            running: None,
+        };
+        server.come_back().await?;
+        Ok(server)
+    }
+
+    /// Where it listens; the same after it came back.
+    #[must_use]
+    pub const fn port(&self) -> u16 {
+        self.port
+    }
+
+    /// Starts it, with the tables it had.
+    pub async fn come_back(&mut self) -> anyhow::Result<()> {
+        let log = std::fs::File::create(self.data.join("server.log"))?;
+        let mut command = Command::new(place::twinsuns()?);
+        command
+            .arg("serve")
+            .args(["--listen", &format!("127.0.0.1:{}", self.port)])
+            .args(["--rate", "0", "--tables-per-hour", "0"])
+            .arg("--data")
+            .arg(&self.data)
+            .arg("--site")
+            .arg(place::site()?)
+            .stderr(log);
+        let mut started = start(&mut command)?;
+        let port = |line: &str| line.rsplit_once(':')?.1.trim().parse().ok();
+        self.port = heard(&mut started.said, port).await.context("the server")?;
+        self.running = Some(started);
+        Ok(())
+    }
+
+    /// Ends it without a warning, as a power cut would.
+    pub async fn die(&mut self) -> anyhow::Result<()> {
+        if let Some(mut started) = self.running.take() {
+            started.child.kill().await?;
+        }
+        Ok(())
+    }
+}
+
+/// `chromedriver`, which starts and steers browsers.
+pub(crate) struct Driver {
+    port: u16,
+    _running: Started,
+}
+
+impl Driver {
+    pub(crate) async fn start() -> anyhow::Result<Self> {
+        let mut command = Command::new("chromedriver");
+        command.arg("--port=0").stderr(Stdio::null());
+        let mut started = start(&mut command)
+            .context("`cargo xtask test` installs Debian's chromium and chromium-driver")?;
+        let port = |line: &str| {
+            let said = line.split_once("started successfully on port ")?.1;
+            said.trim_end_matches('.').trim().parse().ok()
+        };
+        let port = heard(&mut started.said, port)
+            .await
+            .context("chromedriver")?;
+        Ok(Self {
+            port,
+            _running: started,
+        })
+    }
+
+    pub(crate) fn address(&self) -> String {
+        format!("http://127.0.0.1:{}", self.port)
+    }
+}

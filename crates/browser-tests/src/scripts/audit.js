@@ -1,0 +1,213 @@
+// Looks at the page as it is and answers with faults: `[touch, scrolls]`.
+const [touch, scrolls] = arguments;
+const faults = [];
+const report = (kind, element, detail) => faults.push({ kind, what: described(element), detail });
+
+const described = (element) => {
+  const path = [];
+  for (let at = element; at && at !== document.body && path.length < 3; at = at.parentElement) {
+    const kind = (at.getAttribute("class") ?? "").trim().split(/\s+/).filter(Boolean).join(".");
+    const piece = at.getAttribute("data-piece");
+    path.unshift(`${at.localName}${kind ? "." + kind : ""}${piece ? `[${piece}]` : ""}`);
+  }
+  const text = (element.getAttribute("aria-label") ?? element.textContent ?? "").trim().slice(0, 40);
+  return `${path.join(" > ")} “${text}”`;
+};
+const visible = (element) =>
+  element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest("[inert], [hidden], .symbols, .unseen");
+const near = 1.5;
+
+// ---------------------------------------------------------------- colours
+
+const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+const colours = new Map();
+const colour = (text) => {
+  if (!colours.has(text)) {
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = "#000";
+    canvas.fillStyle = text;
+    canvas.fillRect(0, 0, 1, 1);
+    const [r, g, b, a] = canvas.getImageData(0, 0, 1, 1).data;
+    colours.set(text, [r, g, b, a / 255]);
+  }
+  return colours.get(text);
+};
+const over = (top, below) => top.slice(0, 3).map((part, at) => part * top[3] + below[at] * (1 - top[3])).concat(1);
+const light = (rgb) => {
+  const [r, g, b] = rgb.map((part) => (part /= 255) <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+};
+const contrast = (one, other) => {
+  const [high, low] = [light(one), light(other)].sort((a, b) => b - a);
+  return (high + 0.05) / (low + 0.05);
+};
+const stops = (image) => [...image.matchAll(/(?:rgba?|color|oklch)\([^()]*\)|#[0-9a-f]{3,8}/gi)].map(([found]) => colour(found));
+// Every colour that may lie behind an element: gradients give several.
+const behind = (element) => {
+  const layers = [];
+  for (let at = element; at; at = at.parentElement) {
+    const style = getComputedStyle(at);
+    const opacity = Number(style.opacity);
+    const gradient = style.backgroundImage.includes("gradient") ? stops(style.backgroundImage) : [];
+    const flat = colour(style.backgroundColor);
+    layers.push({ colours: gradient.length ? gradient : [flat], opacity });
+    if (!gradient.length && flat[3] === 1) break;
+    if (gradient.length && gradient.every((it) => it[3] === 1)) break;
+  }
+  let below = [[11, 15, 26, 1]];
+  for (const layer of layers.reverse()) below = below.flatMap((under) => layer.colours.map((top) => over(top, under)));
+  return below;
+};
+const faded = (element) => {
+  let opacity = 1;
+  for (let at = element; at; at = at.parentElement) opacity *= Number(getComputedStyle(at).opacity);
+  return opacity;
+};
+const shape = "rect, circle, path, polygon, ellipse";
+// What a text of a drawing stands on: the shape painted last beneath its middle, of those beside it or around it.
+const drawnBehind = (text) => {
+  const box = text.getBoundingClientRect();
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  for (let group = text.parentElement; group && group.localName !== "svg"; group = group.parentElement) {
+    const shapes = [...group.querySelectorAll(shape)].filter(
+      (it) => it.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING && visible(it),
+    );
+    for (const found of shapes.reverse()) {
+      const style = getComputedStyle(found);
+      const rect = found.getBoundingClientRect();
+      const fill = style.fill.startsWith("rgb") ? colour(style.fill) : [0, 0, 0, 0];
+      const inside = x > rect.left && x < rect.right && y > rect.top && y < rect.bottom;
+      if (inside && fill[3] * Number(style.opacity) > 0.6) return behind(text.closest("svg")).map((under) => over(fill, under));
+    }
+  }
+  return behind(text.closest("svg"));
+};
+const readable = (element, text) => {
+  const style = getComputedStyle(element);
+  const drawn = element instanceof SVGElement;
+  const ink = colour(drawn ? style.fill : style.color);
+  const opacity = faded(element);
+  if (element.closest("[disabled], [aria-disabled=true]")) return;
+  const size = parseFloat(style.fontSize) * (drawn ? element.getScreenCTM()?.a ?? 1 : 1);
+  const large = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
+  const needed = large ? 3 : 4.5;
+  for (const under of drawn ? drawnBehind(element) : behind(element)) {
+    const found = contrast(over([ink[0], ink[1], ink[2], ink[3] * opacity], under), under);
+    if (found < needed - 0.01) {
+      report("contrast", element, `${found.toFixed(2)} : 1 for “${text.slice(0, 30)}”, ${style.color} on rgb(${under.slice(0, 3).map(Math.round)})`);
+      return;
+    }
+  }
+  if (size < 9.5 && !element.closest(".chart")) report("small text", element, `${size.toFixed(1)} px`);
+};
+
+// ---------------------------------------------------------------- texts
+
+const texts = [];
+const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+while (walker.nextNode()) {
+  const node = walker.currentNode;
+  const text = node.textContent.trim();
+  const element = node.parentElement;
+  if (!text || !element || ["SCRIPT", "STYLE", "NOSCRIPT"].includes(element.tagName) || !visible(element)) continue;
+  const range = document.createRange();
+  range.selectNodeContents(node);
+  const boxes = [...range.getClientRects()].filter((box) => box.width > 0.5 && box.height > 0.5);
+  if (boxes.length) texts.push({ node, element, text, boxes, box: range.getBoundingClientRect() });
+}
+
+// The box in which an element can be seen at all, and whether scrolling shows more of it.
+const frame = (element) => {
+  let [left, top, right, bottom] = [0, 0, innerWidth, innerHeight];
+  let scrollable = scrolls;
+  let cutter = null;
+  for (let at = element.parentElement, fixed = false; at && !fixed; at = at.parentElement) {
+    const style = getComputedStyle(at);
+    if (style.overflowX !== "visible" || style.overflowY !== "visible") {
+      const box = at.getBoundingClientRect();
+      const room = /auto|scroll/.test(style.overflowX + style.overflowY);
+      if (room && (at.scrollHeight > at.clientHeight || at.scrollWidth > at.clientWidth)) scrollable = true;
+      if (box.left > left || box.right < right || box.top > top || box.bottom < bottom) cutter = cutter ?? at;
+      [left, top, right, bottom] = [Math.max(left, box.left), Math.max(top, box.top), Math.min(right, box.right), Math.min(bottom, box.bottom)];
+    }
+    fixed = style.position === "fixed";
+  }
+  return { left, top, right, bottom, scrollable, cutter };
+};
+// What lies over other things covers them in part, as it should.
+const layers = ".sheet, .tip, .stage, .piles, .history, .answer, .drawer, .notices, .rules-page, .chart-tools, [role=dialog]";
+const seen = [];
+for (const found of texts) {
+  const { element, text, box, boxes } = found;
+  readable(element, text);
+  const style = getComputedStyle(element);
+  const explained = element.closest("[title], [data-piece], [aria-label]");
+  const shortened = style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none";
+  const hides = style.overflowX !== "visible" && !/auto|scroll/.test(style.overflowX + style.overflowY);
+  if (hides && (element.scrollWidth > element.clientWidth + near || element.scrollHeight > element.clientHeight + near)) {
+    if (!shortened) report("clipped", element, `${element.scrollWidth}×${element.scrollHeight} in ${element.clientWidth}×${element.clientHeight}`);
+    else if (!explained) report("shortened", element, "and nowhere in full");
+    continue;
+  }
+  const room = frame(element);
+  const out =
+    box.left < room.left - near || box.right > room.right + near || box.top < room.top - near || box.bottom > room.bottom + near;
+  if (out && !room.scrollable && !element.closest(".chart, .tip") && !(shortened && explained)) {
+    const lines = room.cutter && getComputedStyle(room.cutter).webkitLineClamp !== "none";
+    if (!(lines && explained)) report("cut off", element, `by ${room.cutter ? described(room.cutter).slice(0, 60) : "the screen"}`);
+  }
+  for (const line of boxes) {
+    const [x, y] = [(line.left + line.right) / 2, (line.top + line.bottom) / 2];
+    if (x < room.left || x > room.right || y < room.top || y > room.bottom) continue;
+    if (element instanceof SVGElement) continue;
+    const top = document.elementFromPoint(x, y);
+    if (!top || !(top === element || element.contains(top) || top.contains(element))) continue;
+    seen.push({ element, line, layer: element.closest(layers) });
+  }
+}
+for (let one = 0; one < seen.length; one++)
+  for (let other = one + 1; other < seen.length; other++) {
+    const [a, b] = [seen[one], seen[other]];
+    if (a.element === b.element || a.layer !== b.layer) continue;
+    const across = Math.min(a.line.right, b.line.right) - Math.max(a.line.left, b.line.left);
+    const down = Math.min(a.line.bottom, b.line.bottom) - Math.max(a.line.top, b.line.top);
+    if (across > 2 && down > Math.min(a.line.height, b.line.height) * 0.4) report("overlap", a.element, `with ${described(b.element)}`);
+  }
+
+// ---------------------------------------------------------------- controls
+
+const controls = [
+  ...document.querySelectorAll(
+    "button, a[href], input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=link], [role=slider]",
+  ),
+].filter((element) => visible(element) || (element.matches("input") && element.closest("label") && visible(element.closest("label"))));
+for (const control of controls) {
+  // A map is as large as it is zoomed; what stands on it is in the list of choices as well.
+  const least = touch && !control.closest(".chart") ? 44 : 24;
+  if (control.disabled) continue;
+  const target = control.matches("input[type=radio], input[type=checkbox]") ? control.closest("label") ?? control : control;
+  const hit = control.querySelector(".hit");
+  const box = (hit ?? target).getBoundingClientRect();
+  if (box.width === 0 && box.height === 0) continue;
+  const inline = control.localName === "a" && getComputedStyle(control).display === "inline" && control.parentElement.textContent.trim() !== control.textContent.trim();
+  if (!inline && (box.width < least - 0.5 || box.height < least - 0.5))
+    report("small target", control, `${box.width.toFixed(0)}×${box.height.toFixed(0)}, not ${least}`);
+  if (control.tabIndex > 0) report("focus order", control, `tabindex ${control.tabIndex}`);
+  if (control.tabIndex < 0 && !control.closest("[role=tablist], [role=radiogroup], [role=toolbar]")) report("no focus", control, "cannot be reached by keys");
+}
+const ids = [...document.querySelectorAll("[id]")].map((element) => element.id);
+for (const id of new Set(ids.filter((id, at) => ids.indexOf(id) !== at))) faults.push({ kind: "same id twice", what: id, detail: "" });
+for (const attribute of ["aria-labelledby", "aria-describedby", "aria-controls", "for"])
+  for (const element of document.querySelectorAll(`[${attribute}]`))
+    for (const id of element.getAttribute(attribute).split(/\s+/).filter(Boolean))
+      if (!document.getElementById(id)) report("points nowhere", element, `${attribute}=${id}`);
+
+// ---------------------------------------------------------------- the page
+
+const page = document.scrollingElement;
+if (page.scrollWidth > innerWidth + 1) faults.push({ kind: "scrolls sideways", what: "the page", detail: `${page.scrollWidth} in ${innerWidth}` });
+if (!scrolls && page.scrollHeight > innerHeight + 1) faults.push({ kind: "scrolls", what: "the page", detail: `${page.scrollHeight} in ${innerHeight}` });
+if (!document.documentElement.lang) faults.push({ kind: "language", what: "the page", detail: "does not say its own" });
+if (!document.title) faults.push({ kind: "title", what: "the page", detail: "has none" });
+if (document.querySelectorAll("main").length !== 1) faults.push({ kind: "main", what: "the page", detail: `${document.querySelectorAll("main").length} main parts` });
+return { faults, texts: texts.length, controls: controls.length };

@@ -1,0 +1,109 @@
+//! A test with everything it needs, and everything put away after it.
+
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::path::PathBuf;
+
+use anyhow::Context;
+use tokio::sync::{Mutex, MutexGuard};
+
+use crate::browser::Browser;
+use crate::place;
+use crate::process::{Driver, Server};
+use crate::wire::Wire;
+
+/// A server, and as many browsers as a test asks for.
+pub struct Stage {
+    name: &'static str,
+    data: PathBuf,
+    server: Mutex<Server>,
+    port: u16,
+    driver: Driver,
+    browsers: Mutex<Vec<Browser>>,
+}
+
+impl std::fmt::Debug for Stage {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Stage").field("name", &self.name).finish()
+    }
+}
+
+/// Runs a test on a stage of its own. A browser's console without errors is part of every test.
+pub fn staged(name: &'static str, test: impl AsyncFnOnce(&Stage) -> anyhow::Result<()>) {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .expect("a runtime");
+    let stage = runtime
+        .block_on(Stage::set(name))
+        .unwrap_or_else(|problem| panic!("{name} cannot begin: {problem:#}"));
+    let played = catch_unwind(AssertUnwindSafe(|| runtime.block_on(test(&stage))));
+    let well = matches!(played, Ok(Ok(())));
+    let console = runtime.block_on(stage.strike(well));
+    match played {
+        Err(panic) => resume_unwind(panic),
+        Ok(Err(problem)) => panic!("{name}: {problem:#}\n{console}"),
+        Ok(Ok(())) => assert!(console.is_empty(), "{name}: the console says\n{console}"),
+    }
+}
+
+impl Stage {
+    async fn set(name: &'static str) -> anyhow::Result<Self> {
+        let data = place::artefacts(&format!("data/{name}"))?;
+        std::fs::remove_dir_all(&data)?;
+        std::fs::create_dir_all(&data)?;
+        let server = Server::start(data.clone()).await?;
+        Ok(Self {
+            name,
+            data,
+            port: server.port(),
+            server: Mutex::new(server),
+            driver: Driver::start().await?,
+            browsers: Mutex::new(Vec::new()),
+        })
+    }
+
+    /// A browser that talks to the server itself.
+    pub async fn browser(&self) -> anyhow::Result<Browser> {
+        self.browser_at(self.port).await
+    }
+
+    /// A browser behind a wire of its own.
+    pub async fn wired(&self) -> anyhow::Result<(Browser, Wire)> {
+        let wire = Wire::lay(self.port).await?;
+        let browser = self.browser_at(wire.port()).await?;
+        Ok((browser, wire))
+    }
+
+    async fn browser_at(&self, port: u16) -> anyhow::Result<Browser> {
+        let mut browsers = self.browsers.lock().await;
+        let name = format!("{}-{}", self.name, browsers.len() + 1);
+        let browser = Browser::start(&self.driver.address(), port, name)
+            .await
+            .context("Chromium")?;
+        browsers.push(browser.clone());
+        Ok(browser)
+    }
+
+    /// The server, to be ended and brought back.
+    pub async fn server(&self) -> MutexGuard<'_, Server> {
+        self.server.lock().await
+    }
+
+    /// Puts everything away. What the consoles said that they should not have is the answer.
+    async fn strike(self, well: bool) -> String {
+        let mut said = String::new();
+        for browser in self.browsers.into_inner() {
+            if !well {
+                browser.keep_evidence().await;
+            }
+            said.push_str(&browser.complaints().await);
+            browser.quit().await;
+        }
+        drop(self.driver);
+        let _ = self.server.into_inner().die().await;
+        if well {
+            let _ = std::fs::remove_dir_all(&self.data);
+        }
+        said
+    }
+}

@@ -1,0 +1,164 @@
+//! A wire between a browser and the server: it keeps every byte that comes down, and it can be cut.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+
+/// The wire.
+#[derive(Clone, Debug)]
+pub struct Wire {
+    port: u16,
+    /// What came down, by connection: bytes of several would tear each other's words apart.
+    received: Arc<Mutex<Vec<Vec<u8>>>>,
+    whole: watch::Sender<bool>,
+}
+
+impl Wire {
+    /// Lays a wire to a port of this machine.
+    pub(crate) async fn lay(to: u16) -> anyhow::Result<Self> {
+        let listener = TcpListener::bind("127.0.0.1:0").await?;
+        let wire = Self {
+            port: listener.local_addr()?.port(),
+            received: Arc::default(),
+            whole: watch::Sender::new(true),
+        };
+        let laid = wire.clone();
+        tokio::spawn(async move {
+            while let Ok((near, _)) = listener.accept().await {
+                let wire = laid.clone();
+                tokio::spawn(async move { wire.carry(near, to).await });
+            }
+        });
+        Ok(wire)
+    }
+
+    /// Where the browser's end is.
+    #[must_use]
+    pub const fn port(&self) -> u16 {
+        self.port
+    }
+
+    /// Everything that came down the wire so far.
+    #[must_use]
+    pub fn received(&self) -> Vec<Vec<u8>> {
+        self.kept().clone()
+    }
+
+    fn kept(&self) -> MutexGuard<'_, Vec<Vec<u8>>> {
+        self.received.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What came down the wire as texts: every message of a live connection, every body of an answer that is
+    /// data. Pages and programs are the same for everybody.
+    #[must_use]
+    pub fn texts(&self) -> Vec<String> {
+        self.kept().iter().flat_map(|bytes| texts(bytes)).collect()
+    }
+
+    /// Breaks every connection, and all to come until it is mended.
+    pub fn cut(&self) {
+        self.whole.send_replace(false);
+    }
+
+    /// Lets connections through again.
+    pub fn mend(&self) {
+        self.whole.send_replace(true);
+    }
+
+    async fn carry(&self, near: TcpStream, to: u16) {
+        let mut whole = self.whole.subscribe();
+        if !*whole.borrow() {
+            return;
+        }
+        let Ok(far) = TcpStream::connect(("127.0.0.1", to)).await else {
+            return;
+        };
+        let (mut from_near, mut to_near) = near.into_split();
+        let (mut from_far, mut to_far) = far.into_split();
+        let up = async {
+            let _ = tokio::io::copy(&mut from_near, &mut to_far).await;
+            let _ = to_far.shutdown().await;
+        };
+        let line = {
+            let mut kept = self.kept();
+            kept.push(Vec::new());
+            kept.len() - 1
+        };
+        let down = async {
+            let mut bytes = vec![0; 16 * 1024];
+            while let Ok(count @ 1..) = from_far.read(&mut bytes).await {
+                self.kept()[line].extend_from_slice(&bytes[..count]);
+                if to_near.write_all(&bytes[..count]).await.is_err() {
+                    return;
+                }
+            }
+            let _ = to_near.shutdown().await;
+        };
+        tokio::select! {
+            _ = async { tokio::join!(up, down) } => {}
+            _ = whole.wait_for(|whole| !whole) => {}
+        }
+    }
+}
+
+/// The texts in what one connection brought: answers one after the other, and messages once it is live.
+fn texts(mut bytes: &[u8]) -> Vec<String> {
+    let mut found = Vec::new();
+    while let Some(end) = bytes.windows(4).position(|it| it == b"\r\n\r\n") {
+        let head = String::from_utf8_lossy(&bytes[..end]).to_lowercase();
+        bytes = &bytes[end + 4..];
+        if head.contains("101 switching") {
+            found.extend(messages(bytes));
+            break;
+        }
+        let length = head.split_once("content-length: ").map_or(0, |(_, rest)| {
+            let digits = rest.split("\r\n").next().unwrap_or_default();
+            digits.trim().parse().unwrap_or(0)
+        });
+        let (body, rest) = bytes.split_at(length.min(bytes.len()));
+        if head.contains("application/json") {
+            found.push(String::from_utf8_lossy(body).into_owned());
+        }
+        bytes = rest;
+    }
+    found
+}
+
+/// The texts among the frames of a live connection, as a server sends them: whole and without a mask.
+fn messages(mut bytes: &[u8]) -> Vec<String> {
+    let mut found = Vec::new();
+    while let [first, second, rest @ ..] = bytes {
+        let (length, rest) = match (second, rest) {
+            (126, [a, b, rest @ ..]) => (usize::from(u16::from_be_bytes([*a, *b])), rest),
+            (127, [a, b, c, d, e, f, g, h, rest @ ..]) => {
+                let length = u64::from_be_bytes([*a, *b, *c, *d, *e, *f, *g, *h]);
+                (usize::try_from(length).unwrap_or(usize::MAX), rest)
+            }
+            (length, rest) => (usize::from(*length), rest),
+        };
+        let (body, rest) = rest.split_at(length.min(rest.len()));
+        if first & 0x0f == 1 {
+            found.push(String::from_utf8_lossy(body).into_owned());
+        }
+        bytes = rest;
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers_and_messages_are_found_in_what_came_down() {
+        let mut bytes = b"HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 7\r\n\r\n{\"a\":1}".to_vec();
+        bytes.extend(b"HTTP/1.1 200 OK\r\ncontent-type: text/css\r\ncontent-length: 3\r\n\r\nabc");
+        bytes.extend(b"HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\n\r\n");
+        bytes.extend([
+            0x81, 2, b'h', b'i', 0x89, 1, b'p', 0x81, 126, 0, 3, b'y', b'o', b'u',
+        ]);
+        assert_eq!(texts(&bytes), ["{\"a\":1}", "hi", "you"]);
+    }
+}

@@ -1,0 +1,157 @@
+//! Every screen at every size in both themes: names, roles, contrast, targets, texts in full, no scrolling.
+//! The same walk leaves the screenshots that are looked at.
+
+use anyhow::{Context, ensure};
+use browser_tests::{Browser, Fault, Size, faults_told, screens, staged};
+
+use crate::begin::{CARDS, REBELLION, begin, seat_three};
+
+/// Looks at the screen as it is, at every size and in both themes.
+struct Auditor<'a> {
+    browser: &'a Browser,
+    faults: Vec<(String, Fault)>,
+}
+
+impl<'a> Auditor<'a> {
+    async fn new(browser: &'a Browser) -> anyhow::Result<Self> {
+        browser.hold_still(true).await?;
+        Ok(Self {
+            browser,
+            faults: Vec::new(),
+        })
+    }
+
+    /// A page that may be longer than the screen.
+    async fn page(&mut self, screen: &str) -> anyhow::Result<()> {
+        self.look(screen, true).await
+    }
+
+    /// A table: one screen, nothing to scroll.
+    async fn table(&mut self, screen: &str) -> anyhow::Result<()> {
+        self.look(screen, false).await
+    }
+
+    async fn look(&mut self, screen: &str, scrolls: bool) -> anyhow::Result<()> {
+        let browser = self.browser;
+        let folder = screens()?;
+        browser.step_aside().await?;
+        for size in Size::ALL {
+            browser.resize(size).await?;
+            for light in [false, true] {
+                browser.light(light).await?;
+                browser.settle().await?;
+                let theme = if light { "light" } else { "dark" };
+                let place = format!("{screen}-{}-{theme}", size.name);
+                browser
+                    .picture(&folder.join(format!("{place}.png")))
+                    .await?;
+                let found = browser.audit(size, scrolls).await.context(place.clone())?;
+                let found = found.into_iter().map(|fault| (place.clone(), fault));
+                self.faults.extend(found);
+            }
+        }
+        browser.light(false).await?;
+        browser.resize(Size::DESK).await?;
+        browser.settle().await
+    }
+
+    fn verdict(self) -> anyhow::Result<()> {
+        ensure!(
+            self.faults.is_empty(),
+            "{} faults\n{}",
+            self.faults.len(),
+            faults_told(&self.faults)
+        );
+        Ok(())
+    }
+}
+
+#[test]
+fn the_first_screen_has_no_faults() {
+    staged("audit-home", async |stage| {
+        let browser = stage.browser().await?;
+        browser.open("").await?;
+        let mut auditor = Auditor::new(&browser).await?;
+        auditor.page("home").await?;
+        browser.click(".menu summary").await?;
+        auditor.page("home-menu").await?;
+        auditor.verdict()
+    });
+}
+
+#[test]
+fn the_rules_and_the_curtain_have_no_faults() {
+    staged("audit-rules", async |stage| {
+        let browser = stage.browser().await?;
+        seat_three(&browser).await?;
+        let mut auditor = Auditor::new(&browser).await?;
+        auditor.table("curtain").await?;
+        browser.open("#/rules").await?;
+        browser.wait_for(".rules-page .rule").await?;
+        auditor.page("rules").await?;
+        auditor.verdict()
+    });
+}
+
+#[test]
+fn the_rebellion_table_has_no_faults_for_the_rebels() {
+    staged("audit-rebellion-rebel", async |stage| {
+        let browser = stage.browser().await?;
+        begin(&browser, REBELLION, "rebel").await?;
+        let mut auditor = Auditor::new(&browser).await?;
+        browser.wait_for(".decision .choice").await?;
+        auditor.table("rebellion-rebel-begin").await?;
+        browser
+            .play_to(".table:has(.stage.mission):has(.choice)", 3)
+            .await?;
+        auditor.table("rebellion-rebel-mission").await?;
+        browser
+            .play_to(".table:has(.stage.combat):has(.choice)", 4)
+            .await?;
+        auditor.table("rebellion-rebel-combat").await?;
+        browser.play(150, 5).await?;
+        browser.wait_for(".decision .choice, .end").await?;
+        auditor.table("rebellion-rebel-later").await?;
+        browser.play(5_000, 6).await?;
+        auditor.table("rebellion-rebel-end").await?;
+        browser.click(".end .buttons button.strong").await?;
+        auditor.table("rebellion-replay").await?;
+        auditor.verdict()
+    });
+}
+
+#[test]
+fn the_rebellion_table_has_no_faults_for_the_empire() {
+    staged("audit-rebellion-imperial", async |stage| {
+        let browser = stage.browser().await?;
+        begin(&browser, REBELLION, "imperial").await?;
+        let mut auditor = Auditor::new(&browser).await?;
+        browser.play(120, 7).await?;
+        browser.wait_for(".decision .choice").await?;
+        auditor.table("rebellion-imperial-later").await?;
+        browser.click(".chart-tools button:last-of-type").await?;
+        browser.wait_for(".piles").await?;
+        auditor.table("rebellion-piles").await?;
+        browser.click(".piles .close").await?;
+        browser.click(".menu summary").await?;
+        auditor.table("rebellion-menu").await?;
+        auditor.verdict()
+    });
+}
+
+#[test]
+fn the_card_table_has_no_faults() {
+    staged("audit-cards", async |stage| {
+        let browser = stage.browser().await?;
+        begin(&browser, CARDS, "rebel").await?;
+        let mut auditor = Auditor::new(&browser).await?;
+        browser.wait_for(".decision .choice").await?;
+        auditor.table("cards-begin").await?;
+        browser.play(12, 8).await?;
+        browser.wait_for(".decision .choice").await?;
+        auditor.table("cards-later").await?;
+        browser.play(1_000, 9).await?;
+        auditor.table("cards-end").await?;
+        auditor.verdict()
+    });
+}

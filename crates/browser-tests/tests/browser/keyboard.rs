@@ -1,0 +1,166 @@
+//! Without a mouse: the focus is always seen, goes through the parts of a page one after the other and is
+//! never lost, and games are begun and played with keys alone.
+
+use anyhow::{bail, ensure};
+use browser_tests::{Browser, staged};
+use thirtyfour::Key;
+
+use crate::begin::{CARDS, REBELLION, begin};
+
+/// Everything that keys must reach.
+const REACHABLE: &str = "[...document.querySelectorAll('button:not(:disabled), a[href], summary, input[type=search], [role=button]')]\
+    .filter((it) => it.checkVisibility({ visibilityProperty: true })).length";
+
+/// Walks through the page with Tab until it comes round, and answers how much it passed.
+async fn walk(browser: &Browser) -> anyhow::Result<()> {
+    let reachable = browser.ask(&format!("return {REACHABLE};")).await?;
+    let reachable = reachable.as_u64().unwrap_or_default();
+    browser
+        .ask("document.activeElement.blur(); noticed.focus = [];")
+        .await?;
+    let mut regions: Vec<String> = Vec::new();
+    for step in 0..400_u64 {
+        browser.press(Key::Tab).await?;
+        let focus = browser.focus().await?;
+        if focus.lost {
+            ensure!(
+                step >= reachable,
+                "Tab passes {step} of {reachable} controls"
+            );
+            return Ok(());
+        }
+        ensure!(focus.inside, "the focus leaves the screen: {focus:?}");
+        ensure!(focus.marked, "the focus is not seen: {focus:?}");
+        if regions.last() != Some(&focus.region) {
+            ensure!(
+                !regions.contains(&focus.region),
+                "the focus comes back to a part that it had left: {focus:?} after {regions:?}"
+            );
+            regions.push(focus.region);
+        }
+    }
+    bail!("Tab never comes round")
+}
+
+/// Presses Tab until something has the focus.
+async fn tab_to(browser: &Browser, selector: &str) -> anyhow::Result<()> {
+    for _ in 0..150 {
+        browser.press(Key::Tab).await?;
+        let there = format!("document.activeElement.matches({selector:?})");
+        if browser.holds(&there).await? {
+            let focus = browser.focus().await?;
+            ensure!(focus.marked && focus.inside, "it is not seen: {focus:?}");
+            return Ok(());
+        }
+    }
+    bail!("Tab does not reach {selector}")
+}
+
+#[test]
+fn the_focus_goes_through_every_screen_and_is_always_seen() {
+    staged("focus-order", async |stage| {
+        let browser = stage.browser().await?;
+        browser.open("").await?;
+        walk(&browser).await?;
+        begin(&browser, CARDS, "rebel").await?;
+        browser.wait_for(".decision .choice").await?;
+        walk(&browser).await?;
+        begin(&browser, REBELLION, "rebel").await?;
+        browser.play(20, 12).await?;
+        browser.wait_for(".decision .choice").await?;
+        walk(&browser).await
+    });
+}
+
+/// Begins with keys alone, then plays by Tab and Enter and by numbers.
+async fn plays(browser: &Browser, game: &str, side: &str) -> anyhow::Result<()> {
+    browser.open("").await?;
+    tab_to(browser, ".menu summary").await?;
+    browser.press(Key::Enter).await?;
+    tab_to(browser, ".menu input[name=pace]").await?;
+    browser.press(Key::Right).await?;
+    ensure!(
+        browser
+            .holds("[...document.querySelectorAll('.menu input[name=pace]')].at(-1).checked")
+            .await?,
+        "the arrow does not choose the last pace"
+    );
+    tab_to(
+        browser,
+        &format!(".game[data-game={game}] .play[data-side={side}]"),
+    )
+    .await?;
+    browser.press(Key::Enter).await?;
+    browser.wait_for(".decision .choice").await?;
+    for turn in 0..14 {
+        browser.wait_for(".decision .choice, .end").await?;
+        if browser.count(".end").await? > 0 {
+            return Ok(());
+        }
+        let before = browser.moment().await?;
+        let changed = format!("({}) !== {before:?}", Browser::MOMENT);
+        match turn % 2 {
+            0 => {
+                let choices = browser.count(".decision .choice").await?;
+                let number = choices.div_ceil(2).to_string();
+                browser.press(number).await?;
+                if !browser.holds(&changed).await? {
+                    browser.press(Key::Enter).await?; // it could have become a longer number
+                }
+            }
+            _ => {
+                if !browser
+                    .holds("document.activeElement.matches('.choice')")
+                    .await?
+                {
+                    tab_to(browser, ".decision .choice").await?;
+                }
+                browser.press(Key::Enter).await?;
+            }
+        }
+        if browser.count(".choice.doubted").await? > 0 {
+            ensure!(
+                browser
+                    .holds("document.activeElement.matches('.choice.doubted')")
+                    .await?
+                    || turn % 2 == 0,
+                "the focus is lost while a choice waits to be confirmed"
+            );
+            browser
+                .ask("document.querySelector('.choice.doubted').focus();")
+                .await?;
+            browser.press(Key::Enter).await?;
+        }
+        browser.until(&changed).await?;
+        let focus = browser.focus().await?;
+        ensure!(
+            turn % 2 == 0 || !focus.lost,
+            "the focus is lost after a choice was made with Enter (turn {turn})"
+        );
+    }
+    Ok(())
+}
+
+#[test]
+fn rebellion_is_played_with_keys_alone() {
+    staged("keys-rebellion", async |stage| {
+        let browser = stage.browser().await?;
+        plays(&browser, REBELLION, "rebel").await?;
+        // Arrows move the galaxy.
+        browser
+            .ask("document.querySelector('svg.chart').focus();")
+            .await?;
+        let camera = "document.querySelector('svg.chart > g').getAttribute('transform')";
+        let before = browser.ask(&format!("return {camera};")).await?;
+        browser.press("+").await?;
+        browser.until(&format!("{camera} !== {before}")).await
+    });
+}
+
+#[test]
+fn the_card_game_is_played_with_keys_alone() {
+    staged("keys-cards", async |stage| {
+        let browser = stage.browser().await?;
+        plays(&browser, CARDS, "imperial").await
+    });
+}

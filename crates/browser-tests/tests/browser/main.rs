@@ -1,0 +1,12 @@
+//! The browser client, tried in a real browser. `cargo xtask test` runs this; see CONTRIBUTING.
+
+mod audits;
+mod begin;
+mod keyboard;
+mod language;
+mod newcomer;
+mod one_screen;
+mod online;
+mod phone;
+mod secrets;
+mod together;

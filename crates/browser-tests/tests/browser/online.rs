@@ -1,0 +1,150 @@
+//! Over the network: a whole game and another one, reloads, a cut wire, a dead server, and undo.
+
+use anyhow::ensure;
+use browser_tests::{Browser, staged};
+
+use crate::begin::{CARDS, REBELLION};
+use crate::together::Together;
+
+const ANY: &str = "(all) => all[all.length >> 1]";
+
+/// What a player can compare with what another one sees: how the log ends.
+const LAST_LINES: &str = "[...document.querySelectorAll('.log li')].slice(-3).map((it) => it.firstChild.textContent).join('|')";
+
+async fn last_lines(browser: &Browser) -> anyhow::Result<String> {
+    let answer = browser.ask(&format!("return {LAST_LINES};")).await?;
+    Ok(answer.as_str().unwrap_or_default().into())
+}
+
+/// Goes to the table of the next game, once everybody has agreed.
+async fn follow(browser: &Browser) -> anyhow::Result<()> {
+    let there = "document.querySelector('.end') === null";
+    browser
+        .until(&format!(
+            "{there} || document.querySelector('.end > button.strong')"
+        ))
+        .await?;
+    if !browser.holds(there).await? {
+        browser.click(".end > button.strong").await?;
+    }
+    browser.until(there).await?;
+    browser.wait_for(".table .question").await
+}
+
+#[test]
+fn two_play_the_card_game_online_to_the_end_while_a_third_watches_and_play_again() {
+    staged("online-cards", async |stage| {
+        let table = Together::begin(stage, CARDS, 2).await?;
+        table.choose(6, ANY).await?;
+        ensure!(
+            table.watcher.count(".decision .choice").await? == 0,
+            "a watcher is offered choices"
+        );
+        let (rebel, imperial) = (&table.rebel, &table.imperial);
+        let (one, other) = tokio::try_join!(rebel.play(600, 31), imperial.play(600, 32))?;
+        ensure!(one.over && other.over, "{one:?} {other:?}");
+        table.watcher.wait_for(".end").await?;
+        let won = rebel.text(".end h2").await?;
+        for browser in [imperial, &table.watcher] {
+            ensure!(
+                browser.text(".end h2").await? == won,
+                "not everybody saw {won}"
+            );
+        }
+        rebel.wait_for(".verdict[data-good=true]").await?;
+        rebel.click(".end > button.strong").await?;
+        imperial
+            .click(".notice[data-kind=offer] button.strong")
+            .await?;
+        for browser in [rebel, imperial] {
+            follow(browser).await?;
+        }
+        table.choose(2, ANY).await
+    });
+}
+
+#[test]
+fn a_game_online_survives_reloads_a_cut_wire_and_a_dead_server() {
+    staged("online-cuts", async |stage| {
+        let table = Together::begin(stage, CARDS, 2).await?;
+        let Together {
+            rebel, imperial, ..
+        } = &table;
+        for browser in [rebel, imperial, &table.watcher] {
+            browser.expect_cuts();
+        }
+        table.choose(5, ANY).await?;
+        // Everybody loads the page again and finds the table as it was.
+        for browser in [rebel, imperial, &table.watcher] {
+            let question = browser.text(".question").await?;
+            browser.reload().await?;
+            browser
+                .until(&format!(
+                    "document.querySelector('.question')?.textContent === {question:?}"
+                ))
+                .await?;
+        }
+        // One wire is cut: whoever is behind it is told, the others go on, and nothing is missed.
+        table.imperial_wire.cut();
+        imperial.wait_for(".notice[data-kind=lost]").await?;
+        if rebel.count(".decision .choice").await? > 0 {
+            rebel.click_choices(1).await?;
+        }
+        table.imperial_wire.mend();
+        imperial
+            .until("!document.querySelector('.notice[data-kind=lost]')")
+            .await?;
+        let lines = last_lines(rebel).await?;
+        imperial
+            .until(&format!("({LAST_LINES}) === {lines:?}"))
+            .await?;
+        table.choose(2, ANY).await?;
+        // The server dies and comes back.
+        let mut server = stage.server().await;
+        server.die().await?;
+        for browser in [rebel, imperial] {
+            browser.wait_for(".notice[data-kind=lost]").await?;
+        }
+        server.come_back().await?;
+        for browser in [rebel, imperial, &table.watcher] {
+            browser
+                .until("!document.querySelector('.notice[data-kind=lost]')")
+                .await?;
+        }
+        table.choose(3, ANY).await
+    });
+}
+
+#[test]
+fn a_choice_online_is_taken_back_before_anybody_saw_it() {
+    staged("online-undo", async |stage| {
+        let table = Together::begin(stage, REBELLION, 1).await?;
+        for _ in 0..40 {
+            let Some(browser) = table.deciding().await? else {
+                anyhow::bail!("the game is over");
+            };
+            let question = browser.text(".question").await?;
+            let choices = browser.count(".decision .choice").await?;
+            table.choose(1, ANY).await?;
+            if !browser
+                .holds("document.querySelector('.undo:not(:disabled)')")
+                .await?
+            {
+                continue;
+            }
+            let watched = table.watcher.moment().await?;
+            browser.click(".undo").await?;
+            browser
+                .until(&format!(
+                    "document.querySelector('.question')?.textContent === {question:?} && document.querySelectorAll('.decision .choice').length === {choices}"
+                ))
+                .await?;
+            ensure!(
+                table.watcher.moment().await? == watched,
+                "the watcher saw the draft"
+            );
+            return table.choose(3, ANY).await;
+        }
+        anyhow::bail!("nothing could ever be taken back")
+    });
+}

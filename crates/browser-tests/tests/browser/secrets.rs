@@ -1,0 +1,205 @@
+//! The base is in nothing that the other side or a watcher receives.
+//!
+//! The same game is played twice, with the same seed and the same choices but for the place of the base. What
+//! the Empire and the watcher get must not differ in a byte: not on the wire, not on the page, not in the
+//! storage of the browser. That the comparison can see a base is shown on the Rebels' own browser.
+
+use std::collections::BTreeSet;
+
+use anyhow::{Context, ensure};
+use browser_tests::{Browser, Stage, Wire, staged};
+
+use crate::together::Together;
+
+/// Everything a browser got.
+struct Got {
+    wire: BTreeSet<String>,
+    page: String,
+    storage: String,
+}
+
+async fn got(browser: &Browser, wire: &Wire) -> anyhow::Result<Got> {
+    browser.settle().await?;
+    let page = browser
+        .ask("return document.querySelector('.table').outerHTML;")
+        .await?;
+    let storage = browser
+        .ask(
+            "return JSON.stringify(Object.entries({ ...localStorage, ...sessionStorage }).sort());",
+        )
+        .await?;
+    let text = |value: serde_json::Value| plain(value.as_str().unwrap_or_default());
+    Ok(Got {
+        wire: wire.texts().iter().map(|it| plain(it)).collect(),
+        page: text(page),
+        storage: text(storage),
+    })
+}
+
+/// A text without what differs between any two tables: ids, secrets and times.
+fn plain(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    let mut word = String::new();
+    let put = |word: &mut String, plain: &mut String| {
+        let long_number = word.len() >= 10 && word.bytes().all(|it| it.is_ascii_digit());
+        let token = word.len() >= 16 && word.bytes().all(|it| it.is_ascii_hexdigit());
+        plain.push_str(if long_number || token {
+            "#"
+        } else {
+            word.as_str()
+        });
+        word.clear();
+    };
+    for letter in text.chars() {
+        if letter.is_ascii_alphanumeric() {
+            word.push(letter);
+        } else {
+            put(&mut word, &mut plain);
+            plain.push(letter);
+        }
+    }
+    put(&mut word, &mut plain);
+    plain
+}
+
+/// Plays some choices with the base in one place; what the Rebels, the Empire and the watcher got.
+async fn world(stage: &Stage, base: &str) -> anyhow::Result<[Got; 3]> {
+    let table = Together::seeded(stage, "the same stars").await?;
+    let hide = format!(
+        "(all) => all.find((it) => it.dataset.verb === 'base' && it.textContent.includes({base:?}))"
+    );
+    let quiet = "(all) => all.find((it) => ['done', 'pass', 'decline'].includes(it.dataset.verb))";
+    let mut hidden = false;
+    for _ in 0..60 {
+        let Some(browser) = table.deciding().await? else {
+            break;
+        };
+        if browser.count("[data-verb=base]").await? > 0 {
+            table.choose(1, &hide).await?;
+            hidden = true;
+            break;
+        }
+        table.choose(1, quiet).await?;
+    }
+    ensure!(hidden, "the base is never hidden");
+    table.choose(10, quiet).await?;
+    // Come back to it once more, so that what is sent at a reload is looked at, too.
+    for browser in [&table.imperial, &table.watcher] {
+        browser.reload().await?;
+        browser.wait_for(".table .question").await?;
+    }
+    Ok([
+        got(&table.rebel, &table.rebel_wire).await?,
+        got(&table.imperial, &table.imperial_wire).await?,
+        got(&table.watcher, &table.watcher_wire).await?,
+    ])
+}
+
+fn first_difference(one: &str, other: &str) -> String {
+    let at = one
+        .bytes()
+        .zip(other.bytes())
+        .take_while(|(a, b)| a == b)
+        .count();
+    let around = |text: &str| {
+        let start = at.saturating_sub(120);
+        text.chars().skip(start).take(280).collect::<String>()
+    };
+    format!("at {at}:\n  {}\n  {}", around(one), around(other))
+}
+
+#[test]
+fn the_base_is_in_nothing_that_others_receive() {
+    staged("secrets", async |stage| {
+        let [rebel_a, imperial_a, watcher_a] = world(stage, "Dagobah").await?;
+        let [rebel_b, imperial_b, watcher_b] = world(stage, "Ilum").await?;
+        // The check can fail: on the Rebels' side everything differs that should.
+        ensure!(
+            rebel_a.wire != rebel_b.wire,
+            "the Rebels were not sent their base"
+        );
+        ensure!(
+            rebel_a.page != rebel_b.page,
+            "the Rebels do not see their base"
+        );
+        let pairs = [
+            ("the Empire", imperial_a, imperial_b),
+            ("a watcher", watcher_a, watcher_b),
+        ];
+        for (who, one, other) in pairs {
+            ensure!(!one.wire.is_empty(), "{who} received nothing");
+            let apart = one
+                .wire
+                .symmetric_difference(&other.wire)
+                .collect::<Vec<_>>();
+            if let [first, second, ..] = apart.as_slice() {
+                anyhow::bail!(
+                    "{who} receives the base, {}",
+                    first_difference(first, second)
+                );
+            }
+            ensure!(apart.is_empty(), "{who} receives the base: {apart:?}");
+            ensure!(
+                one.page == other.page,
+                "{who} has the base on the page, {}",
+                first_difference(&one.page, &other.page)
+            );
+            ensure!(
+                one.storage == other.storage,
+                "{who} stores the base, {}",
+                first_difference(&one.storage, &other.storage)
+            );
+        }
+        Ok(())
+    });
+}
+
+impl Together {
+    /// A table of Rebellion with a seed of its own, whose seats are held by both browsers.
+    async fn seeded(stage: &Stage, seed: &str) -> anyhow::Result<Self> {
+        let (rebel, rebel_wire) = stage.wired().await?;
+        let (imperial, imperial_wire) = stage.wired().await?;
+        let (watcher, watcher_wire) = stage.wired().await?;
+        for browser in [&rebel, &imperial] {
+            browser.open("").await?;
+            browser.hurry().await?;
+        }
+        watcher.open("").await?;
+        let post = |path: &str, body: &serde_json::Value| {
+            format!(
+                "const done = arguments[0]; fetch({path:?}, {{ method: 'POST', headers: {{ 'content-type': 'application/json' }}, \
+                 body: JSON.stringify({body}) }}).then((it) => it.json()).then(done);"
+            )
+        };
+        let create = serde_json::json!({
+            "game": "rebellion", "setup": "full", "seats": { "rebel": "me", "imperial": "open" },
+            "name": "Leia", "seed": seed, "key": format!("key for {seed} {}", rebel_wire.port()),
+        });
+        let created = rebel.answer(&post("/api/tables", &create)).await?;
+        let id = created["table"]["table"]
+            .as_str()
+            .context("a table")?
+            .to_owned();
+        let join = serde_json::json!({
+            "seat": "imperial", "name": "Tarkin", "key": format!("key for joining {}", imperial_wire.port()),
+        });
+        let joined = imperial
+            .answer(&post(&format!("/api/tables/{id}/join"), &join))
+            .await?;
+        for (browser, given) in [(&rebel, &created), (&imperial, &joined)] {
+            let secret = given["seats"][0]["secret"].as_str().context("a secret")?;
+            browser.open(&format!("#/table/{id}/{secret}")).await?;
+            browser.wait_for(".table .question").await?;
+        }
+        watcher.open(&format!("#/table/{id}")).await?;
+        watcher.wait_for(".table .question").await?;
+        Ok(Self {
+            rebel,
+            rebel_wire,
+            imperial,
+            imperial_wire,
+            watcher,
+            watcher_wire,
+        })
+    }
+}

@@ -1,0 +1,265 @@
+//! Commands: decided, written, applied; and the rows that other servers wrote.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Instant;
+
+use super::{Hall, Slot, now};
+use crate::commands::{Circumstances, Command};
+use crate::entry::{Body, Entry, Row};
+use crate::problem::{Code, Problem};
+use crate::secret::Digest;
+use crate::store::{Write, Written};
+use crate::table::{Answered, Table};
+
+/// How often a command is tried again because another server was quicker.
+const TRIES: usize = 8;
+
+impl Hall {
+    /// Carries out what `decide` says: decided, written, applied. What was answered before under the
+    /// same key is answered again.
+    ///
+    /// It runs to its end even if whoever asked does not wait for the answer.
+    pub(crate) async fn execute<F>(
+        self: &Arc<Self>,
+        slot: &Arc<Slot>,
+        key: Option<Digest>,
+        decide: F,
+    ) -> Result<Answered, Problem>
+    where
+        F: Fn(&Table) -> Result<Decided, Problem> + Send + 'static,
+    {
+        let (hall, slot) = (Arc::clone(self), Arc::clone(slot));
+        let start = Instant::now();
+        let task = tokio::spawn(async move {
+            let answered = hall.execute_now(&slot, key, decide).await;
+            if answered.is_ok() {
+                hall.metrics.command_time.count(start.elapsed());
+                hall.drive(&slot);
+            }
+            answered
+        });
+        task.await.unwrap_or_else(|error| {
+            tracing::error!(%error, "a command broke off");
+            Err(Problem::of(Code::Internal))
+        })
+    }
+
+    async fn execute_now<F>(
+        &self,
+        slot: &Slot,
+        key: Option<Digest>,
+        decide: F,
+    ) -> Result<Answered, Problem>
+    where
+        F: Fn(&Table) -> Result<Decided, Problem>,
+    {
+        let _one_at_a_time = slot.commands.lock().await;
+        // A refusal by a server that may be behind the others is looked at once more.
+        let mut doubtful = self.store.is_shared();
+        for _ in 0..TRIES {
+            if slot.behind.load(Ordering::Relaxed) {
+                self.catch_up_locked(slot).await?;
+            }
+            let (next, decided) = slot.look(|table| {
+                let answered = key.and_then(|key| table.answered(&key));
+                let decided = match answered {
+                    Some(answered) => Ok(Next::Answered(answered)),
+                    None => decide(table).map(|decided| Next::Write(prepare(table, decided, key))),
+                };
+                (table.next, decided)
+            })?;
+            let write = match decided {
+                Ok(Next::Write(write)) => write,
+                Ok(Next::Answered(answered)) => return Ok(answered),
+                Err(problem) => {
+                    if !std::mem::take(&mut doubtful) {
+                        return Err(problem);
+                    }
+                    self.catch_up_locked(slot).await?;
+                    match slot.look(|table| table.next == next)? {
+                        true => return Err(problem),
+                        false => continue,
+                    }
+                }
+            };
+            let row = write.row.clone();
+            match self.store.write(write).await {
+                Ok(Written::Done) => return self.apply(slot, &row),
+                Ok(Written::Conflict) => {
+                    self.metrics.conflicts.fetch_add(1, Ordering::Relaxed);
+                    slot.behind.store(true, Ordering::Relaxed);
+                }
+                Err(error) => {
+                    // Perhaps it was written all the same: look before the next command.
+                    slot.behind.store(true, Ordering::Relaxed);
+                    return Err(error.into());
+                }
+            }
+        }
+        Err(Problem::new(
+            Code::StorageFailed,
+            "other servers were always quicker",
+        ))
+    }
+
+    fn apply(&self, slot: &Slot, row: &Row) -> Result<Answered, Problem> {
+        let kept = {
+            let mut guard = slot.lock();
+            let table = guard
+                .as_mut()
+                .ok_or_else(|| Problem::of(Code::UnknownTable))?;
+            apply_row(table, row);
+            table.due_to_be_kept()
+        };
+        slot.changed.send_replace(row.seq + 1);
+        self.count(&row.body);
+        if let Some(kept) = kept {
+            self.store.keep(&slot.id, kept);
+        }
+        Ok(Answered::to(row))
+    }
+
+    fn count(&self, body: &Body) {
+        self.metrics.commands.fetch_add(1, Ordering::Relaxed);
+        let chosen = |entry: &&Entry| matches!(entry, Entry::Chosen { .. });
+        let choices = body.entries.iter().filter(chosen).count() as u64;
+        self.metrics.choices.fetch_add(choices, Ordering::Relaxed);
+    }
+
+    /// Applies rows that somebody else wrote.
+    pub(crate) async fn catch_up(self: &Arc<Self>, slot: &Arc<Slot>) -> Result<(), Problem> {
+        let _one_at_a_time = slot.commands.lock().await;
+        self.catch_up_locked(slot).await
+    }
+
+    /// Applies rows that another server may have written, if there can be others.
+    pub(crate) async fn refresh(self: &Arc<Self>, slot: &Arc<Slot>) -> Result<(), Problem> {
+        match self.store.is_shared() {
+            true => self.catch_up(slot).await,
+            false => Ok(()),
+        }
+    }
+
+    async fn catch_up_locked(&self, slot: &Slot) -> Result<(), Problem> {
+        let next = slot.look(|table| table.next)?;
+        let rows = self.store.rows(&slot.id, next).await?;
+        slot.behind.store(false, Ordering::Relaxed);
+        if rows.is_empty() {
+            return Ok(());
+        }
+        let mut guard = slot.lock();
+        let table = guard
+            .as_mut()
+            .ok_or_else(|| Problem::of(Code::UnknownTable))?;
+        for row in &rows {
+            apply_row(table, row);
+        }
+        let next = table.next;
+        drop(guard);
+        slot.changed.send_replace(next);
+        Ok(())
+    }
+
+    /// Looks at the tables in memory that a notice is about.
+    pub(crate) async fn noticed(self: &Arc<Self>, table: &str, seq: u64) {
+        let slot = self.slots().get(table).cloned();
+        let Some(slot) = slot else { return };
+        let news = slot.look(|table| table.next <= seq).unwrap_or(false);
+        if news && let Err(problem) = self.catch_up(&slot).await {
+            tracing::warn!(table, problem = problem.message, "cannot catch up");
+            slot.behind.store(true, Ordering::Relaxed);
+        }
+    }
+
+    /// Looks at every table in memory: notices may have been missed.
+    pub(crate) async fn look_at_everything(self: &Arc<Self>) {
+        let slots: Vec<_> = self.slots().values().cloned().collect();
+        for slot in slots {
+            self.noticed(&slot.id, u64::MAX).await;
+        }
+    }
+
+    /// A command of whoever holds this seat.
+    pub(crate) async fn command(
+        self: &Arc<Self>,
+        slot: &Arc<Slot>,
+        seat: u8,
+        key: Digest,
+        command: Command,
+    ) -> Result<Answered, Problem> {
+        let hall = Arc::clone(self);
+        let decide = move |table: &Table| {
+            let plays = matches!(
+                command,
+                Command::Choose { .. } | Command::Undo { .. } | Command::Confirm { .. }
+            );
+            if plays && table.seats[usize::from(seat)].computer().is_some() {
+                let message = "a computer plays for you: come back first";
+                return Err(Problem::new(Code::NotAllowed, message));
+            }
+            table
+                .decide(seat, &command, &hall.circumstances())
+                .map(Decided::from)
+        };
+        self.execute(slot, Some(key), decide).await
+    }
+
+    pub(crate) fn circumstances(&self) -> Circumstances<'_> {
+        Circumstances {
+            now: now(),
+            absence: self.config.times.absence.as_millis() as i64,
+            limits: &self.config.limits,
+        }
+    }
+}
+
+/// What is to be done about a command.
+enum Next {
+    /// It is written.
+    Write(Write),
+    /// It was carried out before.
+    Answered(Answered),
+}
+
+/// What a command came to, and which seats belong to a browser identity by it.
+pub(crate) struct Decided {
+    pub(crate) body: Body,
+    pub(crate) seats: Vec<(i64, u8)>,
+}
+
+impl From<Body> for Decided {
+    fn from(body: Body) -> Self {
+        Self {
+            body,
+            seats: Vec::new(),
+        }
+    }
+}
+
+fn prepare(table: &Table, decided: Decided, key: Option<Digest>) -> Write {
+    let at = now();
+    let Decided { body, seats } = decided;
+    Write {
+        table: table.id.clone(),
+        listing: table.listing_after(&body, at),
+        row: Row {
+            seq: table.next,
+            at,
+            key,
+            body,
+        },
+        new: None,
+        seats,
+    }
+}
+
+/// Applies a row that is in the journal. If it does not fit, the journal is right and the rules have
+/// changed under the table: it can only be looked at from now on.
+fn apply_row(table: &mut Table, row: &Row) {
+    if let Err(error) = table.apply(row) {
+        tracing::error!(table = table.id, %error, "a row does not fit: archived");
+        table.archived = Some(error);
+        table.next = row.seq + 1;
+    }
+}

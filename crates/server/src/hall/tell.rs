@@ -1,0 +1,146 @@
+//! What viewers are told: as an answer to whoever asks, as a message to whoever listens.
+
+use std::sync::Arc;
+
+use axum::extract::ws::Utf8Bytes;
+use serde::Serialize;
+use tabletop::Viewer;
+use utoipa::ToSchema;
+
+use super::{Hall, Slot};
+use crate::info::{Cursor, Update};
+use crate::problem::{Code, Problem};
+use crate::table::Table;
+
+/// What the server sends over a live connection.
+#[derive(Serialize, ToSchema)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub(crate) enum Sent {
+    /// Something changed.
+    Update(Box<Update>),
+    /// Something is wrong; the server closes the connection.
+    Problem(Problem),
+}
+
+/// An update as it is sent, for whoever had seen the same before.
+#[derive(Clone, Debug)]
+pub(crate) struct Letter {
+    seen: Cursor,
+    /// What the viewer has seen when it has this.
+    pub(crate) now: Cursor,
+    pub(crate) text: Utf8Bytes,
+}
+
+impl Letter {
+    /// Whether this is what somebody who has seen `seen` has to be sent to have seen `now`.
+    pub(super) fn answers(&self, seen: Cursor, now: Cursor) -> bool {
+        (self.seen, self.now) == (seen, now)
+    }
+}
+
+impl Hall {
+    /// What a viewer is told, with everything published after version `since` if it asks for that.
+    pub(crate) async fn update(
+        self: &Arc<Self>,
+        slot: &Arc<Slot>,
+        viewer: Viewer,
+        seen: Option<Cursor>,
+        since: Option<u64>,
+    ) -> Result<Update, Problem> {
+        // Whoever knows a newer version has it from another server.
+        if since > Some(slot.look(Table::version)?) {
+            self.refresh(slot).await?;
+        }
+        if let Some(told) = self.update_from_memory(slot, viewer, seen, since)? {
+            return Ok(told);
+        }
+        self.update_from_journal(slot, viewer, seen, since.unwrap_or(0))
+            .await
+    }
+
+    /// The same as a message. Whoever listens can wait a moment, whoever chooses cannot: only so many
+    /// messages are put together at a time, and while one waits for its turn news gather in it.
+    pub(crate) async fn letter(
+        self: &Arc<Self>,
+        slot: &Arc<Slot>,
+        viewer: Viewer,
+        seen: Cursor,
+        since: Option<u64>,
+    ) -> Result<Letter, Problem> {
+        let turn = self.telling.acquire().await;
+        // Everybody who watches a table is sent the same.
+        let shared = viewer == Viewer::Spectator && since == Some(seen.version);
+        if shared && let Some(letter) = slot.letter(viewer, seen)? {
+            return Ok(letter);
+        }
+        let update = match self.update_from_memory(slot, viewer, Some(seen), since)? {
+            Some(update) if since <= Some(update.version) => update,
+            // Others need not wait for the storage.
+            _ => {
+                drop(turn);
+                self.update(slot, viewer, Some(seen), since).await?
+            }
+        };
+        let now = Cursor {
+            version: update.version,
+            draft: update.draft,
+            revision: update.table.revision,
+            chat: update.chat.last().map_or(seen.chat, |line| line.number),
+        };
+        let text = serde_json::to_string(&Sent::Update(Box::new(update)));
+        let text = text.map_err(|_| Problem::of(Code::Internal))?.into();
+        let letter = Letter { seen, now, text };
+        if shared {
+            slot.keep_letter(letter.clone());
+        }
+        Ok(letter)
+    }
+
+    /// What a viewer is told; nothing if it asks for what is no longer kept in memory.
+    fn update_from_memory(
+        &self,
+        slot: &Slot,
+        viewer: Viewer,
+        seen: Option<Cursor>,
+        since: Option<u64>,
+    ) -> Result<Option<Update>, Problem> {
+        slot.look(|table| {
+            let since = since.filter(|since| *since <= table.version());
+            let Some(since) = since else {
+                return Some(table.update(viewer, seen, None, &self.texts));
+            };
+            let missed = match &table.play {
+                Some(play) => play.told_since(viewer, since, &self.texts)?,
+                None => Vec::new(),
+            };
+            Some(table.update(viewer, seen, Some((since, missed)), &self.texts))
+        })
+    }
+
+    /// The same for what is no longer kept in memory. The game is played again for that, which takes a
+    /// while: one at a time, and not where everybody waits.
+    async fn update_from_journal(
+        self: &Arc<Self>,
+        slot: &Slot,
+        viewer: Viewer,
+        seen: Option<Cursor>,
+        since: u64,
+    ) -> Result<Update, Problem> {
+        let turn = self.replaying.acquire().await;
+        let rows = self.store.rows(&slot.id, 0).await?;
+        let (hall, id) = (Arc::clone(self), slot.id.clone());
+        let replayed = tokio::task::spawn_blocking(move || {
+            crate::history::told_since(&id, &rows, viewer, since, &hall)
+        });
+        let missed = replayed.await.map_err(|_| Problem::of(Code::Internal))?;
+        drop(turn);
+        slot.look(|table| {
+            // Rows that came in meanwhile are told by the next update.
+            let missed = missed.map(|mut missed| {
+                missed.retain(|publication| publication.version <= table.version());
+                (since, missed)
+            });
+            table.update(viewer, seen, missed, &self.texts)
+        })
+    }
+}

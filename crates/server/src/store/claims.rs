@@ -1,0 +1,77 @@
+//! Who thinks for the computers of a table, when several servers share a database.
+//!
+//! A claim is a lock of one database session. However a server ends, its session ends with it, and the
+//! others may claim what it held; no clock is involved. A claim saves effort and decides nothing: if two
+//! servers should ever think about the same decision, one row wins and the other is refused.
+
+use sqlx::{Connection, PgConnection, PgPool};
+use tokio::sync::Mutex;
+
+use super::{Pools, StoreError};
+use crate::secret::digest;
+
+/// The claims of this server.
+#[derive(Debug)]
+pub(super) struct Claims {
+    /// Nothing with SQLite: nobody else is there.
+    pool: Option<PgPool>,
+    session: Mutex<Option<PgConnection>>,
+}
+
+impl Claims {
+    pub(super) fn new(pools: &Pools) -> Self {
+        Self {
+            pool: match pools {
+                Pools::Sqlite { .. } => None,
+                Pools::Postgres(pool) => Some(pool.clone()),
+            },
+            session: Mutex::new(None),
+        }
+    }
+
+    /// Claims a table; says whether nobody else has.
+    pub(super) async fn take(&self, table: &str) -> Result<bool, StoreError> {
+        const TAKE: &str = "SELECT pg_try_advisory_lock($1)";
+        let Some(pool) = &self.pool else {
+            return Ok(true);
+        };
+        let mut session = self.session.lock().await;
+        let mut connection = match session.take() {
+            Some(connection) => connection,
+            None => pool.acquire().await?.detach(),
+        };
+        let taken = sqlx::query_as(TAKE).bind(number(table));
+        // A session that failed is not used again: its claims end with it.
+        let (taken,): (bool,) = taken.fetch_one(&mut connection).await?;
+        *session = Some(connection);
+        Ok(taken)
+    }
+
+    /// Gives a claim up.
+    pub(super) async fn give_back(&self, table: &str) {
+        const GIVE_BACK: &str = "SELECT pg_advisory_unlock($1)";
+        let mut session = self.session.lock().await;
+        let Some(mut connection) = session.take() else {
+            return;
+        };
+        let given = sqlx::query(GIVE_BACK).bind(number(table));
+        match given.execute(&mut connection).await {
+            Ok(_) => *session = Some(connection),
+            Err(error) => tracing::warn!(%error, "claims were lost"),
+        }
+    }
+
+    /// Gives all claims up.
+    pub(super) async fn close(&self) {
+        if let Some(connection) = self.session.lock().await.take() {
+            let _ = connection.close().await;
+        }
+    }
+}
+
+/// The number of a table's lock. Two tables with the same one would only wait for each other.
+fn number(table: &str) -> i64 {
+    let bytes = digest("claim", &[table.as_bytes()]).0;
+    let [a, b, c, d, e, f, g, h, ..] = bytes;
+    i64::from_le_bytes([a, b, c, d, e, f, g, h])
+}

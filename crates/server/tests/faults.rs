@@ -1,0 +1,247 @@
+//! Clients that mean harm or are broken, and a database that takes nothing: each is refused clearly, and
+//! the server goes on.
+
+mod support;
+
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::time::{Duration, Instant};
+
+use serde_json::json;
+use support::postgres::Cluster;
+use support::wire::Wire;
+use support::{Kept, Live, Server, key, play_on, storages};
+
+fn connect(server: &Server) -> TcpStream {
+    let stream = TcpStream::connect(server.address.replace("http://", "")).expect("open");
+    stream
+        .set_read_timeout(Some(Duration::from_secs(10)))
+        .expect("a timeout");
+    stream
+}
+
+/// Everything that is answered until the server closes the connection.
+fn until_closed(mut stream: TcpStream) -> String {
+    let mut answer = Vec::new();
+    // A reset is as good as an end.
+    let _ = stream.read_to_end(&mut answer);
+    String::from_utf8_lossy(&answer).into_owned()
+}
+
+#[test]
+fn garbage_is_not_an_http_request() {
+    let kept = storages().remove(0);
+    let server = Server::start(&kept);
+    for garbage in [
+        &b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"[..],
+        b"\r\n\r\n\r\n\0\0\0\0 not at all\r\n\r\n",
+        b"GET / HTTP/9.9\r\n\r\n",
+        b"POST /api/tables HTTP/1.1\r\nhost: x\r\ncontent-length: -5\r\n\r\n",
+        b"POST /api/tables HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n",
+    ] {
+        let mut stream = connect(&server);
+        stream.write_all(garbage).expect("it is sent");
+        stream.shutdown(std::net::Shutdown::Write).expect("half");
+        let answer = until_closed(stream);
+        assert!(
+            answer.is_empty() || answer.starts_with("HTTP/1.1 4"),
+            "{answer}"
+        );
+    }
+    // A head that never ends.
+    let mut stream = connect(&server);
+    let _ = stream.write_all(b"GET /api/games HTTP/1.1\r\nhost: x\r\n");
+    let _ = stream.write_all(format!("x: {}\r\n", "y".repeat(100_000)).as_bytes());
+    assert!(until_closed(stream).starts_with("HTTP/1.1 431"));
+    server.client().get("/api/games", None).ok();
+}
+
+#[test]
+fn a_body_is_bounded_in_size_and_in_time() {
+    let kept = storages().remove(0);
+    let server = Server::with(&kept, |config| {
+        config.times.request = Duration::from_millis(400);
+    });
+    let head = "POST /api/tables HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n";
+    // In pieces whose sum nobody announced.
+    let chunk = format!("1000\r\n{}\r\n", "x".repeat(0x1000));
+    let body = format!("{}0\r\n\r\n", chunk.repeat(8));
+    let mut wire = Wire::new(&server.address);
+    let heard = wire.send(
+        &format!("{head}transfer-encoding: chunked\r\n"),
+        body.as_bytes(),
+    );
+    assert_eq!(heard.json().expect("a problem")["code"], "too-large");
+    // Announced, and never sent.
+    let mut stream = connect(&server);
+    let start = Instant::now();
+    stream
+        .write_all(format!("{head}content-length: 50\r\n\r\n{{").as_bytes())
+        .expect("it is sent");
+    let mut answer = [0; 1024];
+    let read = stream.read(&mut answer).expect("an answer");
+    let answer = String::from_utf8_lossy(&answer[..read]);
+    assert!(
+        answer.starts_with("HTTP/1.1 408") && answer.contains("too-slow"),
+        "{answer}"
+    );
+    assert!(start.elapsed() < Duration::from_secs(5));
+}
+
+#[test]
+fn a_live_connection_is_for_listening() {
+    let kept = storages().remove(0);
+    let server = Server::start(&kept);
+    let client = server.client();
+    let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+    let table = &seats[0].table;
+    let deep = format!("{}1{}", "[".repeat(1_000), "]".repeat(1_000));
+    let mut nested = Live::open_with(&client, table, &deep);
+    assert_eq!(nested.next()["code"], "malformed");
+    assert!(nested.closed());
+    let mut long = Live::open_with(&client, table, &format!("\"{}\"", "x".repeat(10_000)));
+    assert!(long.closed());
+    let mut flood = Live::open(&client, table, &json!({}));
+    flood.next();
+    for _ in 0..1_100 {
+        flood.send("well?");
+    }
+    assert!(flood.closed());
+    // Nobody else was disturbed.
+    let mut other = seats[1].live(None);
+    other.next();
+    seats[0].choose("play").ok();
+    assert_eq!(other.next()["version"], 2);
+}
+
+#[test]
+fn a_secret_opens_one_seat_of_one_table() {
+    for kept in storages() {
+        let server = Server::start(&kept);
+        let client = server.client();
+        let identity = client.post("/api/identity", None, &json!({"name": "Leia"}));
+        let identity = identity.ok();
+        let me = identity["secret"].as_str();
+        let create = json!({
+            "game": "empire-vs-rebellion", "setup": "tutorial",
+            "seats": {"rebel": "me"}, "key": key(),
+        });
+        let created = client.post("/api/tables", me, &create).ok();
+        let table = created["table"]["table"].as_str().expect("an id");
+        let first = created["seats"][0]["secret"].as_str();
+        // The key of somebody else opens nothing: it makes a table of one's own.
+        let copied = client.post("/api/tables", None, &create).ok();
+        assert_ne!(copied["table"]["table"], table);
+        assert_ne!(copied["seats"][0]["secret"].as_str(), first);
+        let view = |secret: Option<&str>, table: &str| {
+            client.get(&format!("/api/tables/{table}/view"), secret)
+        };
+        let other = copied["table"]["table"].as_str().expect("an id");
+        assert_eq!(view(first, other).code(), "secret-unknown");
+        // An identity is no seat, a seat no identity.
+        let choose = json!({"version": 1, "choice": "play", "key": key()});
+        let path = format!("/api/tables/{table}");
+        let as_identity = client.post(&format!("{path}/choose"), me, &choose);
+        assert_eq!(as_identity.code(), "secret-missing");
+        assert_eq!(client.get("/api/identity", first).code(), "secret-missing");
+        // Eight links work at a time; with the next one the oldest stops.
+        assert_eq!(view(first, table).ok()["you"], "rebel");
+        let links: Vec<_> = (0..8)
+            .map(|_| {
+                let body = json!({"key": key()});
+                let link = client.post(&format!("{path}/seats/rebel/link"), me, &body);
+                link.ok()["secret"].as_str().expect("a secret").to_owned()
+            })
+            .collect();
+        assert_eq!(view(first, table).code(), "secret-unknown");
+        assert_eq!(view(Some(&links[0]), table).ok()["you"], "rebel");
+        // Nor does whoever created the table get the lost secret by repeating the command.
+        let again = client.post("/api/tables", me, &create).ok();
+        assert_eq!(again["seats"], json!([]));
+    }
+}
+
+#[test]
+fn nobody_fills_a_table() {
+    for kept in storages() {
+        let server = Server::with(&kept, |config| {
+            config.limits.chat_messages = 3;
+            config.limits.rows = 12;
+        });
+        let client = server.client();
+        let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+        let chat = format!("/api/tables/{}/chat", seats[0].table);
+        let identity = client.post("/api/identity", None, &json!({"name": "Han"}));
+        let identity = identity.ok();
+        let say = |secret: Option<&str>| {
+            let body = json!({"text": "and another thing", "key": key()});
+            client.post(&chat, secret, &body)
+        };
+        let watcher = identity["secret"].as_str();
+        for _ in 0..3 {
+            say(watcher).ok();
+        }
+        assert_eq!(say(watcher).code(), "limit-reached");
+        // Those who watch have not silenced those who play.
+        say(Some(&seats[0].secret)).ok();
+        for _ in 0..3 {
+            seats[0].post("abandon", json!({})).ok();
+            seats[1].post("abandon", json!({"agree": false})).ok();
+        }
+        let enough = (0..4).map(|_| seats[0].post("abandon", json!({})));
+        let enough = enough.last().expect("an answer");
+        assert_eq!(enough.code(), "limit-reached");
+        // The game itself goes on to its end.
+        assert_eq!(play_on(&seats, |_| false)["status"], "over");
+    }
+}
+
+#[test]
+fn a_database_that_can_only_be_read_is_told_and_survived() {
+    let cluster = Cluster::start();
+    let kept = Kept::Postgres(cluster.database());
+    let Kept::Postgres(database) = &kept else {
+        unreachable!()
+    };
+    let name = database.address.rsplit('/').next().expect("a name");
+    let server = Server::start(&kept);
+    let client = server.client();
+    let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+    let switch = |read_only: &str| {
+        let set = format!("ALTER DATABASE {name} SET default_transaction_read_only = {read_only}");
+        cluster.sql("postgres", &set);
+        let end = format!(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"
+        );
+        cluster.sql("postgres", &end);
+    };
+    switch("on");
+    let body = json!({"version": 1, "choice": "play", "key": key()});
+    let until = |status: u16| {
+        let start = Instant::now();
+        loop {
+            let answer = seats[0].post("choose", body.clone());
+            if answer.status == status {
+                return answer;
+            }
+            // The ended connections are noticed one by one.
+            assert_eq!(answer.code(), "storage-failed", "{}", answer.text);
+            assert!(start.elapsed() < Duration::from_secs(20));
+        }
+    };
+    assert_eq!(until(507).code(), "storage-full");
+    assert_eq!(seats[0].view()["version"], 1);
+    assert_eq!(client.get("/api/tables", None).status, 200);
+    assert_eq!(client.get("/healthz", None).code(), "storage-full");
+    switch("off");
+    let start = Instant::now();
+    loop {
+        let answer = seats[0].post("choose", body.clone());
+        if answer.status == 200 {
+            break;
+        }
+        assert!(start.elapsed() < Duration::from_secs(20), "{}", answer.text);
+    }
+    assert_eq!(seats[0].view()["version"], 2);
+    client.get("/healthz", None).ok();
+}

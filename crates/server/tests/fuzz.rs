@@ -1,0 +1,314 @@
+//! Ten thousand requests made from the OpenAPI document, right and wrong ones: none is answered with a
+//! failure of the server, and every answer is what the document says.
+
+mod support;
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+use support::nasty::{Dice, escaped, fitting, garbled, nasty, spoil};
+use support::schema::{check, misfit};
+use support::wire::{Heard, Wire};
+use support::{Seat, Server, play_on, storages};
+
+/// An address of the document.
+struct Operation {
+    path: String,
+    method: String,
+    parameters: Vec<Value>,
+    /// The schema of the body, if there is one.
+    body: Option<Value>,
+}
+
+fn operations(document: &Value) -> Vec<Operation> {
+    let paths = document["paths"].as_object().expect("paths").iter();
+    let methods = paths.flat_map(|(path, methods)| {
+        let methods = methods.as_object().expect("methods").iter();
+        methods.map(move |(method, operation)| (path, method, operation))
+    });
+    methods
+        .map(|(path, method, operation)| {
+            let body = &operation["requestBody"]["content"]["application/json"]["schema"];
+            Operation {
+                path: path.clone(),
+                method: method.clone(),
+                parameters: operation["parameters"]
+                    .as_array()
+                    .cloned()
+                    .unwrap_or_default(),
+                body: body.is_object().then(|| body.clone()),
+            }
+        })
+        .collect()
+}
+
+/// Somebody who asks for anything.
+struct Fuzzer {
+    document: Value,
+    operations: Vec<Operation>,
+    dice: Dice,
+    wire: Wire,
+    seats: Vec<Seat>,
+    identities: Vec<String>,
+    /// How often each code was answered; successes by their status.
+    answers: BTreeMap<String, usize>,
+}
+
+/// A request, and whether its method and body are what the document asks for.
+struct Request {
+    head: String,
+    body: Vec<u8>,
+    fits: bool,
+}
+
+impl Fuzzer {
+    fn ask(&mut self) {
+        // Choices are what leads deeper into a game.
+        let choose = |operation: &Operation| operation.path.ends_with("/choose");
+        let number = match self.dice.chance(20) {
+            true => self.operations.iter().position(choose).expect("choices"),
+            false => self.dice.below(self.operations.len()),
+        };
+        let request = self.request(number);
+        let heard = self.wire.send(&request.head, &request.body);
+        let Operation { path, method, .. } = &self.operations[number];
+        let told = || {
+            format!(
+                "{}\n{}",
+                request.head,
+                String::from_utf8_lossy(&request.body)
+            )
+        };
+        assert!(heard.status < 500, "{}\n{}", told(), heard.text);
+        let answer = heard.json();
+        let code = answer.as_ref().and_then(|answer| answer["code"].as_str());
+        let name = code.map_or(heard.status.to_string(), str::to_owned);
+        if let Some(answer) = &answer {
+            let status = heard.status.to_string();
+            check(&self.document, method, path, &status, answer);
+        } else {
+            assert!(
+                heard.status == 200 && heard.kind == "text/plain",
+                "{}",
+                told()
+            );
+        }
+        match request.fits {
+            true if request.body.is_empty() => {}
+            true => assert_ne!(code, Some("malformed"), "{}\n{}", told(), heard.text),
+            false => assert!(heard.status >= 400, "{}\n{}", told(), heard.text),
+        }
+        *self.answers.entry(name).or_default() += 1;
+        self.remember(&heard);
+    }
+
+    /// Takes the secrets that an answer gives.
+    fn remember(&mut self, heard: &Heard) {
+        let Some(answer) = heard.json().filter(|_| heard.status < 300) else {
+            return;
+        };
+        if let Some(secret) = answer["secret"].as_str()
+            && secret.starts_with("self_")
+        {
+            self.identities.push(secret.to_owned());
+        }
+        let Some(table) = answer["table"]["table"].as_str() else {
+            return;
+        };
+        for seat in answer["seats"].as_array().into_iter().flatten() {
+            let text = |name: &str| seat[name].as_str().unwrap_or_default().to_owned();
+            self.seats.push(Seat {
+                client: self.seats[0].client.clone(),
+                table: table.to_owned(),
+                seat: text("seat"),
+                secret: text("secret"),
+            });
+        }
+    }
+
+    fn request(&mut self, number: usize) -> Request {
+        let dice = &mut self.dice;
+        let Operation {
+            path,
+            method,
+            parameters,
+            body,
+        } = &self.operations[number];
+        // The newest tables most of the time: something happens there.
+        let newest = self.seats.len().saturating_sub(6);
+        let seat = match dice.chance(80) {
+            true => &self.seats[newest + dice.below(self.seats.len() - newest)],
+            false => dice.one_of(&self.seats),
+        };
+        let path = address(path, parameters, seat, dice);
+        let secret = match dice.below(10) {
+            0 => None,
+            1 => Some(dice.one_of(&self.seats).secret.clone()),
+            2 => nasty(dice).as_str().map(escaped),
+            3..=5 => Some(dice.one_of(&self.identities).clone()),
+            _ => Some(seat.secret.clone()),
+        };
+        let method = match dice.chance(98) {
+            true => method.to_uppercase(),
+            false => (*dice.one_of(&["PUT", "DELETE", "PATCH", "OPTIONS"])).to_owned(),
+        };
+        let mut head = format!("{method} {path} HTTP/1.1\r\nhost: localhost\r\n");
+        if let Some(secret) = secret {
+            head += &format!("authorization: Bearer {secret}\r\n");
+        }
+        let Some(schema) = body else {
+            let fits = method == "GET";
+            return Request {
+                head,
+                body: Vec::new(),
+                fits,
+            };
+        };
+        let view = dice.chance(60).then(|| seat.view());
+        let guess = |name: &str, dice: &mut Dice| guess(name, dice, view.as_ref());
+        let mut body = fitting(&self.document, schema, dice, &guess);
+        if dice.chance(40) {
+            spoil(&mut body, dice);
+        }
+        let kind = match dice.chance(97) {
+            true => "application/json",
+            false => *dice.one_of(&["text/plain", "application/xml", "nonsense"]),
+        };
+        let garble = dice.chance(5);
+        let bytes = match garble {
+            true => garbled(&body, dice),
+            false => body.to_string().into_bytes(),
+        };
+        let fits = !garble
+            && kind == "application/json"
+            && method == "POST"
+            && misfit(&self.document, schema, &body, "body").is_none();
+        head += &format!(
+            "content-type: {kind}\r\ncontent-length: {}\r\n",
+            bytes.len()
+        );
+        Request {
+            head,
+            body: bytes,
+            fits,
+        }
+    }
+}
+
+/// The address with its parameters filled in.
+fn address(path: &str, parameters: &[Value], seat: &Seat, dice: &mut Dice) -> String {
+    let (mut path, mut query) = (path.to_owned(), Vec::new());
+    for parameter in parameters {
+        let name = parameter["name"].as_str().expect("a name");
+        if parameter["in"] == "path" {
+            let usual = match name {
+                "table" => &seat.table,
+                _ => &seat.seat,
+            };
+            let text = match dice.chance(92) {
+                true => usual.clone(),
+                false => format!("{}x", dice.digits(19)),
+            };
+            path = path.replace(&format!("{{{name}}}"), &text);
+        } else if dice.chance(40) {
+            let value = match (name, dice.below(3)) {
+                // Nobody waits for ten thousand answers.
+                ("wait", _) => "0".to_owned(),
+                ("status", 0) => "open".to_owned(),
+                ("seat", 0) => seat.seat.clone(),
+                (_, 1) => dice.below(5).to_string(),
+                _ => match nasty(dice) {
+                    Value::String(text) => text,
+                    other => other.to_string(),
+                },
+            };
+            query.push(format!("{name}={}", escaped(&value)));
+        }
+    }
+    match query.is_empty() {
+        true => path,
+        false => format!("{path}?{}", query.join("&")),
+    }
+}
+
+/// A value that means something at this table.
+fn guess(name: &str, dice: &mut Dice, view: Option<&Value>) -> Option<Value> {
+    const HOLDERS: [&str; 5] = ["me", "open", "computer:random", "computer", "you"];
+    Some(match name {
+        "key" => json!(dice.digits(32)),
+        "game" => json!(*dice.one_of(&["rebellion", "empire-vs-rebellion"])),
+        "setup" => json!(*dice.one_of(&["first", "full", "tutorial"])),
+        "seats" => json!({"rebel": dice.one_of(&HOLDERS), "imperial": dice.one_of(&HOLDERS)}),
+        "seat" => json!(*dice.one_of(&["rebel", "imperial"])),
+        "level" => json!(*dice.one_of(&["random", "cadet", "king"])),
+        "handle" => json!(*dice.one_of(&["leia", "han", "luke"])),
+        "version" | "draft" => view?[name].clone(),
+        "choice" => {
+            let choices = view?["choices"].as_array()?;
+            if choices.is_empty() {
+                return None;
+            }
+            dice.one_of(choices)["choice"].clone()
+        }
+        _ => return None,
+    })
+}
+
+fn fuzz(kept: &support::Kept, count: usize, seed: u64) -> BTreeMap<String, usize> {
+    let server = Server::start(kept);
+    let client = server.client();
+    let document = client.get("/api/openapi.json", None).ok();
+    let identity = client.post("/api/identity", None, &json!({"name": "Leia"}));
+    let witness = client.hot_seat("rebellion", "first", &["rebel", "imperial"]);
+    let mut fuzzer = Fuzzer {
+        operations: operations(&document),
+        document,
+        dice: Dice(seed),
+        wire: Wire::new(&server.address),
+        seats: client.hot_seat("empire-vs-rebellion", "full", &["rebel", "imperial"]),
+        identities: vec![identity.ok()["secret"].as_str().expect("it").to_owned()],
+        answers: BTreeMap::new(),
+    };
+    for _ in 0..count {
+        fuzzer.ask();
+    }
+    let metrics = client.get("/metrics", None).text;
+    assert!(
+        metrics.contains("\ntwinsuns_failures_total 0\n"),
+        "{metrics}"
+    );
+    // A table that was left alone is played as if nothing had happened.
+    play_on(&witness, |info| info["version"].as_u64() >= Some(30));
+    fuzzer.answers
+}
+
+#[test]
+fn ten_thousand_requests_made_from_the_document_break_nothing() {
+    let [sqlite, postgres] = <[_; 2]>::try_from(storages()).expect("two kinds of storage");
+    let mut answers = fuzz(&sqlite, 8_000, 1);
+    for (code, count) in fuzz(&postgres, 2_000, 2) {
+        *answers.entry(code).or_default() += count;
+    }
+    println!("{answers:#?}");
+    assert_eq!(answers.values().sum::<usize>(), 10_000);
+    // The requests got deep enough to meet most of what can happen.
+    assert!(answers["200"] > 1_500 && answers["201"] > 30, "{answers:?}");
+    for code in [
+        "malformed",
+        "bad-value",
+        "unknown-choice",
+        "unknown-table",
+        "secret-missing",
+        "secret-unknown",
+        "stale-version",
+        "out-of-turn",
+        "illegal-choice",
+        "game-over",
+        "nothing-offered",
+        "too-large",
+        "wrong-media-type",
+        "wrong-method",
+    ] {
+        assert!(answers.contains_key(code), "{code} never came: {answers:?}");
+    }
+}

@@ -1,0 +1,169 @@
+//! Requests made from the OpenAPI document: right ones, nearly right ones and nonsense.
+
+use serde_json::{Map, Value, json};
+
+use super::schema::{kinds, resolved};
+
+/// Numbers that look random and are the same every time.
+#[derive(Debug)]
+pub struct Dice(pub u64);
+
+impl Dice {
+    /// A number below `count`.
+    pub fn below(&mut self, count: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((mixed ^ mixed >> 31) % count as u64) as usize
+    }
+
+    /// True this often in a hundred.
+    pub fn chance(&mut self, percent: usize) -> bool {
+        self.below(100) < percent
+    }
+
+    pub fn one_of<'a, T>(&mut self, all: &'a [T]) -> &'a T {
+        &all[self.below(all.len())]
+    }
+
+    /// Hexadecimal digits.
+    pub fn digits(&mut self, count: usize) -> String {
+        let digits = (0..count).map(|_| char::from(b"0123456789abcdef"[self.below(16)]));
+        digits.collect()
+    }
+}
+
+/// Texts that something may stumble over.
+const TEXTS: [&str; 22] = [
+    "",
+    " ",
+    "\0",
+    "a\0b",
+    "x",
+    "me",
+    "open",
+    "computer",
+    "computer:random",
+    "computer:",
+    "rebellion",
+    "rebel",
+    "' OR 1=1 --",
+    "%s%n${7*7}{{7*7}}",
+    "<script>alert(1)</script>",
+    "../../etc/passwd",
+    "\u{202e}\u{feff}\u{200d}",
+    "é€😀",
+    "\u{1}\u{7f}\r\n",
+    "null",
+    "-1",
+    "seat_00000000000000000000000000000000",
+];
+
+/// A value that does not care for any schema.
+pub fn nasty(dice: &mut Dice) -> Value {
+    match dice.below(12) {
+        0 => Value::Null,
+        1 => json!(dice.chance(50)),
+        2 => json!(*dice.one_of(&[0, 1, -1, i64::MIN, i64::MAX, 1 << 31, 256])),
+        3 => json!(*dice.one_of(&[u64::MAX, 1 << 63, (1 << 53) + 1])),
+        4 => json!(*dice.one_of(&[0.5, -0.0, 1e300, f64::MIN_POSITIVE])),
+        5 => json!([]),
+        6 => json!([nasty(dice)]),
+        7 => json!({}),
+        8 => json!({ (*dice.one_of(&TEXTS)): nasty(dice) }),
+        9 => json!("x".repeat(*dice.one_of(&[16, 40, 41, 128, 129, 200, 201, 500, 501, 5_000]))),
+        _ => json!(*dice.one_of(&TEXTS)),
+    }
+}
+
+/// A value that fits a schema; `guess` may know a better one for a name.
+pub fn fitting(
+    document: &Value,
+    schema: &Value,
+    dice: &mut Dice,
+    guess: &dyn Fn(&str, &mut Dice) -> Option<Value>,
+) -> Value {
+    let schema = resolved(document, schema);
+    let kinds = kinds(schema);
+    let kind = match kinds.is_empty() {
+        true => "object",
+        false => *dice.one_of(&kinds),
+    };
+    match kind {
+        "null" => Value::Null,
+        "boolean" => json!(dice.chance(50)),
+        "integer" => {
+            let least = schema["minimum"].as_i64().unwrap_or(-5);
+            let most = schema["maximum"].as_i64().unwrap_or(least + 50);
+            json!(least + dice.below((most - least + 1) as usize) as i64)
+        }
+        "string" => {
+            let least = schema["minLength"].as_u64().unwrap_or(0) as usize;
+            let most = schema["maxLength"].as_u64().unwrap_or(30) as usize;
+            let length = *dice.one_of(&[least, most, (least + most) / 2]);
+            json!(dice.digits(length))
+        }
+        "array" => json!([]),
+        _ => {
+            let mut object = Map::new();
+            for (name, part) in schema["properties"].as_object().into_iter().flatten() {
+                let required = schema["required"].as_array();
+                let required = required.is_some_and(|names| names.contains(&json!(name)));
+                if required || dice.chance(50) {
+                    let known = guess(name, dice);
+                    let value = known.unwrap_or_else(|| fitting(document, part, dice, guess));
+                    object.insert(name.clone(), value);
+                }
+            }
+            Value::Object(object)
+        }
+    }
+}
+
+/// Spoils a body a little.
+pub fn spoil(body: &mut Value, dice: &mut Dice) {
+    let Some(object) = body.as_object_mut() else {
+        *body = nasty(dice);
+        return;
+    };
+    let names: Vec<_> = object.keys().cloned().collect();
+    match dice.below(6) {
+        0 if !names.is_empty() => {
+            object.remove(dice.one_of(&names));
+        }
+        1 => {
+            object.insert((*dice.one_of(&TEXTS)).to_owned(), nasty(dice));
+        }
+        2 => *body = nasty(dice),
+        _ if !names.is_empty() => {
+            object.insert(dice.one_of(&names).clone(), nasty(dice));
+        }
+        _ => *body = nasty(dice),
+    }
+}
+
+/// A body that is hardly JSON at all, or too much of it.
+pub fn garbled(body: &Value, dice: &mut Dice) -> Vec<u8> {
+    let text = body.to_string();
+    match dice.below(7) {
+        0 => Vec::new(),
+        1 => text[..text.len() / 2].into(),
+        2 => [text.as_bytes(), b"\xff\xfe\x00"].concat(),
+        3 => format!("{}1{}", "[".repeat(2_000), "]".repeat(2_000)).into(),
+        4 => format!("{}{text}{}", "{\"a\":".repeat(1_000), "}".repeat(1_000)).into(),
+        5 => format!("{{\"key\":\"{}\"}}", "y".repeat(20_000)).into(),
+        _ => text.replace(':', "=").into(),
+    }
+}
+
+/// A text as it may stand in an address.
+pub fn escaped(text: &str) -> String {
+    let escape = |byte: u8| match byte {
+        b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' => {
+            char::from(byte).to_string()
+        }
+        _ => format!("%{byte:02x}"),
+    };
+    text.bytes().map(escape).collect()
+}

@@ -1,0 +1,61 @@
+//! `twinsuns serve` as a process of its own, for tests that kill it and benchmarks that measure it.
+
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, ChildStdout, Command, Stdio};
+
+/// `twinsuns serve` on a free port, with limits that nobody meets by accident and no log.
+pub fn serve(program: &Path, data: &Path) -> Command {
+    let mut command = Command::new(program);
+    command
+        .args(["serve", "--listen", "127.0.0.1:0"])
+        .args(["--rate", "0", "--tables-per-hour", "0"])
+        .arg("--data")
+        .arg(data)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null());
+    command
+}
+
+/// Where a server that was just started listens; nothing if it ends before it can say so.
+pub fn address(output: ChildStdout) -> Option<String> {
+    let mut first = String::new();
+    BufReader::new(output)
+        .read_line(&mut first)
+        .expect("its first line");
+    (!first.is_empty()).then(|| first.trim().to_owned())
+}
+
+/// A server process; it ends with its owner.
+pub struct Process {
+    pub child: Child,
+    /// Beginning with `http://`.
+    pub address: String,
+}
+
+impl Process {
+    /// Starts a server and waits until it listens.
+    pub fn start(command: &mut Command) -> Self {
+        let mut child = command.spawn().expect("a process");
+        let output = child.stdout.take().expect("its output");
+        let address = address(output).expect("its address");
+        assert!(address.starts_with("http://127.0.0.1:"), "{address}");
+        Self { child, address }
+    }
+
+    /// Sends the process a signal by its name.
+    pub fn signal(&self, name: &str) {
+        let pid = self.child.id().to_string();
+        let mut kill = Command::new("kill");
+        let sent = kill.arg(format!("-{name}")).arg(pid).status();
+        assert!(sent.expect("kill").success());
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

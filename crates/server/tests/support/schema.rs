@@ -1,0 +1,123 @@
+//! The part of JSON Schema that the OpenAPI document uses.
+
+use serde_json::{Value, json};
+
+/// The schema itself, if this is a reference to one.
+pub fn resolved<'a>(document: &'a Value, schema: &'a Value) -> &'a Value {
+    let Some(reference) = schema["$ref"].as_str() else {
+        return schema;
+    };
+    let name = reference.rsplit('/').next().expect("a name");
+    let found = &document["components"]["schemas"][name];
+    assert!(found.is_object(), "no schema {name}");
+    resolved(document, found)
+}
+
+/// The kinds of value a schema allows; none if it does not say.
+pub fn kinds(schema: &Value) -> Vec<&str> {
+    match &schema["type"] {
+        Value::String(kind) => vec![kind],
+        Value::Array(kinds) => kinds.iter().filter_map(Value::as_str).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// What in `value` does not fit `schema`.
+pub fn misfit(document: &Value, schema: &Value, value: &Value, at: &str) -> Option<String> {
+    let schema = resolved(document, schema);
+    for all in schema["allOf"].as_array().into_iter().flatten() {
+        if let Some(problem) = misfit(document, all, value, at) {
+            return Some(problem);
+        }
+    }
+    if let Some(any) = schema["oneOf"].as_array() {
+        let fits = any
+            .iter()
+            .any(|one| misfit(document, one, value, at).is_none());
+        return (!fits).then(|| format!("{at}: {value} fits none of {schema}"));
+    }
+    if let Some(words) = schema["enum"].as_array()
+        && !words.contains(value)
+    {
+        return Some(format!("{at}: {value} is not one of {words:?}"));
+    }
+    let kinds = kinds(schema);
+    if !kinds.is_empty() && !kinds.contains(&kind(value)) {
+        return Some(format!("{at}: {value} is no {kinds:?}"));
+    }
+    misfit_of_size(schema, value, at)
+        .or_else(|| misfit_of_parts(document, schema, value, at))
+        .or_else(|| {
+            let items = &schema["items"];
+            let fits = items.is_null() || *items == json!(false);
+            let all = value.as_array().into_iter().flatten();
+            all.filter(|_| !fits)
+                .find_map(|value| misfit(document, items, value, at))
+        })
+}
+
+fn kind(value: &Value) -> &'static str {
+    match value {
+        Value::Null => "null",
+        Value::Bool(_) => "boolean",
+        Value::Number(number) if number.is_f64() => "number",
+        Value::Number(_) => "integer",
+        Value::String(_) => "string",
+        Value::Array(_) => "array",
+        Value::Object(_) => "object",
+    }
+}
+
+fn misfit_of_size(schema: &Value, value: &Value, at: &str) -> Option<String> {
+    let size = match value {
+        Value::String(text) => text.chars().count() as i128,
+        Value::Number(number) => {
+            let small = number.as_i64().map(i128::from);
+            small.or(number.as_u64().map(i128::from))?
+        }
+        _ => return None,
+    };
+    let bound = |name: &str| schema[name].as_i64().map(i128::from);
+    let (least, most) = match value.is_string() {
+        true => (bound("minLength"), bound("maxLength")),
+        false => (bound("minimum"), bound("maximum")),
+    };
+    let fits = least.is_none_or(|least| size >= least) && most.is_none_or(|most| size <= most);
+    (!fits).then(|| format!("{at}: {size} is out of bounds"))
+}
+
+fn misfit_of_parts(document: &Value, schema: &Value, value: &Value, at: &str) -> Option<String> {
+    for required in schema["required"].as_array().into_iter().flatten() {
+        let name = required.as_str().expect("a name");
+        if value.get(name).is_none() {
+            return Some(format!("{at}: `{name}` is missing"));
+        }
+    }
+    let others = &schema["additionalProperties"];
+    for (name, value) in value.as_object().into_iter().flatten() {
+        let at = format!("{at}.{name}");
+        let problem = match schema["properties"].get(name) {
+            Some(part) => misfit(document, part, value, &at),
+            None if *others == json!(false) => Some(format!("{at}: nobody asked for this")),
+            None if others.is_object() => misfit(document, others, value, &at),
+            None => None,
+        };
+        if problem.is_some() {
+            return problem;
+        }
+    }
+    None
+}
+
+/// Fails if an answer is not what the document says.
+#[track_caller]
+pub fn check(document: &Value, method: &str, path: &str, status: &str, value: &Value) {
+    let responses = &document["paths"][path][method]["responses"];
+    let response = responses.get(status).or_else(|| responses.get("default"));
+    let response = response.unwrap_or_else(|| panic!("{method} {path} has no {status}"));
+    let schema = &response["content"]["application/json"]["schema"];
+    assert!(schema.is_object(), "{method} {path} {status} has no schema");
+    if let Some(problem) = misfit(document, schema, value, path) {
+        panic!("{method} {path} {status}: {problem}\n{value:#}");
+    }
+}

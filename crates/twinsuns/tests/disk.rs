@@ -1,0 +1,266 @@
+//! `twinsuns serve` on a disk that is full or can only be read: a clear answer, nothing half-written, and
+//! it goes on when there is room again.
+
+#[allow(dead_code, missing_docs, unreachable_pub)]
+#[path = "../../server/tests/support/client.rs"]
+mod client;
+#[allow(dead_code, missing_docs, unreachable_pub)]
+#[path = "../../server/tests/support/process.rs"]
+mod process;
+
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use serde_json::{Value, json};
+
+use client::{Client, Seat, key};
+use process::Process;
+
+fn program() -> &'static Path {
+    Path::new(env!("CARGO_BIN_EXE_twinsuns"))
+}
+
+fn directory(name: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&path);
+    std::fs::create_dir_all(&path).expect("a directory");
+    path
+}
+
+/// The same command within a shell that first does something else.
+fn within(shell: &str, command: &Command) -> Command {
+    let mut outer = Command::new("sh");
+    outer
+        .args(["-c", &format!("{shell}; exec \"$@\""), "sh"])
+        .arg(command.get_program())
+        .args(command.get_args())
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null());
+    outer
+}
+
+/// A game whose players remember what was acknowledged.
+struct Game {
+    seats: Vec<Seat>,
+    acknowledged: Vec<String>,
+}
+
+impl Game {
+    fn new(client: &Client) -> Self {
+        Self {
+            seats: client.hot_seat("rebellion", "full", &["rebel", "imperial"]),
+            acknowledged: Vec::new(),
+        }
+    }
+
+    /// The next choice: by whom, and as it is sent.
+    fn next(&self) -> (&Seat, Value) {
+        let deciding = self.seats[0].view()["table"]["deciding"].clone();
+        let seat = self.seats.iter().find(|seat| deciding == seat.seat[..]);
+        let seat = seat.expect("somebody decides");
+        let view = seat.view();
+        let choices = view["choices"].as_array().expect("choices");
+        let choice = &choices[self.acknowledged.len() * 7 % choices.len()]["choice"];
+        let body = json!({
+            "version": view["version"], "draft": view["draft"], "choice": choice, "key": key(),
+        });
+        (seat, body)
+    }
+
+    /// Plays until a choice is not acknowledged, or so many were; gives the refused one.
+    fn play(&mut self, most: usize) -> Option<(Seat, Value)> {
+        for _ in 0..most {
+            let (seat, body) = self.next();
+            let answer = seat.post("choose", body.clone());
+            if answer.status != 200 {
+                assert_eq!(answer.code(), "storage-full", "{}", answer.text);
+                assert_eq!(answer.status, 507);
+                assert_eq!(answer.headers["retry-after"], "1");
+                return Some((seat.clone(), body));
+            }
+            let done = format!("{}: {}", seat.seat, body["choice"].as_str().expect("it"));
+            self.acknowledged.push(done);
+        }
+        None
+    }
+
+    /// The record holds what was acknowledged and nothing else.
+    fn check_record(&self, client: &Client) {
+        let seats: Vec<_> = self
+            .seats
+            .iter()
+            .map(|seat| Seat {
+                client: client.clone(),
+                ..seat.clone()
+            })
+            .collect();
+        for seat in &seats {
+            if seat.view()["draft"] != 0 {
+                seat.draft("confirm").ok();
+            }
+        }
+        seats[0].post("resign", json!({})).ok();
+        let record = client.get(&format!("/api/tables/{}/record", seats[0].table), None);
+        let moves = record.text.lines().filter_map(|line| {
+            let (number, rest) = line.split_once(' ')?;
+            number.parse::<u32>().ok()?;
+            rest.split(';').next().map(str::trim)
+        });
+        assert_eq!(moves.collect::<Vec<_>>(), self.acknowledged);
+    }
+}
+
+/// Fills the disk by playing, looks around, makes room, plays on, pulls the plug.
+fn fill_and_make_room(data: &Path, mut command: Command, make_room: impl FnOnce(&Process)) {
+    let server = Process::start(&mut command);
+    let client = Client::new(&server.address);
+    let mut game = Game::new(&client);
+    let refused = game.play(10_000);
+    let (seat, body) = refused.expect("the disk is full at last");
+    assert!(game.acknowledged.len() > 5, "{}", game.acknowledged.len());
+    // Whatever would have to be written is refused; whatever is only looked at is shown.
+    let create = json!({"game": "rebellion", "key": key()});
+    assert_eq!(
+        client.post("/api/tables", None, &create).code(),
+        "storage-full"
+    );
+    let name = json!({"name": "Leia"});
+    assert_eq!(
+        client.post("/api/identity", None, &name).code(),
+        "storage-full"
+    );
+    // A little may still fit where more did not; then nothing does.
+    let ill = (0..50).any(|_| {
+        let again = seat.post("choose", body.clone());
+        assert_eq!(again.code(), "storage-full");
+        client.get("/healthz", None).status == 507
+    });
+    assert!(ill, "the server says that it is well");
+    let view = seat.view();
+    assert_eq!(
+        (&view["version"], &view["draft"]),
+        (&body["version"], &body["draft"]),
+        "nothing has changed"
+    );
+    assert_eq!(client.get("/api/tables", None).status, 200);
+    let since = seat.view_with("?since=0");
+    assert!(!since["missed"].as_array().expect("a list").is_empty());
+
+    make_room(&server);
+    let done = seat.post("choose", body.clone()).ok();
+    assert_eq!(
+        seat.post("choose", body.clone()).ok(),
+        done,
+        "it is done once"
+    );
+    let choice = body["choice"].as_str().expect("a choice");
+    game.acknowledged.push(format!("{}: {choice}", seat.seat));
+    assert_eq!(client.get("/healthz", None).ok()["status"], "ok");
+    assert!(game.play(20).is_none(), "there is room");
+    server.signal("KILL");
+    drop(server);
+    let server = Process::start(&mut process::serve(program(), data));
+    game.check_record(&Client::new(&server.address));
+}
+
+#[test]
+fn a_file_that_may_not_grow_is_a_full_disk() {
+    let data = directory("disk-limited");
+    // In blocks of 512 bytes; the signal that would end the process is ignored, so that writing fails.
+    let command = within(
+        "ulimit -S -f 800; trap '' XFSZ",
+        &process::serve(program(), &data),
+    );
+    fill_and_make_room(&data, command, |server| {
+        let pid = server.child.id().to_string();
+        let mut prlimit = Command::new("prlimit");
+        let raised = prlimit.args(["--pid", &pid, "--fsize=unlimited:"]).status();
+        assert!(raised.expect("prlimit").success());
+    });
+}
+
+/// A small file system that goes away with its owner.
+struct Small(PathBuf);
+
+impl Small {
+    /// Nothing, if whoever runs this may not mount anything.
+    fn mount(path: PathBuf) -> Option<Self> {
+        let mut mount = Command::new("mount");
+        mount
+            .args(["-t", "tmpfs", "-o", "size=1m", "tmpfs"])
+            .arg(&path);
+        let mounted = mount.stderr(Stdio::null()).status();
+        mounted
+            .is_ok_and(|status| status.success())
+            .then_some(Self(path))
+    }
+}
+
+impl Drop for Small {
+    fn drop(&mut self) {
+        let _ = Command::new("umount").arg("-l").arg(&self.0).status();
+    }
+}
+
+#[test]
+fn a_full_disk_is_told_and_survived() {
+    let Some(small) = Small::mount(directory("disk-full")) else {
+        // The test above stands for this one where nobody may mount.
+        println!("no file system could be mounted");
+        return;
+    };
+    let filler = small.0.join("filler");
+    std::fs::write(&filler, vec![1; 400 * 1024]).expect("room for it");
+    let data = small.0.join("data");
+    let command = process::serve(program(), &data);
+    fill_and_make_room(&data, command, |_| {
+        std::fs::remove_file(&filler).expect("a file");
+    });
+}
+
+/// What a server that does not start says. Even the administrator obeys permissions here.
+fn refused(data: &Path) -> Output {
+    let serve = process::serve(program(), data);
+    let root = Command::new("id").arg("-u").output().expect("id");
+    let mut command = match root.stdout.trim_ascii() == b"0" {
+        true => {
+            let mut bare = Command::new("setpriv");
+            bare.args(["--inh-caps=-all", "--bounding-set=-all"])
+                .arg(serve.get_program())
+                .args(serve.get_args());
+            bare
+        }
+        false => serve,
+    };
+    command.stdin(Stdio::null()).output().expect("a process")
+}
+
+#[test]
+fn a_disk_that_can_only_be_read_is_told_at_the_start() {
+    let data = directory("disk-read-only");
+    let server = Process::start(&mut process::serve(program(), &data));
+    Game::new(&Client::new(&server.address)).play(3);
+    drop(server);
+    let file = data.join("tables.sqlite");
+    let allow = |path: &Path, mode: u32| {
+        std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)).expect("chmod");
+    };
+    let before = std::fs::read(&file).expect("the file");
+    let told = |what: &str| {
+        let output = refused(&data);
+        let error = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(!output.status.success());
+        assert!(error.contains(what), "{error}");
+    };
+    for part in std::fs::read_dir(&data).expect("files") {
+        allow(&part.expect("a file").path(), 0o444);
+    }
+    allow(&data, 0o555);
+    told("the data directory");
+    allow(&data, 0o755);
+    allow(&data.join("lock"), 0o644);
+    told("the disk takes nothing");
+    assert_eq!(std::fs::read(&file).expect("the file"), before);
+}

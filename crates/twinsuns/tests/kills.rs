@@ -1,0 +1,359 @@
+//! `twinsuns serve`, killed again and again at any instant while people and computers play: it continues
+//! where the last acknowledged choice left it, and no table gets stuck.
+
+#[allow(dead_code, missing_docs, unreachable_pub)]
+#[path = "../../server/tests/support/client.rs"]
+mod client;
+#[allow(dead_code, missing_docs, unreachable_pub)]
+#[path = "../../server/tests/support/process.rs"]
+mod process;
+
+use std::fs::File;
+use std::path::Path;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use rand_core::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use serde_json::{Value, json};
+
+use client::{Client, Seat, key};
+use process::Process;
+
+/// How often the server is killed.
+const KILLS: u64 = 200;
+
+/// The longest life of a server, in milliseconds. The shortest is none at all.
+const LONGEST_LIFE: u64 = 240;
+
+/// What the server and its clients have in common.
+#[derive(Default)]
+struct Around {
+    /// Where the server that lives now listens, and which life it is.
+    address: Mutex<Option<(String, u64)>>,
+    done: AtomicBool,
+    acknowledged: AtomicU64,
+    /// Choices that were sent when the server died, and had to be repeated.
+    repeated: AtomicU64,
+}
+
+impl Around {
+    /// A client for the server, as soon as one lives; nothing once the killing is over.
+    fn client(&self) -> Option<(Client, u64)> {
+        loop {
+            if self.done.load(Ordering::Relaxed) {
+                return None;
+            }
+            let address = self.address.lock().expect("the address").clone();
+            match address {
+                Some((address, life)) => return Some((Client::new(&address), life)),
+                None => std::thread::sleep(Duration::from_millis(2)),
+            }
+        }
+    }
+}
+
+/// A choice on its way: sent with the same key until it is acknowledged.
+struct Sent {
+    seat: usize,
+    choice: String,
+    body: Value,
+}
+
+/// The people at a table, who remember every acknowledgement.
+struct Players {
+    seats: Vec<Seat>,
+    /// Seat and choice of every acknowledgement, in order.
+    acknowledged: Vec<(String, String)>,
+    stand: (u64, u64),
+    pending: Option<Sent>,
+}
+
+impl Players {
+    /// Goes on with the game until it is over or the server dies; says whether it is over.
+    fn play(&mut self, client: &Client, random: &mut impl Rng, around: &Around) -> Option<()> {
+        for seat in &mut self.seats {
+            seat.client = client.clone();
+        }
+        loop {
+            let sent = match self.pending.take() {
+                Some(sent) => sent,
+                None => match self.think(random)? {
+                    Some(sent) => sent,
+                    None => return Some(()),
+                },
+            };
+            let path = format!("/api/tables/{}/choose", self.seats[sent.seat].table);
+            let seat = &self.seats[sent.seat];
+            let Some(answer) = client.try_send(&path, Some(&seat.secret), Some(&sent.body)) else {
+                around.repeated.fetch_add(1, Ordering::Relaxed);
+                self.pending = Some(sent);
+                return None;
+            };
+            let done = answer.ok();
+            self.acknowledged.push((seat.seat.clone(), sent.choice));
+            around.acknowledged.fetch_add(1, Ordering::Relaxed);
+            self.stand = stand(&done);
+        }
+    }
+
+    /// The next choice; the outer nothing if the server died, the inner one if the game is over.
+    fn think(&self, random: &mut impl Rng) -> Option<Option<Sent>> {
+        loop {
+            for (number, seat) in self.seats.iter().enumerate() {
+                let view = seat.try_view()?;
+                assert!(
+                    view["version"].as_u64() >= Some(self.stand.0),
+                    "an acknowledged choice is lost: {} after {:?}",
+                    view["version"],
+                    self.stand
+                );
+                if view["table"]["status"] == "over" {
+                    return Some(None);
+                }
+                let choices = view["choices"].as_array().expect("choices");
+                if choices.is_empty() {
+                    continue;
+                }
+                assert!(stand(&view) >= self.stand, "an acknowledged draft is lost");
+                let index = random.next_u64() as usize % choices.len();
+                let choice = choices[index]["choice"].as_str().expect("a choice");
+                let body = json!({
+                    "version": view["version"], "draft": view["draft"],
+                    "choice": choice, "key": key(),
+                });
+                return Some(Some(Sent {
+                    seat: number,
+                    choice: choice.to_owned(),
+                    body,
+                }));
+            }
+            // A computer is asked.
+            std::thread::sleep(Duration::from_millis(2));
+        }
+    }
+
+    /// Ends the game when nobody dies any more.
+    fn give_up(&mut self, client: &Client) {
+        for seat in &mut self.seats {
+            seat.client = client.clone();
+        }
+        // What was on its way at the last kill was done, or is done now.
+        if let Some(sent) = self.pending.take() {
+            let seat = &self.seats[sent.seat];
+            seat.post("choose", sent.body).ok();
+            self.acknowledged.push((seat.seat.clone(), sent.choice));
+        }
+        // Nobody sees a draft, the record neither.
+        for seat in &self.seats {
+            if seat.view()["draft"] != 0 {
+                seat.draft("confirm").ok();
+            }
+        }
+        if client.info(&self.seats[0].table)["status"] != "over" {
+            self.seats[0].post("resign", json!({})).ok();
+        }
+    }
+
+    /// The record holds what was acknowledged, all of it, in order, and nothing else of these seats.
+    fn check_record(&self, client: &Client) {
+        let path = format!("/api/tables/{}/record", self.seats[0].table);
+        let record = client.get(&path, None);
+        assert_eq!(record.status, 200, "{}", record.text);
+        let moves = record.text.lines().filter_map(|line| {
+            let (number, rest) = line.split_once(' ')?;
+            number.parse::<u32>().ok()?;
+            let (seat, rest) = rest.split_once(": ")?;
+            let choice = rest.split(';').next()?.trim();
+            let ours = self.seats.iter().any(|mine| mine.seat == seat);
+            ours.then(|| (seat.to_owned(), choice.to_owned()))
+        });
+        let moves: Vec<_> = moves.collect();
+        for (number, (kept, acknowledged)) in moves.iter().zip(&self.acknowledged).enumerate() {
+            assert_eq!(kept, acknowledged, "choice {number}");
+        }
+        assert_eq!(moves.len(), self.acknowledged.len());
+    }
+}
+
+fn stand(told: &Value) -> (u64, u64) {
+    let number = |name: &str| told[name].as_u64().expect("a number");
+    (number("version"), number("draft"))
+}
+
+/// Sets a table up, or nothing if the server dies meanwhile. The same key finds it again.
+fn create(client: &Client, request: &Value) -> Option<(String, Vec<Seat>)> {
+    let created = client.try_send("/api/tables", None, Some(request))?.ok();
+    let table = created["table"]["table"].as_str().expect("an id");
+    let seats = created["seats"].as_array().expect("seats").iter();
+    let seats = seats.map(|seat| Seat {
+        client: client.clone(),
+        table: table.to_owned(),
+        seat: seat["seat"].as_str().expect("a seat").to_owned(),
+        secret: seat["secret"].as_str().expect("a secret").to_owned(),
+    });
+    Some((table.to_owned(), seats.collect()))
+}
+
+/// Plays game after game while the server dies and comes back; gives the games that are not over.
+fn people(around: &Around, mut request: Value, seed: u64) -> Option<Players> {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut players: Option<Players> = None;
+    request["key"] = json!(key());
+    while let Some((client, life)) = around.client() {
+        let now = match &mut players {
+            Some(now) => now,
+            None => match create(&client, &request) {
+                Some((_, seats)) => players.insert(Players {
+                    seats,
+                    acknowledged: Vec::new(),
+                    stand: (0, 0),
+                    pending: None,
+                }),
+                None => continue,
+            },
+        };
+        match now.play(&client, &mut random, around) {
+            Some(()) => {
+                // Its record is looked at when nobody dies any more.
+                FINISHED.lock().expect("games").extend(players.take());
+                request["key"] = json!(key());
+            }
+            None => wait_for_another(around, life),
+        }
+    }
+    players
+}
+
+/// Games that came to their end between two kills.
+static FINISHED: Mutex<Vec<Players>> = Mutex::new(Vec::new());
+
+fn wait_for_another(around: &Around, life: u64) {
+    let same = || {
+        let address = around.address.lock().expect("the address");
+        address.as_ref().is_some_and(|(_, now)| *now == life)
+    };
+    while same() && !around.done.load(Ordering::Relaxed) {
+        std::thread::sleep(Duration::from_millis(1));
+    }
+}
+
+/// Keeps a table of computers going all the while; gives the ids of all of them.
+fn computers(around: &Around, mut request: Value) -> Vec<String> {
+    let mut tables = Vec::new();
+    request["key"] = json!(key());
+    while let Some((client, life)) = around.client() {
+        let Some((table, _)) = create(&client, &request) else {
+            wait_for_another(around, life);
+            continue;
+        };
+        if tables.last() != Some(&table) {
+            tables.push(table.clone());
+        }
+        let path = format!("/api/tables/{table}");
+        while let Some(info) = client.try_send(&path, None, None) {
+            if info.ok()["status"] == "over" {
+                request["key"] = json!(key());
+                break;
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+    tables
+}
+
+/// Starts servers and kills them.
+fn kill(around: &Around, data: &Path, log: &File, kills: u64) {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(kills);
+    for life in 0..kills {
+        let log = log.try_clone().expect("the log");
+        let program = Path::new(env!("CARGO_BIN_EXE_twinsuns"));
+        let mut command = process::serve(program, data);
+        let mut child = command.stderr(log).spawn().expect("a process");
+        let output = child.stdout.take().expect("its output");
+        std::thread::scope(|scope| {
+            let listening = scope.spawn(|| {
+                // It may die before it listens.
+                let address = process::address(output).map(|address| (address, life));
+                *around.address.lock().expect("the address") = address;
+            });
+            std::thread::sleep(Duration::from_millis(random.next_u64() % LONGEST_LIFE));
+            child.kill().expect("it ran");
+            child.wait().expect("it ends");
+            listening.join().expect("the listener");
+        });
+        *around.address.lock().expect("the address") = None;
+    }
+    around.done.store(true, Ordering::Relaxed);
+}
+
+#[test]
+fn nothing_acknowledged_is_lost_and_no_table_gets_stuck() {
+    let data = Path::new(env!("CARGO_TARGET_TMPDIR")).join("serve-kills");
+    let _ = std::fs::remove_dir_all(&data);
+    std::fs::create_dir_all(&data).expect("a directory");
+    let log = File::create(data.join("log")).expect("a log");
+    let around = Around::default();
+    let both = json!({"rebel": "me", "imperial": "me"});
+    let alone = json!({"rebel": "me", "imperial": "computer:random"});
+    let nobody = json!({"rebel": "computer:random", "imperial": "computer:random"});
+    let start = Instant::now();
+    let (unfinished, tables) = std::thread::scope(|scope| {
+        let around = &around;
+        let games = [
+            json!({"game": "rebellion", "setup": "full", "seats": both}),
+            json!({"game": "rebellion", "setup": "full", "seats": alone}),
+            json!({"game": "empire-vs-rebellion", "setup": "full", "seats": both}),
+        ];
+        let people = games
+            .into_iter()
+            .zip(1..)
+            .map(|(request, seed)| scope.spawn(move || people(around, request, seed)));
+        let people: Vec<_> = people.collect();
+        let request = json!({"game": "rebellion", "setup": "first", "seats": nobody});
+        let computers = scope.spawn(move || computers(around, request));
+        kill(around, &data, &log, KILLS);
+        let unfinished: Vec<_> = people
+            .into_iter()
+            .filter_map(|players| players.join().expect("players"))
+            .collect();
+        (unfinished, computers.join().expect("computers"))
+    });
+    println!(
+        "{KILLS} kills in {:?}: {} choices acknowledged, {} repeated, {} games of people over, {} \
+         tables of computers",
+        start.elapsed(),
+        around.acknowledged.load(Ordering::Relaxed),
+        around.repeated.load(Ordering::Relaxed),
+        FINISHED.lock().expect("games").len(),
+        tables.len(),
+    );
+    let mut command = process::serve(Path::new(env!("CARGO_BIN_EXE_twinsuns")), &data);
+    let server = Process::start(command.stderr(log));
+    let client = Client::new(&server.address);
+    for mut players in unfinished {
+        players.give_up(&client);
+        players.check_record(&client);
+    }
+    for players in FINISHED.lock().expect("games").iter() {
+        players.check_record(&client);
+    }
+    assert!(around.acknowledged.load(Ordering::Relaxed) > KILLS);
+    assert!(
+        around.repeated.load(Ordering::Relaxed) > 0,
+        "no kill hit anything"
+    );
+    // The computers' games come to their end by themselves.
+    let patience = Instant::now() + Duration::from_secs(60);
+    for table in &tables {
+        while client.info(table)["status"] != "over" {
+            assert!(Instant::now() < patience, "stuck: {}", client.info(table));
+            std::thread::sleep(Duration::from_millis(50));
+        }
+    }
+    drop(server);
+    let log = std::fs::read_to_string(data.join("log")).expect("the log");
+    assert!(!log.contains("seat_"), "no secrets in the log");
+    assert!(!log.contains("does not fit"), "{log}");
+}

@@ -1,0 +1,94 @@
+//! What the screens around the tables are made of.
+
+use leptos::html::Input;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use crate::art;
+use crate::browser;
+use crate::menu::menu;
+use crate::online::api::Trouble;
+use crate::online::qr::qr_code;
+use crate::route::Route;
+use crate::say::say;
+
+/// Goes to another screen.
+pub(crate) fn go(route: &Route) {
+    browser::set_address_mark(&route.to_string());
+}
+
+/// A link to another screen of this page.
+pub(super) fn link(route: &Route, class: &'static str, content: impl IntoView) -> impl IntoView {
+    view! { <a class=class href=format!("#{route}")>{content}</a> }
+}
+
+/// A screen with a title, a way back and something on it.
+pub(super) fn hall_screen(title: String, content: impl IntoView) -> impl IntoView {
+    view! {
+        <div class="hall">
+            <header class="hall-bar">
+                <a class="home" href="#/" aria-label=say("ui-to-home") title=say("ui-to-home")>{art::picture("m-suns", "suns")}</a>
+                <h1>{title}</h1>
+                {menu()}
+            </header>
+            <main>{content}</main>
+        </div>
+    }
+}
+
+/// A screen that says one thing, with something that helps if there is anything.
+pub(crate) fn notice_screen(text: String, help: Option<AnyView>) -> AnyView {
+    let content = view! {
+        <section class="slab notice-slab">
+            <p role="status">{text}</p>
+            <div class="buttons">{help}{link(&Route::Together, "button", say("ui-together"))}</div>
+        </section>
+    };
+    hall_screen(say("ui-title"), content).into_any()
+}
+
+/// What went wrong, where it went wrong.
+pub(super) fn complaint(trouble: RwSignal<Option<Trouble>>) -> impl IntoView {
+    move || {
+        let words = trouble.get().map(|trouble| trouble.words());
+        words.map(|words| view! { <p class="complaint" role="alert">{words}</p> })
+    }
+}
+
+/// A link for somebody else: to read, to copy, and as a picture for a phone.
+pub(crate) fn invitation(route: &Route, label: String, open: bool) -> impl IntoView + use<> {
+    let address = format!("{}#{route}", browser::origin());
+    let copied = RwSignal::new(false);
+    let text = address.clone();
+    let field = NodeRef::<Input>::new();
+    let copy = move |_| {
+        let text = text.clone();
+        spawn_local(async move {
+            if browser::copy(&text).await {
+                let _ = copied.try_set(true);
+                browser::later(2_500, move || {
+                    let _ = copied.try_set(false);
+                });
+            } else if let Some(Some(field)) = field.try_get_untracked() {
+                // No clipboard here: the address is marked, for a person to copy.
+                let _ = field.focus();
+                field.select();
+            }
+        });
+    };
+    let select = |event: leptos::ev::FocusEvent| {
+        event_target::<web_sys::HtmlInputElement>(&event).select();
+    };
+    let code = qr_code(&address, say("ui-qr"));
+    view! {
+        <div class="invitation">
+            <label><span>{label}</span>
+                <input type="text" readonly node_ref=field prop:value=address on:focus=select />
+            </label>
+            <button on:click=copy aria-live="polite">
+                {move || if copied.get() { say("ui-copied") } else { say("ui-copy") }}
+            </button>
+            <details open=open><summary>{say("ui-qr")}</summary>{code}</details>
+        </div>
+    }
+}

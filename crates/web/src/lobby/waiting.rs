@@ -1,0 +1,135 @@
+//! Before the game: who is there, who is still invited, and the promise about chance.
+
+use std::sync::Arc;
+
+use leptos::ev;
+use leptos::prelude::*;
+use serde_json::json;
+
+use super::parts::{hall_screen, invitation};
+use crate::art::{self, marks_of};
+use crate::online::Room;
+use crate::online::keys;
+use crate::online::people::{holder, name_in};
+use crate::online::wire::{SeatInfo, TableInfo};
+use crate::online::{chat_panel, table_notices};
+use crate::route::Route;
+use crate::say::{fill, say};
+
+/// The screen of a table whose game has not begun.
+pub(crate) fn waiting_room(room: Room) -> impl IntoView {
+    let content = move || room.info.get().map(|info| room_content(room, &info));
+    let title = room.info.get_untracked().map_or_else(String::new, |info| {
+        let game = &info.summary.game;
+        let (name, setup) = (name_in(game, game), name_in(game, &info.summary.setup));
+        let gaps = [
+            ("game", name.as_str().into()),
+            ("setup", setup.as_str().into()),
+        ];
+        fill("ui-game-and-setup", &gaps)
+    });
+    hall_screen(
+        title,
+        view! {
+            {table_notices(room)}
+            <div class="waiting-room">
+                <div class="column">{content}</div>
+                <section class="slab talk-slab"><h2>{say("ui-chat")}</h2>{chat_panel(room)}</section>
+            </div>
+        },
+    )
+}
+
+fn room_content(room: Room, info: &Arc<TableInfo>) -> impl IntoView + use<> {
+    let open = info
+        .summary
+        .seats
+        .iter()
+        .filter(|seat| seat.holder == "open")
+        .count();
+    let state = match open {
+        0 => say("ui-all-there"),
+        count => fill("ui-waiting-for", &[("count", count.into())]),
+    };
+    let held = keys::kept(&info.summary.table).seats;
+    let sits = room.secret().is_some() || !held.is_empty();
+    let seats = info.summary.seats.iter().map(|seat| {
+        let mine = held.contains_key(&seat.seat);
+        seat_card(info, seat, mine, sits).into_any()
+    });
+    view! {
+        <section class="slab">
+            <h2 role="status"><span class="pulse"></span>{state}</h2>
+            <ul class="seat-cards">{seats.collect_view()}</ul>
+            {(open == 0 && info.wait && room.secret().is_some()).then(|| view! {
+                <button class="strong large" on:click=move |_| room.command("start", json!({}))>{say("ui-start-game")}</button>
+            })}
+        </section>
+        {promise(room, info)}
+    }
+}
+
+/// A seat: who holds it, or how to invite somebody.
+fn seat_card(
+    info: &Arc<TableInfo>,
+    seat: &SeatInfo,
+    mine: bool,
+    sits: bool,
+) -> impl IntoView + use<> {
+    let game = &info.summary.game;
+    let open = seat.holder == "open";
+    let route = Route::Join {
+        id: info.summary.table.clone(),
+        seat: seat.seat.clone(),
+    };
+    let name = name_in(game, &seat.seat);
+    let invite = (open && sits).then(|| {
+        let label = fill("ui-link-for", &[("seat", name.as_str().into())]);
+        invitation(&route, label, true)
+    });
+    let take = (open && !sits).then(|| {
+        view! { <a class="button strong" href=format!("#{route}")>{say("ui-take-seat")}</a> }
+    });
+    view! {
+        <li data-side=seat.side.clone() class:open=open>
+            {art::picture(marks_of(&seat.side), "mark")}
+            <div><b>{name}</b><span>{holder(seat)}</span></div>
+            {mine.then(|| view! { <em>{say("ui-you")}</em> })}
+            {take}
+            {invite}
+        </li>
+    }
+}
+
+/// The fingerprint of the seed, and words of one's own.
+fn promise(room: Room, info: &Arc<TableInfo>) -> impl IntoView + use<> {
+    let words = RwSignal::new(String::new());
+    let add = move |event: ev::SubmitEvent| {
+        event.prevent_default();
+        let added = words.get_untracked().trim().to_owned();
+        if !added.is_empty() {
+            words.set(String::new());
+            room.command("entropy", json!({ "words": added }));
+        }
+    };
+    let form = room.secret().map(|_| {
+        view! {
+            <form class="words" on:submit=add>
+                <label class="field"><span>{say("ui-words")}</span>
+                    <input type="text" maxlength="128" autocomplete="off" prop:value=move || words.get()
+                        on:input=move |event| words.set(event_target_value(&event)) />
+                </label>
+                <button type="submit">{say("ui-add-words")}</button>
+            </form>
+        }
+    });
+    view! {
+        <section class="slab">
+            <h2>{say("ui-chance")}</h2>
+            <p class="fingerprint"><span>{say("ui-fingerprint")}</span><code>{info.commitment.clone()}</code></p>
+            <p class="line">{say("ui-fingerprint-line")}</p>
+            {info.seeded.then(|| view! { <p class="line">{say("ui-seeded")}</p> })}
+            {form}
+        </section>
+    }
+}

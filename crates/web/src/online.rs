@@ -1,0 +1,20 @@
+//! Games on a table server: what the page asks of it, what it is told, and the tools that a table there
+//! has beyond one in the page.
+
+pub(crate) mod api;
+mod channel;
+mod chat;
+pub(crate) mod keys;
+pub(crate) mod people;
+pub(crate) mod qr;
+mod remote;
+mod room;
+mod screen;
+mod tools;
+mod verdict;
+pub(crate) mod wire;
+
+pub(crate) use chat::chat_panel;
+pub(crate) use room::Room;
+pub(crate) use screen::{arrive, online_table};
+pub(crate) use tools::{draft_tools, end_tools, table_notices, table_tools};

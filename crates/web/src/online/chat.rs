@@ -1,0 +1,78 @@
+//! What people at a table say to each other; those who watch talk among themselves.
+
+use leptos::ev;
+use leptos::html::Ol;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use super::keys;
+use super::people::name_in;
+use super::room::Room;
+use super::wire::ChatLine;
+use crate::browser;
+use crate::say::say;
+
+/// The lines and the place to write one.
+pub(crate) fn chat_panel(room: Room) -> impl IntoView {
+    let draft = RwSignal::new(String::new());
+    let list = NodeRef::<Ol>::new();
+    Effect::new(move |_| {
+        let count = room.chat.with(|chat| chat.len());
+        room.read.set(count);
+        if let Some(list) = list.get() {
+            browser::later(0, move || list.set_scroll_top(list.scroll_height()));
+        }
+    });
+    let send = move |event: ev::SubmitEvent| {
+        event.prevent_default();
+        let text = draft.get_untracked().trim().to_owned();
+        if text.is_empty() {
+            return;
+        }
+        draft.set(String::new());
+        spawn_local(async move {
+            // Whoever watches speaks under the name of this browser.
+            let watcher = keys::identity().map(|identity| identity.secret);
+            match (room.secret(), &watcher) {
+                (None, None) => match keys::be(&say("ui-nameless")).await {
+                    Ok(identity) => room.say(text, Some(identity.secret)),
+                    Err(trouble) => room.complain(trouble),
+                },
+                _ => room.say(text, watcher),
+            }
+        });
+    };
+    let who = move || match room.you.with(Option::is_some) {
+        true => say("ui-chat-seats"),
+        false => say("ui-chat-watchers"),
+    };
+    view! {
+        <section class="chat" aria-label=say("ui-chat")>
+            <p class="line">{who}</p>
+            <ol node_ref=list role="log" tabindex="0" aria-label=say("ui-chat")>
+                <For each=move || room.chat.get().to_vec() key=|line| line.number let(line)>{chat_line(room, &line)}</For>
+            </ol>
+            <form on:submit=send>
+                <input type="text" maxlength="500" aria-label=say("ui-chat-write") placeholder=say("ui-chat-write") autocomplete="off"
+                    prop:value=move || draft.get() on:input=move |event| draft.set(event_target_value(&event)) />
+                <button type="submit">{say("ui-chat-send")}</button>
+            </form>
+        </section>
+    }
+}
+
+fn chat_line(room: Room, line: &ChatLine) -> impl IntoView + use<> {
+    let info = room.info.get_untracked();
+    let seat = line.seat.clone().zip(info);
+    let side = seat.as_ref().and_then(|(seat, info)| {
+        let found = info.seat(seat)?;
+        Some(found.side.clone())
+    });
+    let seat = seat.map(|(seat, info)| name_in(&info.summary.game, &seat));
+    view! {
+        <li data-side=side.unwrap_or_else(|| "neutral".to_owned())>
+            <b title=seat.unwrap_or_default()>{line.name.clone()}</b>
+            <span>{line.text.clone()}</span>
+        </li>
+    }
+}

@@ -1,0 +1,180 @@
+//! What this browser keeps so that a reload loses nothing: who one is, the secrets of one's seats, and the
+//! fingerprints of seeds as they were first shown.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::api::{self, Trouble};
+use super::wire::{IdentityGiven, SeatGiven, TableInfo};
+use crate::browser;
+
+const IDENTITY: &str = "identity";
+const SEATS: &str = "seats";
+
+/// How many tables are remembered; the server remembers all of them for an identity.
+const TABLES: usize = 200;
+
+/// Who one is here.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+pub(crate) struct Identity {
+    pub name: String,
+    pub secret: String,
+}
+
+/// What is kept of a table.
+#[derive(Clone, Eq, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Kept {
+    /// The seats held here, by name, with their secrets.
+    pub seats: BTreeMap<String, String>,
+    /// The fingerprint of the seed as this browser first saw it.
+    pub commitment: String,
+    /// Whether that was before anybody had chosen anything.
+    #[serde(default)]
+    pub before: bool,
+    /// Counts the tables, so that the oldest can be forgotten.
+    pub number: u64,
+}
+
+/// Who one is in this browser, if one ever said so.
+pub(crate) fn identity() -> Option<Identity> {
+    serde_json::from_str(&browser::stored(IDENTITY)?).ok()
+}
+
+/// Keeps an identity.
+pub(crate) fn keep_identity(given: &IdentityGiven) -> Identity {
+    let identity = Identity {
+        name: given.name.clone(),
+        secret: given.secret.clone(),
+    };
+    if let Ok(text) = serde_json::to_string(&identity) {
+        browser::store(IDENTITY, &text);
+    }
+    identity
+}
+
+/// The identity of this browser, made now if there is none, under this name.
+pub(crate) async fn be(name: &str) -> Result<Identity, Trouble> {
+    #[derive(Serialize)]
+    struct Name<'a> {
+        name: &'a str,
+    }
+    let known = identity();
+    if let Some(known) = known.clone().filter(|known| known.name == name) {
+        return Ok(known);
+    }
+    let Some(known) = known else {
+        let given = api::post("/api/identity", None, &Name { name }).await?;
+        return Ok(keep_identity(&given));
+    };
+    let renamed: Result<super::wire::IdentityInfo, Trouble> =
+        api::post("/api/identity/name", Some(&known.secret), &Name { name }).await;
+    match renamed {
+        Ok(info) => Ok(keep_identity(&IdentityGiven {
+            name: info.name,
+            secret: known.secret,
+        })),
+        // The server has forgotten it: a new one.
+        Err(trouble) if trouble.code() == Some("secret-unknown") => {
+            let given = api::post("/api/identity", None, &Name { name }).await?;
+            Ok(keep_identity(&given))
+        }
+        Err(trouble) => Err(trouble),
+    }
+}
+
+fn tables() -> BTreeMap<String, Kept> {
+    let stored = browser::stored(SEATS).unwrap_or_default();
+    serde_json::from_str(&stored).unwrap_or_default()
+}
+
+fn change(table: &str, change: impl FnOnce(&mut Kept)) {
+    let mut tables = tables();
+    let next = tables.values().map(|kept| kept.number + 1).max();
+    let kept = tables.entry(table.to_owned()).or_default();
+    if kept.number == 0 {
+        kept.number = next.unwrap_or(1);
+    }
+    change(kept);
+    while tables.len() > TABLES {
+        let oldest = tables.iter().min_by_key(|(_, kept)| kept.number);
+        let Some(oldest) = oldest.map(|(id, _)| id.clone()) else {
+            break;
+        };
+        tables.remove(&oldest);
+    }
+    if let Ok(text) = serde_json::to_string(&tables) {
+        browser::store(SEATS, &text);
+    }
+}
+
+/// What this browser keeps of a table.
+pub(crate) fn kept(table: &str) -> Kept {
+    tables().remove(table).unwrap_or_default()
+}
+
+/// Forgets the secrets of a table, because they open nothing any more.
+pub(crate) fn forget_seats(table: &str) {
+    change(table, |kept| kept.seats.clear());
+}
+
+/// Keeps a secret that came by a link, before it is known which seat it opens.
+pub(crate) fn keep_unnamed(table: &str, secret: &str) {
+    keep_seat(table, "", secret);
+}
+
+/// The secret that came by a link opens nothing.
+pub(crate) fn forget_unnamed(table: &str) {
+    change(table, |kept| drop(kept.seats.remove("")));
+}
+
+/// The seat of a secret that came by a link is known now.
+pub(crate) fn name_seat(table: &str, seat: &str, secret: &str) {
+    change(table, |kept| {
+        kept.seats.remove("");
+        kept.seats.insert(seat.to_owned(), secret.to_owned());
+    });
+}
+
+/// Keeps the secret of a seat.
+pub(crate) fn keep_seat(table: &str, seat: &str, secret: &str) {
+    change(table, |kept| {
+        kept.seats.insert(seat.to_owned(), secret.to_owned());
+    });
+}
+
+/// Keeps the seats that were just given, and the fingerprint that was shown with them.
+pub(crate) fn keep_seats(table: &TableInfo, given: &[SeatGiven]) {
+    for seat in given {
+        keep_seat(&table.summary.table, &seat.seat, &seat.secret);
+    }
+    keep_commitment(table);
+}
+
+/// Keeps the fingerprint of a table's seed, the first one seen. Version 1 is the set-up of the game.
+pub(crate) fn keep_commitment(table: &TableInfo) {
+    let id = &table.summary.table;
+    if kept(id).commitment.is_empty() {
+        change(id, |kept| {
+            kept.commitment.clone_from(&table.commitment);
+            kept.before = table.version <= 1;
+        });
+    }
+}
+
+/// A secret for a seat that the identity holds, where this browser has none: the link was lost, or the
+/// identity came here from another device.
+pub(crate) async fn recover(table: &str, seat: &str) -> Result<(), Trouble> {
+    #[derive(Serialize)]
+    struct Link {
+        key: String,
+    }
+    let Some(identity) = identity() else {
+        return Ok(());
+    };
+    let path = format!("/api/tables/{table}/seats/{seat}/link");
+    let key = browser::random_key();
+    let given: SeatGiven = api::post(&path, Some(&identity.secret), &Link { key }).await?;
+    keep_seat(table, &given.seat, &given.secret);
+    Ok(())
+}

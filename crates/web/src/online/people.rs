@@ -1,0 +1,43 @@
+//! The people and computers at a table, in words.
+
+use crate::on_screen::OnScreen;
+use crate::say::{fill, say};
+use crate::seats_panel::level_key;
+
+use super::wire::SeatInfo;
+
+/// What a component, a set-up or a seat of a game is called, whichever game it is.
+pub(crate) fn name_in(game: &str, id: &str) -> String {
+    use tabletop::Game;
+    match game {
+        <rebellion::State as Game>::ID => <rebellion::State as OnScreen>::name(id),
+        _ => <empire_vs_rebellion::State as OnScreen>::name(id),
+    }
+}
+
+/// Who holds a seat: a name, a level, or that it is open.
+pub(crate) fn holder(info: &SeatInfo) -> String {
+    let level = info.level.as_deref().map(|level| say(&level_key(level)));
+    let name = info.name.as_deref().unwrap_or_default();
+    match (info.holder.as_str(), level) {
+        ("open", _) => say("ui-seat-open"),
+        ("computer", level) => level.unwrap_or_default(),
+        (_, Some(level)) => {
+            let gaps = [("name", name.into()), ("level", level.as_str().into())];
+            let why = info.away.as_deref().unwrap_or("left");
+            fill(&format!("ui-away-{why}"), &gaps)
+        }
+        (_, None) => name.to_owned(),
+    }
+}
+
+/// Everybody at a table in one line.
+pub(crate) fn everybody(game: &str, seats: &[SeatInfo]) -> String {
+    let each = seats.iter().map(|info| {
+        let seat = name_in(game, &info.seat);
+        let who = holder(info);
+        let gaps = [("seat", seat.as_str().into()), ("who", who.as_str().into())];
+        fill("ui-seat-and-who", &gaps)
+    });
+    each.collect::<Vec<_>>().join(" · ")
+}

@@ -1,0 +1,452 @@
+//! A game at a table on the server: updates become views and lines of the log, choices become commands.
+
+use std::cell::{Cell, RefCell};
+use std::collections::VecDeque;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use rebellion::Faction;
+use serde_json::{Value, json};
+use tabletop::{Seat, View, Viewer};
+
+use super::api::{self, Trouble};
+use super::keys;
+use super::room::Room;
+use super::verdict::{Finished, Verdict, examine};
+use super::wire::{News, Stand, Status, TableInfo};
+use crate::browser;
+use crate::on_screen::{OnScreen, Weight};
+use crate::past;
+use crate::route::Route;
+use crate::say::fill;
+use crate::settings::Settings;
+use crate::table::{Board, Ended, Glance, Link, Logged, Table};
+
+/// When so many updates wait they are no longer shown one by one.
+const CROWD: usize = 12;
+
+/// How long the result of a command may take to arrive before the next is let through, in milliseconds.
+const LONG: u64 = 4_000;
+
+struct Remote<G: OnScreen> {
+    room: Room,
+    board: Board<G>,
+    settings: Settings,
+    setup: G::Setup,
+    /// The version and draft step on screen: what a choice is made against.
+    stand: Cell<(u64, u64)>,
+    /// Whether a command is under way, or its result not yet on screen; the next has to wait.
+    busy: Cell<bool>,
+    /// The version and draft step that the last command led to.
+    awaited: Cell<(u64, u64)>,
+    /// Whether something on screen is still being looked at.
+    looking: Cell<bool>,
+    /// The game with all that was hidden, once it is over.
+    finished: RefCell<Option<Finished<G>>>,
+    /// The moment that is wanted, of the answers that are still to come.
+    wanted: Cell<u64>,
+    alive: Cell<bool>,
+}
+
+struct Handle<G: OnScreen>(Rc<Remote<G>>);
+
+impl<G: OnScreen> Clone for Handle<G> {
+    fn clone(&self) -> Self {
+        Self(self.0.clone())
+    }
+}
+
+/// Sits down at the table, or beside it, as soon as there is a view of the game.
+pub(super) fn sit<G: OnScreen>(room: Room, settings: Settings) -> Option<Table<G>> {
+    let mut early = VecDeque::new();
+    let first = loop {
+        let update = room.next()?;
+        match read_view::<G>(&update) {
+            Some(view) => {
+                early.push_front(update);
+                break view;
+            }
+            None => early.push_back(update),
+        }
+    };
+    let update = early.pop_front()?;
+    let setup = first.setup();
+    let board = Board::new(first);
+    let remote = Remote {
+        room,
+        board,
+        settings,
+        setup,
+        stand: Cell::new((0, 0)),
+        busy: Cell::new(false),
+        awaited: Cell::new((0, 0)),
+        looking: Cell::new(false),
+        finished: RefCell::new(None),
+        wanted: Cell::new(0),
+        alive: Cell::new(true),
+    };
+    let handle = Handle(Rc::new(remote));
+    let woken = handle.clone();
+    room.on_update(Rc::new(move || woken.go_on()));
+    let left = StoredValue::new_local(handle.clone());
+    on_cleanup(move || {
+        left.try_with_value(|handle| handle.0.alive.set(false));
+    });
+    handle.show(update);
+    Some(Table::new(board, Box::new(handle)))
+}
+
+fn read_view<G: OnScreen>(update: &News) -> Option<G::View> {
+    let view = update.view.as_ref()?;
+    match serde_json::from_str(view.get()) {
+        Ok(view) => Some(view),
+        Err(error) => {
+            web_sys::console::error_1(&error.to_string().into());
+            None
+        }
+    }
+}
+
+impl<G: OnScreen> Handle<G> {
+    /// Shows what has come in, each thing for as long as it deserves.
+    fn go_on(&self) {
+        if !self.0.alive.get() || self.0.looking.get() {
+            return;
+        }
+        if let Some(update) = self.0.room.next() {
+            self.show(update);
+        }
+    }
+
+    fn show(&self, update: News) {
+        let remote = &self.0;
+        let weight = remote.log(&update);
+        let over = update.table.summary.status == Status::Over;
+        let pause = match remote.room.waiting() > CROWD {
+            true => 0,
+            false => remote.settings.pause(weight),
+        };
+        if over && remote.finished.borrow().is_none() {
+            return self.finish(update);
+        }
+        remote.draw(&update);
+        self.hand_over(&update.table);
+        self.play_single();
+        remote.looking.set(true);
+        let handle = self.clone();
+        browser::later(pause, move || {
+            handle.0.looking.set(false);
+            handle.go_on();
+        });
+    }
+
+    /// Fetches the whole game before the end is shown: with it come charts, replay and the seed's check.
+    fn finish(&self, update: News) {
+        let handle = self.clone();
+        handle.0.looking.set(true);
+        spawn_local(async move {
+            let remote = &handle.0;
+            let path = remote.room.path("record");
+            let record = api::get_text(&path).await;
+            if !remote.alive.get() {
+                return;
+            }
+            if let Ok(record) = record {
+                remote.open_up(&record, &update.table.summary.table);
+            }
+            remote
+                .board
+                .ended
+                .set(ended::<G>(remote.setup, &update.table));
+            remote.draw(&update);
+            remote.looking.set(false);
+            handle.go_on();
+        });
+    }
+
+    /// When several people share this browser, the screen goes to whoever decides. Nothing that only
+    /// the last player may see is on the board while the curtain is down.
+    fn hand_over(&self, info: &TableInfo) {
+        let remote = &self.0;
+        let Some(next) = info.deciding.clone() else {
+            return;
+        };
+        let here = remote.board.view.with_untracked(|view| view.viewer());
+        let held = keys::kept(&info.summary.table).seats;
+        let (true, Ok(next_seat)) = (held.contains_key(&next), G::parse_seat(remote.setup, &next))
+        else {
+            return;
+        };
+        match here {
+            Viewer::Seat(seat) if seat == next_seat => {}
+            // Partners may see the same.
+            Viewer::Seat(seat)
+                if G::faction(remote.setup, seat) == G::faction(remote.setup, next_seat) =>
+            {
+                remote.turn_to(next);
+            }
+            Viewer::Seat(_) => self.lower_curtain(next_seat),
+            Viewer::Spectator => remote.board.curtain.set(Some(next_seat)),
+        }
+    }
+
+    fn lower_curtain(&self, next: Seat) {
+        let handle = self.clone();
+        spawn_local(async move {
+            let remote = &handle.0;
+            let public: Result<News, Trouble> = api::get(&remote.room.path("view"), None).await;
+            if !remote.alive.get() {
+                return;
+            }
+            if let Some(view) = public.ok().as_ref().and_then(read_view::<G>) {
+                remote.board.glance.set(None);
+                remote.board.log.set(Arc::default());
+                remote.board.view.set(Arc::new(view));
+                remote.board.curtain.set(Some(next));
+            }
+        });
+    }
+
+    /// Decisions with one choice play themselves, if that is wanted.
+    fn play_single(&self) {
+        let view = self.0.board.view.get_untracked();
+        let [only] = view.choices() else { return };
+        if self.0.settings.plays_single_choices()
+            && self.0.board.ended.with_untracked(Option::is_none)
+        {
+            let (handle, only, stand) = (self.clone(), *only, self.0.stand.get());
+            browser::later(60, move || {
+                if handle.0.stand.get() == stand {
+                    handle.choose(only);
+                }
+            });
+        }
+    }
+
+    /// Sends a command for the position on screen. What follows comes over the live connection.
+    fn command(&self, what: &'static str, mut body: Value) {
+        let remote = &self.0;
+        if remote.busy.replace(true) {
+            return;
+        }
+        remote.awaited.set((u64::MAX, 0));
+        let (version, draft) = remote.stand.get();
+        body["version"] = json!(version);
+        body["draft"] = json!(draft);
+        let handle = self.clone();
+        spawn_local(async move {
+            let remote = &handle.0;
+            let sent = remote.room.send::<Stand>(what, body).await;
+            if !remote.alive.get() {
+                return;
+            }
+            match sent {
+                Ok(stand) => {
+                    let _ = remote.room.trouble.try_set(None);
+                    remote.awaited.set((stand.version, stand.draft));
+                    remote.look_whether_done();
+                    // What follows should be here by now; if it is not, a click may find out why.
+                    let (handle, awaited) = (handle.clone(), remote.awaited.get());
+                    browser::later(LONG, move || {
+                        if handle.0.awaited.get() == awaited {
+                            handle.0.busy.set(false);
+                        }
+                    });
+                }
+                Err(trouble) => {
+                    remote.busy.set(false);
+                    remote.room.complain(trouble.clone());
+                    // The table is not as it looks here, or nobody knows whether it is.
+                    if matches!(
+                        trouble.code(),
+                        None | Some("stale-version" | "out-of-turn" | "illegal-choice")
+                    ) {
+                        remote.room.renew();
+                    }
+                }
+            }
+        });
+    }
+}
+
+impl<G: OnScreen> Remote<G> {
+    /// Sits down on another seat that this browser holds.
+    fn turn_to(&self, seat: String) {
+        let id = self.room.id.get_value();
+        let seat = Some(seat);
+        browser::replace_screen(&Route::Table { id, seat }.to_string());
+    }
+
+    /// The next command may come once the last one's result is on screen.
+    fn look_whether_done(&self) {
+        let (stand, awaited) = (self.stand.get(), self.awaited.get());
+        if stand == awaited || stand.0 > awaited.0 {
+            self.busy.set(false);
+        }
+    }
+
+    /// Puts the view of an update on screen.
+    fn draw(&self, update: &News) {
+        self.stand.set((update.version, update.draft));
+        self.look_whether_done();
+        self.board.undoable.set(update.draft > 0);
+        if self.finished.borrow().is_none() {
+            self.board.version.set(update.version as usize);
+        }
+        if let Some(view) = read_view::<G>(update) {
+            self.board.view.set(Arc::new(view));
+        }
+    }
+
+    /// Adds what an update tells to the log; how long it deserves to be looked at.
+    fn log(&self, update: &News) -> Weight {
+        let mut weight = Weight::Light;
+        if self.finished.borrow().is_some() {
+            return weight;
+        }
+        let mut lines = Vec::new();
+        for publication in &update.missed {
+            let version = publication.version as usize;
+            if publication.taken_back {
+                let name = publication
+                    .seat
+                    .as_deref()
+                    .map_or_else(String::new, G::name);
+                lines.push(Arc::new(Logged {
+                    version,
+                    text: fill("ui-was-taken-back", &[("seat", name.as_str().into())]),
+                    doer: None,
+                }));
+            }
+            for told in &publication.events {
+                let Ok(what) = serde_json::from_str::<G::Told>(told.event.get()) else {
+                    continue;
+                };
+                weight = weight.max(G::weight(&what));
+                lines.push(Arc::new(Logged {
+                    version,
+                    text: G::told(self.setup, &what),
+                    doer: G::doer(&what),
+                }));
+            }
+        }
+        let anew = update.since.is_none() || update.since == Some(0);
+        if anew || !lines.is_empty() {
+            self.board.log.update(|log| {
+                let known = log.iter().filter(|_| !anew).cloned();
+                *log = Arc::new(known.chain(lines).collect());
+            });
+        }
+        // Coming to a table is no reason to sit through all of its past.
+        if anew { Weight::Light } else { weight }
+    }
+
+    /// The game is over: everything may be known.
+    fn open_up(&self, record: &str, table: &str) {
+        let kept = keys::kept(table);
+        let finished = match examine::<G>(record, &kept.commitment, kept.before) {
+            Ok(finished) => finished,
+            Err(problem) => return self.room.verdict.set(Some(Verdict::Wrong(problem))),
+        };
+        let viewer = self.board.view.with_untracked(|view| view.viewer());
+        let log = past::told(&finished.session, viewer, 0).collect();
+        self.board.log.set(Arc::new(log));
+        self.board.version.set(finished.session.version());
+        self.room.verdict.set(Some(finished.verdict.clone()));
+        *self.finished.borrow_mut() = Some(finished);
+    }
+}
+
+/// How a game ended that the rules did not end.
+fn ended<G: OnScreen>(setup: G::Setup, info: &TableInfo) -> Option<Ended> {
+    let outcome = info.outcome.as_ref()?;
+    if outcome.why == "rules" {
+        return None;
+    }
+    let winner = outcome.winners.first();
+    let winner: Option<Seat> = winner.and_then(|seat| G::parse_seat(setup, seat).ok());
+    let winner: Option<Faction> = winner.map(|seat| G::faction(setup, seat));
+    let name = winner.map_or_else(String::new, |side| G::name(side.id()));
+    Some(Ended {
+        winner,
+        why: fill(
+            &format!("ui-ended-{}", outcome.why),
+            &[("side", name.as_str().into())],
+        ),
+    })
+}
+
+impl<G: OnScreen> Link<G> for Handle<G> {
+    fn choose(&self, choice: G::Choice) {
+        self.command("choose", json!({ "choice": choice.to_string() }));
+    }
+
+    fn lift_curtain(&self) {
+        let next = self.0.board.curtain.get_untracked();
+        if let Some(next) = next {
+            self.0.turn_to(G::seat_name(self.0.setup, next).to_owned());
+        }
+    }
+
+    fn undo(&self) {
+        if self.0.stand.get().1 > 0 {
+            self.command("undo", json!({}));
+        }
+    }
+
+    fn glance(&self, version: usize, viewer: Viewer) {
+        let remote = &self.0;
+        if let Some(finished) = &*remote.finished.borrow() {
+            let glance = past::glance(&finished.session, version, viewer);
+            return remote.board.glance.set(Some(glance));
+        }
+        let viewer = remote.board.view.with_untracked(|view| view.viewer());
+        let at = (version.max(1) as u64).min(remote.stand.get().0);
+        remote.wanted.set(at);
+        let handle = self.clone();
+        spawn_local(async move {
+            let remote = &handle.0;
+            let path = remote.room.path(&format!("view?at={at}"));
+            let secret = remote.room.secret();
+            let seen: Result<News, Trouble> = api::get(&path, secret.as_deref()).await;
+            if !remote.alive.get() || remote.wanted.get() != at {
+                return;
+            }
+            match seen {
+                Ok(update) => {
+                    if let Some(view) = read_view::<G>(&update) {
+                        remote.board.glance.set(Some(Glance {
+                            version: at as usize,
+                            viewer,
+                            view: Arc::new(view),
+                        }));
+                    }
+                }
+                Err(trouble) => remote.room.complain(trouble),
+            }
+        });
+    }
+
+    fn course(&self) -> Vec<G::View> {
+        let finished = self.0.finished.borrow();
+        finished
+            .as_ref()
+            .map_or_else(Vec::new, |finished| past::course(&finished.session))
+    }
+
+    fn luck(&self) -> Vec<[f32; 2]> {
+        let finished = self.0.finished.borrow();
+        finished
+            .as_ref()
+            .map_or_else(Vec::new, |finished| past::luck(&finished.session))
+    }
+
+    fn record(&self) -> Option<String> {
+        let finished = self.0.finished.borrow();
+        finished
+            .as_ref()
+            .map(|finished| finished.record.to_string())
+    }
+}

@@ -1,0 +1,266 @@
+//! A table on the server as everything on screen sees it: who sits there, how the connection is, what is
+//! said; and the commands that are no choices.
+
+use std::cell::RefCell;
+use std::collections::VecDeque;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use leptos::ev;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use super::api::{self, Trouble};
+use super::channel::{Channel, Contact, Listener};
+use super::keys;
+use super::verdict::Verdict;
+use super::wire::{ChatLine, News, RematchDone, TableInfo};
+use crate::browser;
+use crate::route::Route;
+
+/// How long it is said that the connection is back, in milliseconds.
+const BACK: u64 = 4_000;
+
+/// Whoever draws the game takes updates one after the other.
+type Inbox = Rc<RefCell<(VecDeque<News>, Option<Rc<dyn Fn()>>)>>;
+
+/// A table on the server.
+#[derive(Copy, Clone)]
+pub(crate) struct Room {
+    pub id: StoredValue<String>,
+    /// What everybody may know; nothing before the first news.
+    pub info: RwSignal<Option<Arc<TableInfo>>>,
+    /// The seat whose eyes these are; nothing for whoever watches.
+    pub you: RwSignal<Option<String>>,
+    /// Steps that nobody else can see yet.
+    pub draft: RwSignal<u64>,
+    pub contact: RwSignal<Contact>,
+    /// The last thing that went wrong.
+    pub trouble: RwSignal<Option<Trouble>>,
+    /// The table cannot be looked at, and why.
+    pub barred: RwSignal<Option<Trouble>>,
+    pub chat: RwSignal<Arc<Vec<ChatLine>>>,
+    /// How many lines of chat were read.
+    pub read: RwSignal<usize>,
+    /// What came of checking the seed, once the game is over.
+    pub verdict: RwSignal<Option<Verdict>>,
+    secret: StoredValue<Option<String>>,
+    inbox: StoredValue<Inbox, LocalStorage>,
+    channel: StoredValue<Option<Rc<Channel>>, LocalStorage>,
+}
+
+/// What the connection tells, written to the signals.
+struct Ear(Room);
+
+impl Listener for Ear {
+    fn update(&self, update: News) {
+        let room = self.0;
+        let Some(inbox) = room.inbox.try_get_value() else {
+            return;
+        };
+        room.learn(&update);
+        inbox.borrow_mut().0.push_back(update);
+        let wake = inbox.borrow().1.clone();
+        if let Some(wake) = wake {
+            wake();
+        }
+    }
+
+    fn refused(&self, trouble: Trouble) {
+        let _ = self.0.barred.try_set(Some(trouble));
+    }
+
+    fn contact(&self, contact: Contact) {
+        let signal = self.0.contact;
+        // Being back is said for a while, whatever else arrives meanwhile.
+        if contact == Contact::Live && signal.try_get_untracked() == Some(Contact::Back) {
+            return;
+        }
+        let _ = signal.try_set(contact);
+        if contact == Contact::Back {
+            browser::later(BACK, move || {
+                if signal.try_get_untracked() == Some(Contact::Back) {
+                    let _ = signal.try_set(Contact::Live);
+                }
+            });
+        }
+    }
+}
+
+impl Room {
+    /// Comes to a table, with the secret of a seat or to watch; leaves it with the screen.
+    pub(crate) fn enter(id: &str, secret: Option<String>) -> Self {
+        let room = Self {
+            id: StoredValue::new(id.to_owned()),
+            info: RwSignal::new(None),
+            you: RwSignal::new(None),
+            draft: RwSignal::new(0),
+            contact: RwSignal::new(Contact::Opening),
+            trouble: RwSignal::new(None),
+            barred: RwSignal::new(None),
+            chat: RwSignal::new(Arc::default()),
+            read: RwSignal::new(0),
+            verdict: RwSignal::new(None),
+            secret: StoredValue::new(secret.clone()),
+            inbox: StoredValue::new_local(Inbox::default()),
+            channel: StoredValue::new_local(None),
+        };
+        let channel = Channel::open(id, secret, Box::new(Ear(room)));
+        let left = channel.clone();
+        // Closing is all that is done with it, and always by this thread.
+        let left = StoredValue::new_local(left);
+        on_cleanup(move || {
+            left.try_with_value(|channel| channel.close());
+        });
+        room.channel.set_value(Some(channel));
+        let gone = window_event_listener(ev::offline, move |_| room.network(false));
+        let back = window_event_listener(ev::online, move |_| room.network(true));
+        on_cleanup(move || {
+            gone.remove();
+            back.remove();
+        });
+        room
+    }
+
+    fn network(self, there: bool) {
+        if let Some(Some(channel)) = self.channel.try_get_value() {
+            channel.network(there);
+        }
+    }
+
+    fn learn(self, update: &News) {
+        keys::keep_commitment(&update.table);
+        self.you.set(update.you.clone());
+        self.draft.set(update.draft);
+        let same = self
+            .info
+            .with_untracked(|info| info.as_deref() == Some(&update.table));
+        if !same {
+            self.info.set(Some(Arc::new(update.table.clone())));
+        }
+        if !update.chat.is_empty() {
+            self.chat.update(|chat| {
+                let known = chat.last().map_or(0, |line| line.number);
+                let new = update.chat.iter().filter(|line| line.number > known);
+                *chat = Arc::new(chat.iter().chain(new).cloned().collect());
+            });
+        }
+    }
+
+    /// Takes the next update that was not yet shown.
+    pub(crate) fn next(self) -> Option<News> {
+        let inbox = self.inbox.try_get_value()?;
+        inbox.borrow_mut().0.pop_front()
+    }
+
+    /// How many updates wait to be shown.
+    pub(crate) fn waiting(self) -> usize {
+        let inbox = self.inbox.try_get_value();
+        inbox.map_or(0, |inbox| inbox.borrow().0.len())
+    }
+
+    /// Calls this whenever an update comes in.
+    pub(crate) fn on_update(self, wake: Rc<dyn Fn()>) {
+        self.inbox
+            .with_value(|inbox| inbox.borrow_mut().1 = Some(wake));
+    }
+
+    /// The address of one of the table's resources.
+    pub(crate) fn path(self, what: &str) -> String {
+        self.id.with_value(|id| format!("/api/tables/{id}/{what}"))
+    }
+
+    pub(crate) fn secret(self) -> Option<String> {
+        self.secret.try_get_value().flatten()
+    }
+
+    /// Opens the connection anew, because what is on screen is not how things stand.
+    pub(crate) fn renew(self) {
+        if let Some(Some(channel)) = self.channel.try_get_value() {
+            channel.renew();
+        }
+    }
+
+    /// Says what went wrong.
+    pub(crate) fn complain(self, trouble: Trouble) {
+        let _ = self.trouble.try_set(Some(trouble));
+    }
+
+    /// The version and the draft step that are known: what a command is made against.
+    pub(crate) fn stand(self) -> (u64, u64) {
+        let version = self
+            .info
+            .with_untracked(|info| info.as_ref().map_or(0, |it| it.version));
+        (version, self.draft.get_untracked())
+    }
+
+    /// Sends a command of the seat's; says so if it is refused.
+    pub(crate) fn command(self, what: &'static str, body: Value) {
+        spawn_local(async move {
+            match self.send::<Value>(what, body).await {
+                Ok(_) => {
+                    let _ = self.trouble.try_set(None);
+                }
+                Err(trouble) => self.complain(trouble),
+            }
+        });
+    }
+
+    /// Sends a command of the seat's with a key of its own.
+    pub(crate) async fn send<T: serde::de::DeserializeOwned>(
+        self,
+        what: &str,
+        mut body: Value,
+    ) -> Result<T, Trouble> {
+        body["key"] = json!(browser::random_key());
+        let secret = self.secret();
+        api::post(&self.path(what), secret.as_deref(), &body).await
+    }
+
+    /// Says something: to the seats, or to the others who watch.
+    pub(crate) fn say(self, text: String, watcher: Option<String>) {
+        #[derive(Serialize)]
+        struct Say {
+            text: String,
+            key: String,
+        }
+        let secret = self.secret().or(watcher);
+        let say = Say {
+            text,
+            key: browser::random_key(),
+        };
+        spawn_local(async move {
+            let said: Result<Value, Trouble> =
+                api::post(&self.path("chat"), secret.as_deref(), &say).await;
+            if let Err(trouble) = said {
+                self.complain(trouble);
+            }
+        });
+    }
+
+    /// Offers to play again, or agrees; goes to the new table once there is one.
+    pub(crate) fn rematch(self, agree: bool) {
+        spawn_local(async move {
+            let done: Result<RematchDone, Trouble> =
+                self.send("rematch", json!({ "agree": agree })).await;
+            match done {
+                Ok(RematchDone { table: Some(table) }) => self.follow(&table),
+                Ok(_) => {}
+                Err(trouble) => self.complain(trouble),
+            }
+        });
+    }
+
+    /// Goes to the table of the rematch; the secrets stay the same there.
+    pub(crate) fn follow(self, table: &str) {
+        if let Some(secret) = self.secret() {
+            let id = table.to_owned();
+            browser::set_address_mark(&Route::Secret { id, secret }.to_string());
+        } else {
+            let id = table.to_owned();
+            browser::set_address_mark(&Route::Table { id, seat: None }.to_string());
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! The screen of a table on the server: waiting for people, playing, watching, or told why not.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use tabletop::Game;
+
+use super::api::{self, Trouble};
+use super::keys;
+use super::remote;
+use super::room::Room;
+use super::wire::{News, Status};
+use crate::browser;
+use crate::card_game::card_table;
+use crate::lobby::{notice_screen, waiting_room};
+use crate::rebellion::rebellion_table;
+use crate::route::Route;
+use crate::say::say;
+use crate::settings::Settings;
+
+/// What there is to see.
+#[derive(Clone, Eq, PartialEq, Debug)]
+enum Phase {
+    Opening,
+    Waiting,
+    Playing(String),
+}
+
+/// A table, through the eyes of a seat that this browser holds, or as somebody who watches.
+pub(crate) fn online_table(id: String, seat: Option<String>, settings: Settings) -> impl IntoView {
+    let kept = keys::kept(&id).seats;
+    let named = seat.as_ref().and_then(|seat| kept.get(seat));
+    let secret = match (named, kept.len()) {
+        (Some(secret), _) => Some(secret.clone()),
+        (None, 1) if seat.is_none() => kept.values().next().cloned(),
+        // Several people share this browser: whoever decides is asked to sit down first.
+        _ => None,
+    };
+    if named.is_none()
+        && let Some(seat) = seat
+    {
+        return recovering(id, seat).into_any();
+    }
+    let room = Room::enter(&id, secret);
+    provide_context(room);
+    let phase = Memo::new(move |_| {
+        room.info.with(|info| match info.as_deref() {
+            None => Phase::Opening,
+            Some(info) if info.summary.status == Status::Open => Phase::Waiting,
+            Some(info) => Phase::Playing(info.summary.game.clone()),
+        })
+    });
+    let leave = move || browser::set_address_mark(&Route::Home.to_string());
+    let content = move || {
+        if let Some(trouble) = room.barred.get() {
+            return barred(room, &trouble).into_any();
+        }
+        match phase.get() {
+            Phase::Opening => notice_screen(say("ui-opening"), None).into_any(),
+            Phase::Waiting => waiting_room(room).into_any(),
+            Phase::Playing(game) if game == <rebellion::State as Game>::ID => {
+                match remote::sit(room, settings) {
+                    Some(table) => rebellion_table(table, leave).into_any(),
+                    None => notice_screen(say("ui-no-view"), None).into_any(),
+                }
+            }
+            Phase::Playing(_) => match remote::sit(room, settings) {
+                Some(table) => card_table(table, leave).into_any(),
+                None => notice_screen(say("ui-no-view"), None).into_any(),
+            },
+        }
+    };
+    content.into_any()
+}
+
+/// The table cannot be looked at: in words, and with what helps.
+fn barred(room: Room, trouble: &Trouble) -> impl IntoView + use<> {
+    if trouble.code() == Some("secret-unknown") {
+        let id = room.id.get_value();
+        let watch = move |_| {
+            keys::forget_seats(&id);
+            browser::reload();
+        };
+        let help =
+            view! { <button class="strong" on:click=watch>{say("ui-watch-instead")}</button> };
+        return notice_screen(trouble.words(), Some(help.into_any()));
+    }
+    notice_screen(trouble.words(), None)
+}
+
+/// A seat of one's own whose secret is not in this browser: the identity gets another.
+fn recovering(id: String, seat: String) -> impl IntoView {
+    let failed = RwSignal::new(None::<String>);
+    spawn_local(async move {
+        match keys::recover(&id, &seat).await {
+            Ok(()) if keys::kept(&id).seats.contains_key(&seat) => browser::reload(),
+            // Nobody's: then to watch.
+            Ok(()) => browser::replace_screen(&Route::Table { id, seat: None }.to_string()),
+            Err(trouble) => {
+                let _ = failed.try_set(Some(trouble.words()));
+            }
+        }
+    });
+    move || notice_screen(failed.get().unwrap_or_else(|| say("ui-opening")), None)
+}
+
+/// Somebody comes with the secret of a seat: it is taken out of the address and put away.
+pub(crate) fn arrive(id: String, secret: String) -> impl IntoView {
+    keys::keep_unnamed(&id, &secret);
+    let watching = Route::Table {
+        id: id.clone(),
+        seat: None,
+    };
+    browser::replace_address_mark(&watching.to_string());
+    let failed = RwSignal::new(None::<Trouble>);
+    spawn_local(async move {
+        let path = format!("/api/tables/{id}/view");
+        loop {
+            let found: Result<News, Trouble> = api::get(&path, Some(&secret)).await;
+            match found {
+                Ok(update) => {
+                    if let Some(seat) = &update.you {
+                        keys::name_seat(&id, seat, &secret);
+                    }
+                    let seat = update.you;
+                    return browser::replace_screen(&Route::Table { id, seat }.to_string());
+                }
+                Err(trouble @ Trouble::Refused(_)) => {
+                    keys::forget_unnamed(&id);
+                    let _ = failed.try_set(Some(trouble));
+                    return;
+                }
+                Err(trouble @ Trouble::Away) => {
+                    if failed.try_set(Some(trouble)).is_some() {
+                        return; // the screen is gone
+                    }
+                    browser::pause(2_000).await;
+                }
+            }
+        }
+    });
+    move || {
+        let words = failed.get().map(|trouble| trouble.words());
+        notice_screen(words.unwrap_or_else(|| say("ui-opening")), None)
+    }
+}

@@ -1,0 +1,281 @@
+//! What a table on the server has beyond one in the page: the state of the connection, who sits there,
+//! offers, giving up, talking, and the check of the seed. Tables in the page have none of it.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use serde_json::json;
+
+use super::channel::Contact;
+use super::chat::chat_panel;
+use super::people::{holder, name_in};
+use super::room::Room;
+use super::verdict::Verdict;
+use super::wire::{Status, TableInfo};
+use crate::art::{self, marks_of};
+use crate::browser;
+use crate::lobby::invitation;
+use crate::route::Route;
+use crate::say::{fill, say};
+
+/// The tools in the bar of a table on the server.
+pub(crate) fn table_tools() -> Option<impl IntoView> {
+    let room = use_context::<Room>()?;
+    let talking = RwSignal::new(false);
+    Effect::new(move |_| {
+        let you = room.you.get();
+        let deciding = room.info.get().and_then(|info| info.deciding.clone());
+        let turn = you.is_some() && you == deciding;
+        browser::set_title(&say(if turn { "ui-title-turn" } else { "ui-title" }));
+    });
+    on_cleanup(|| browser::set_title(&say("ui-title")));
+    let unread = move || {
+        let said = room.chat.with(|chat| chat.len());
+        said.saturating_sub(room.read.get())
+    };
+    let chat_label = move || match unread() {
+        0 => say("ui-chat"),
+        count => fill("ui-chat-unread", &[("count", count.into())]),
+    };
+    Some(view! {
+        {table_notices(room)}
+        <details class="menu people">
+            <summary aria-label=say("ui-table-menu") title=say("ui-table-menu")>{art::picture("b-people", "icon")}</summary>
+            <div class="sheet wide">{move || room.info.get().map(|info| table_sheet(room, &info))}</div>
+        </details>
+        <button class="talk" aria-label=chat_label title=chat_label aria-expanded=move || talking.get().to_string()
+            on:click=move |_| talking.update(|it| *it = !*it)>
+            {art::picture("b-chat", "icon")}
+            {move || (unread() > 0 && !talking.get()).then(|| view! { <b class="unread">{unread}</b> })}
+        </button>
+        {move || talking.get().then(|| view! {
+            <div class="drawer">
+                <header>
+                    <h2>{say("ui-chat")}</h2>
+                    <button on:click=move |_| talking.set(false) aria-label=say("ui-close") title=say("ui-close")>"✕"</button>
+                </header>
+                {chat_panel(room)}
+            </div>
+        })}
+    })
+}
+
+/// What is wrong at the moment, or was until now: the connection, a refusal, an offer of somebody's.
+pub(crate) fn table_notices(room: Room) -> impl IntoView {
+    let contact = move || match room.contact.get() {
+        Contact::Lost => Some(("lost", say("ui-connection-lost"))),
+        Contact::Back => Some(("back", say("ui-connection-back"))),
+        Contact::Opening | Contact::Live => None,
+    };
+    view! {
+        <div class="notices" role="status" aria-live="assertive">
+            {move || contact().map(|(kind, text)| view! {
+                <p class="notice" data-kind=kind><span class="pulse"></span>{text}</p>
+            })}
+            {move || room.trouble.get().map(|trouble| view! {
+                <p class="notice" data-kind="trouble">
+                    {trouble.words()}
+                    <button on:click=move |_| room.trouble.set(None) aria-label=say("ui-close") title=say("ui-close")>"✕"</button>
+                </p>
+            })}
+            {move || room.info.get().map(|info| offers(room, &info))}
+        </div>
+    }
+}
+
+/// What others offer and this seat has not answered.
+fn offers(room: Room, info: &Arc<TableInfo>) -> Option<impl IntoView + use<>> {
+    let you = room.you.get()?;
+    let all = [
+        ("take-back", &info.offers.take_back),
+        ("abandon", &info.offers.abandon),
+        ("rematch", &info.offers.rematch),
+    ];
+    let version = info.version;
+    let open = all
+        .into_iter()
+        .filter(|(_, who)| !who.is_empty() && !who.contains(&you));
+    let game = &info.summary.game;
+    let asked = open.map(|(what, who)| {
+        let names: Vec<String> = who.iter().map(|seat| name_in(game, seat)).collect();
+        let names = names.join(", ");
+        let text = fill(
+            &format!("ui-offer-{what}"),
+            &[("who", names.as_str().into())],
+        );
+        let answer = move |agree: bool| match what {
+            "rematch" => room.rematch(agree),
+            "take-back" => room.command("take-back", json!({"version": version, "agree": agree})),
+            _ => room.command("abandon", json!({ "agree": agree })),
+        };
+        view! {
+            <p class="notice" data-kind="offer">
+                {text}
+                <button class="strong" on:click=move |_| answer(true)>{say("ui-agree")}</button>
+                <button on:click=move |_| answer(false)>{say("ui-decline")}</button>
+            </p>
+        }
+    });
+    Some(asked.collect_view())
+}
+
+/// Who sits where, and what the seat can do besides choosing.
+fn table_sheet(room: Room, info: &Arc<TableInfo>) -> impl IntoView + use<> {
+    let game = info.summary.game.clone();
+    let you = room.you.get();
+    let seats = info.summary.seats.iter().map(|seat| {
+        let deciding = info.deciding.as_ref() == Some(&seat.seat);
+        let mine = you.as_ref() == Some(&seat.seat);
+        view! {
+            <li data-side=seat.side.clone() class:deciding=deciding>
+                {art::picture(marks_of(&seat.side), "mark")}
+                <span><b>{name_in(&game, &seat.seat)}</b>{holder(seat)}</span>
+                {mine.then(|| view! { <em>{say("ui-you")}</em> })}
+                {deciding.then(|| view! { <em class="turn-mark">{say("ui-decides")}</em> })}
+            </li>
+        }
+    });
+    let watch = Route::Table {
+        id: info.summary.table.clone(),
+        seat: None,
+    };
+    let deadline = info.deadline.map(|at| {
+        let days = ((at as f64 - browser::now()) / 86_400_000.0).max(0.0);
+        let hours = (days * 24.0).ceil() as i64;
+        view! { <p class="line">{fill("ui-deadline", &[("hours", locale::Arg::Number(hours))])}</p> }
+    });
+    view! {
+        <ul class="seat-list">{seats.collect_view()}</ul>
+        {deadline}
+        {you.is_none().then(|| view! { <p class="line">{say("ui-you-watch")}</p> })}
+        <div class="buttons">{you.map(|you| seat_buttons(room, info, &you))}</div>
+        {invitation(&watch, say("ui-link-to-watch"), false)}
+        <p class="fingerprint"><span>{say("ui-fingerprint")}</span><code>{info.commitment.clone()}</code></p>
+    }
+}
+
+/// A command that is asked for twice.
+fn twice(key: &'static str, act: impl Fn() + Clone + Send + Sync + 'static) -> impl IntoView {
+    let doubted = RwSignal::new(false);
+    let press = move |_| match doubted.get_untracked() {
+        true => {
+            doubted.set(false);
+            act();
+        }
+        false => doubted.set(true),
+    };
+    view! {
+        <button class:doubted=move || doubted.get() on:click=press>
+            {move || if doubted.get() { say("ui-really") } else { say(key) }}
+        </button>
+    }
+}
+
+fn seat_buttons(room: Room, info: &Arc<TableInfo>, you: &str) -> impl IntoView + use<> {
+    let running = info.summary.status == Status::Running;
+    let away = info.seat(you).is_some_and(|seat| seat.away.is_some());
+    let version = info.version;
+    let plain = move |what: &'static str, key: &'static str, body: serde_json::Value| {
+        view! { <button on:click=move |_| room.command(what, body.clone())>{say(key)}</button> }
+    };
+    let absent = info
+        .deciding
+        .as_ref()
+        .filter(|seat| *seat != you)
+        .filter(|seat| {
+            info.seat(seat)
+                .is_some_and(|it| it.holder == "person" && it.away.is_none())
+        })
+        .cloned();
+    let playing = (running && !away).then(|| {
+        view! {
+            {plain("take-back", "ui-ask-take-back", json!({ "version": version }))}
+            {plain("abandon", "ui-ask-abandon", json!({}))}
+            {twice("ui-leave-to-computer", move || room.command("leave", json!({})))}
+            {absent.map(|seat| plain("take-over", "ui-take-over", json!({ "seat": seat })))}
+            {twice("ui-resign", move || room.command("resign", json!({})))}
+        }
+    });
+    view! {
+        {playing}
+        {(running && away).then(|| plain("return", "ui-return", json!({})))}
+    }
+}
+
+/// Beside undo: choices that nobody else can see yet, and making them known before they have to be.
+pub(crate) fn draft_tools() -> Option<impl IntoView> {
+    let room = use_context::<Room>()?;
+    Some(move || {
+        let count = room.draft.get();
+        (count > 0).then(|| {
+            let gaps = [("count", locale::Arg::Number(count as i64))];
+            let text = fill("ui-draft", &gaps);
+            let confirm = move |_| {
+                let (version, draft) = room.stand();
+                room.command("confirm", json!({"version": version, "draft": draft}));
+            };
+            view! { <button class="quiet confirm" title=text.clone() on:click=confirm>{say("ui-confirm")}</button><span class="line">{text}</span> }
+        })
+    })
+}
+
+/// At the end: whether chance was fair, and playing again.
+pub(crate) fn end_tools() -> Option<impl IntoView> {
+    let room = use_context::<Room>()?;
+    Some(view! {
+        {move || room.verdict.get().map(|verdict| verdict_line(room, &verdict))}
+        {move || rematch(room)}
+    })
+}
+
+fn verdict_line(room: Room, verdict: &Verdict) -> impl IntoView + use<> {
+    let problem = match verdict {
+        Verdict::Wrong(problem) => problem.clone(),
+        _ => String::new(),
+    };
+    let text = fill(verdict.key(), &[("problem", problem.as_str().into())]);
+    let info = room.info.get_untracked();
+    let facts = info.map(|info| {
+        let seed = info.seed.clone().unwrap_or_default();
+        let words = info.entropy.iter().map(|added| {
+            let seat = name_in(&info.summary.game, &added.seat);
+            view! { <dt>{seat}</dt><dd><code>{added.words.clone()}</code></dd> }
+        });
+        view! {
+            <details>
+                <summary>{say("ui-verdict-details")}</summary>
+                <dl class="facts">
+                    <dt>{say("ui-fingerprint")}</dt><dd><code>{info.commitment.clone()}</code></dd>
+                    <dt>{say("ui-seed")}</dt><dd><code>{seed}</code></dd>
+                    {words.collect_view()}
+                </dl>
+                {info.seeded.then(|| view! { <p class="line">{say("ui-seeded")}</p> })}
+            </details>
+        }
+    });
+    view! {
+        <div class="verdict" data-good=verdict.is_good().to_string()>
+            <p><b aria-hidden="true">{if verdict.is_good() { "✓" } else { "✗" }}</b>{text}</p>
+            {facts}
+        </div>
+    }
+}
+
+/// Playing again: offered, waited for, or there.
+fn rematch(room: Room) -> Option<AnyView> {
+    let info = room.info.get()?;
+    if let Some(table) = info.rematch.clone() {
+        let go = move |_| room.follow(&table);
+        return Some(
+            view! { <button class="strong" on:click=go>{say("ui-rematch-go")}</button> }.into_any(),
+        );
+    }
+    let you = room.you.get()?;
+    if info.summary.status != Status::Over {
+        return None;
+    }
+    Some(match info.offers.rematch.contains(&you) {
+        true => view! { <p class="line" role="status">{say("ui-rematch-waits")}</p> }.into_any(),
+        false => view! { <button class="strong" on:click=move |_| room.rematch(true)>{say("ui-rematch")}</button> }.into_any(),
+    })
+}

@@ -1,0 +1,119 @@
+//! Whether chance was fair: the seed shown at the end must fit the fingerprint shown at the beginning and
+//! give every roll and draw of the game.
+
+use std::sync::Arc;
+
+use tabletop::{Game, Record, Session};
+
+/// What came of checking.
+#[derive(Clone, Eq, PartialEq, Debug)]
+pub(crate) enum Verdict {
+    /// The seed fits the fingerprint this browser kept from before the game, and gives every outcome.
+    Fair,
+    /// The same, but this browser saw the fingerprint only later: it cannot vouch for it.
+    FairIfPromised,
+    /// The fingerprint is another one than the one shown before.
+    OtherSeed,
+    /// The record does not follow from its seed, and why.
+    Wrong(String),
+}
+
+impl Verdict {
+    /// The key of its words.
+    pub(crate) const fn key(&self) -> &'static str {
+        match self {
+            Verdict::Fair => "ui-verdict-fair",
+            Verdict::FairIfPromised => "ui-verdict-fair-late",
+            Verdict::OtherSeed => "ui-verdict-other-seed",
+            Verdict::Wrong(_) => "ui-verdict-wrong",
+        }
+    }
+
+    pub(crate) const fn is_good(&self) -> bool {
+        matches!(self, Verdict::Fair | Verdict::FairIfPromised)
+    }
+}
+
+/// A game that has ended, with all that was hidden.
+pub(crate) struct Finished<G: Game> {
+    pub session: Session<G>,
+    pub record: Arc<str>,
+    pub verdict: Verdict,
+}
+
+/// Replays the record of a game and checks its seed. `promised` is the fingerprint that was kept, and
+/// whether that was before the game began.
+pub(crate) fn examine<G: Game>(
+    text: &str,
+    promised: &str,
+    before: bool,
+) -> Result<Finished<G>, String> {
+    let record: Record<G> = text
+        .parse()
+        .map_err(|error: tabletop::RecordError| error.to_string())?;
+    let fingerprint = record.commitment.to_string();
+    match Session::resume(&record) {
+        Ok(session) => Ok(Finished {
+            session,
+            record: text.into(),
+            verdict: match (fingerprint == promised, before) {
+                (false, _) if !promised.is_empty() => Verdict::OtherSeed,
+                (true, true) => Verdict::Fair,
+                _ => Verdict::FairIfPromised,
+            },
+        }),
+        Err(error) => Err(error.to_string()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use empire_vs_rebellion::{Setup, State};
+    use tabletop::{Game, Seed};
+
+    use super::*;
+
+    /// A short game as its record.
+    fn record() -> String {
+        let mut session = Session::<State>::new(Setup::Tutorial, Seed::from_words("verdict"));
+        for _ in 0..12 {
+            let seat = session.state().deciding().expect("it goes on");
+            let choice = session.state().legal_choices()[0];
+            session.choose(seat, choice).expect("it is legal");
+        }
+        session.record(true).to_string()
+    }
+
+    fn promised(record: &str) -> String {
+        let line = record
+            .lines()
+            .find_map(|line| line.strip_prefix("commitment "));
+        line.expect("a fingerprint").to_owned()
+    }
+
+    #[test]
+    fn an_honest_game_is_fair() {
+        let record = record();
+        let promised = promised(&record);
+        let examined = examine::<State>(&record, &promised, true).expect("it replays");
+        assert_eq!(examined.verdict, Verdict::Fair);
+        assert_eq!(examined.session.version(), 12);
+        let late = examine::<State>(&record, &promised, false).expect("it replays");
+        assert_eq!(late.verdict, Verdict::FairIfPromised);
+        let unknown = examine::<State>(&record, "", true).expect("it replays");
+        assert_eq!(unknown.verdict, Verdict::FairIfPromised);
+    }
+
+    #[test]
+    fn another_seed_or_another_outcome_is_found_out() {
+        let record = record();
+        let other = examine::<State>(&record, &"0".repeat(64), true).expect("it replays");
+        assert_eq!(other.verdict, Verdict::OtherSeed);
+        let seed = record
+            .lines()
+            .find(|line| line.starts_with("seed "))
+            .expect("a seed");
+        let forged = record.replace(seed, &format!("seed {}", "1".repeat(64)));
+        assert!(examine::<State>(&forged, &promised(&record), true).is_err());
+    }
+}

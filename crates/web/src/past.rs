@@ -1,0 +1,79 @@
+//! A game that is known as a whole: any moment of it, through anybody's eyes, and its course.
+
+use std::sync::Arc;
+
+use tabletop::{Session, Viewer};
+
+use crate::on_screen::OnScreen;
+use crate::table::{Glance, Logged};
+
+/// The table as it was.
+pub(crate) fn glance<G: OnScreen>(
+    session: &Session<G>,
+    version: usize,
+    viewer: Viewer,
+) -> Glance<G::View> {
+    let version = version.min(session.version());
+    Glance {
+        version,
+        viewer,
+        view: Arc::new(session.state_at(version).view(viewer)),
+    }
+}
+
+/// What a viewer was told from a version on.
+pub(crate) fn told<G: OnScreen>(
+    session: &Session<G>,
+    viewer: Viewer,
+    since: usize,
+) -> impl Iterator<Item = Arc<Logged>> {
+    let setup = session.setup();
+    session
+        .events_for(viewer, since)
+        .map(move |(version, event)| {
+            Arc::new(Logged {
+                version,
+                text: G::told(setup, G::what(&event)),
+                doer: G::doer(G::what(&event)),
+            })
+        })
+}
+
+/// The versions at which rounds began, and the last one.
+fn milestones<G: OnScreen>(session: &Session<G>) -> Vec<usize> {
+    let last = session.version();
+    let mut all: Vec<(usize, u8)> = Vec::new();
+    for version in 0..=last {
+        let now = G::round(&session.state_at(version).view(Viewer::Spectator));
+        if version == last || all.last().is_none_or(|(_, known)| *known != now) {
+            all.push((version, now));
+        }
+    }
+    all.into_iter().map(|(version, _)| version).collect()
+}
+
+/// The table as everybody saw it at the beginning of each round and at the end.
+pub(crate) fn course<G: OnScreen>(session: &Session<G>) -> Vec<G::View> {
+    let view = |version: usize| session.state_at(version).view(Viewer::Spectator);
+    milestones(session).into_iter().map(view).collect()
+}
+
+/// How much better than on average each side's dice fell until each moment of the course.
+pub(crate) fn luck<G: OnScreen>(session: &Session<G>) -> Vec<[f32; 2]> {
+    let events = session.events_for(Viewer::Spectator, 0);
+    let rolls = events.filter_map(|(version, event)| Some((version, G::roll(&event)?)));
+    let rolls: Vec<_> = rolls.collect();
+    if rolls.is_empty() {
+        return Vec::new();
+    }
+    let until = |version: usize| {
+        let mut luck = [0.0; 2];
+        for (at, (faction, got, usual)) in &rolls {
+            if *at <= version {
+                luck[*faction as usize] += got - usual;
+            }
+        }
+        luck
+    };
+    milestones(session).into_iter().map(until).collect()
+}

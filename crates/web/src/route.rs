@@ -1,0 +1,113 @@
+//! Which screen an address means. Everything stands behind the number sign: a reload returns to the
+//! same screen, and nothing of it ever reaches a server.
+
+use std::fmt;
+
+/// A screen.
+#[derive(Clone, Eq, PartialEq, Debug)]
+pub(crate) enum Route {
+    /// The first screen.
+    Home,
+    /// The game with this id, played in this page.
+    Here(String),
+    /// Tables on the server: open ones, running ones, one's own.
+    Together,
+    /// A table being set up.
+    NewTable,
+    /// A table on the server.
+    Table {
+        id: String,
+        /// Whose eyes: one of the seats this browser holds; nothing for the first of them, or for watching.
+        seat: Option<String>,
+    },
+    /// A table on the server, with the secret of a seat that is still to be put away.
+    Secret { id: String, secret: String },
+    /// An invitation to a seat.
+    Join { id: String, seat: String },
+}
+
+impl Route {
+    /// The screen that stands behind the number sign. Whatever means nothing is the first screen.
+    pub(crate) fn parse(mark: &str) -> Self {
+        let parts: Vec<&str> = mark.split('/').filter(|part| !part.is_empty()).collect();
+        let owned = |part: &&str| (**part).to_owned();
+        match parts.as_slice() {
+            ["here", game] => Route::Here(owned(game)),
+            ["together"] => Route::Together,
+            ["together", "new"] => Route::NewTable,
+            ["table", id, secret] if secret.starts_with("seat_") => Route::Secret {
+                id: owned(id),
+                secret: owned(secret),
+            },
+            ["table", id, seat] => Route::Table {
+                id: owned(id),
+                seat: Some(owned(seat)),
+            },
+            ["table", id] => Route::Table {
+                id: owned(id),
+                seat: None,
+            },
+            ["join", id, seat] => Route::Join {
+                id: owned(id),
+                seat: owned(seat),
+            },
+            _ => Route::Home,
+        }
+    }
+}
+
+impl fmt::Display for Route {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Route::Home => f.write_str("/"),
+            Route::Here(game) => write!(f, "/here/{game}"),
+            Route::Together => f.write_str("/together"),
+            Route::NewTable => f.write_str("/together/new"),
+            Route::Table { id, seat: None } => write!(f, "/table/{id}"),
+            Route::Table {
+                id,
+                seat: Some(seat),
+            } => write!(f, "/table/{id}/{seat}"),
+            Route::Secret { id, secret } => write!(f, "/table/{id}/{secret}"),
+            Route::Join { id, seat } => write!(f, "/join/{id}/{seat}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_read_back() {
+        let text = |it: &str| it.to_owned();
+        let all = [
+            Route::Home,
+            Route::Here(text("rebellion")),
+            Route::Together,
+            Route::NewTable,
+            Route::Table {
+                id: text("3b1c"),
+                seat: None,
+            },
+            Route::Table {
+                id: text("3b1c"),
+                seat: Some(text("rebel-admiral")),
+            },
+            Route::Secret {
+                id: text("3b1c"),
+                secret: text("seat_0f9a"),
+            },
+            Route::Join {
+                id: text("3b1c"),
+                seat: text("imperial"),
+            },
+        ];
+        for route in all {
+            assert_eq!(Route::parse(&route.to_string()), route);
+        }
+        for nothing in ["", "/", "elsewhere", "table", "/join/only"] {
+            assert_eq!(Route::parse(nothing), Route::Home, "{nothing}");
+        }
+    }
+}
