@@ -72,13 +72,11 @@ impl Together {
             };
             let before = browser.moment().await?;
             let script = format!(
-                "const all = [...document.querySelectorAll('.decision .choice')]; const it = ({pick})(all) ?? all[0]; \
-                 it.click(); if (it.classList.contains('doubted')) it.click();"
+                "const done = arguments[0]; const all = [...document.querySelectorAll('.decision .choice')]; \
+                 const it = ({pick})(all) ?? all[0]; it.click(); \
+                 setTimeout(() => {{ if (it.classList.contains('doubted')) it.click(); done(true); }}, 60);"
             );
-            browser.ask(&script).await?;
-            if browser.count(".choice.doubted").await? > 0 {
-                browser.click(".choice.doubted").await?;
-            }
+            browser.answer(&script).await?;
             browser
                 .until(&format!("({}) !== {before:?}", Browser::MOMENT))
                 .await?;
