@@ -84,7 +84,11 @@ mod tests {
         let keys: Vec<String> = keys.collect();
         let count = keys.len();
         let keys: BTreeSet<String> = keys.into_iter().collect();
-        assert_eq!(keys.len(), count, "a key is there twice: the later one wins");
+        assert_eq!(
+            keys.len(),
+            count,
+            "a key is there twice: the later one wins"
+        );
         assert!(keys.iter().all(|key| key.starts_with("ui-")));
         let (whole, begun) = keys_in_the_code();
         let missing: Vec<_> = whole.iter().filter(|key| !texts().has(key)).collect();
