@@ -82,8 +82,8 @@ ui-clock-days =
        *[other] { $days } days
     }
 ui-clock-line = Nobody loses by the clock: a computer plays on until the person is back.
-ui-chance = Chance that can be checked
-ui-chance-line = The server shows a fingerprint of its secret seed before the game and the seed itself at the end. Words of yours are mixed in, so that nobody can have known the dice.
+ui-fair-chance = Chance that can be checked
+ui-fair-chance-line = The server shows a fingerprint of its secret seed before the game and the seed itself at the end. Words of yours are mixed in, so that nobody can have known the dice.
 ui-words = Words of yours for the seed (optional)
 ui-add-words = Add
 ui-wait = Wait until somebody starts the game, so that all can add words first
@@ -126,7 +126,6 @@ ui-deadline =
     }
 ui-connection-lost = Connection lost, trying again. Nothing is lost: the server has the game.
 ui-connection-back = The connection is back.
-ui-close = Close
 ui-agree = Agree
 ui-decline = Decline
 ui-offer-take-back = { $who } would like to take the last choice back.

@@ -81,7 +81,14 @@ mod tests {
             Entry::Message(message) => Some(message.id.name.to_owned()),
             _ => None,
         });
-        let keys: BTreeSet<String> = keys.collect();
+        let keys: Vec<String> = keys.collect();
+        let count = keys.len();
+        let keys: BTreeSet<String> = keys.into_iter().collect();
+        assert_eq!(
+            keys.len(),
+            count,
+            "a key is there twice: the later one wins"
+        );
         assert!(keys.iter().all(|key| key.starts_with("ui-")));
         let (whole, begun) = keys_in_the_code();
         let missing: Vec<_> = whole.iter().filter(|key| !texts().has(key)).collect();

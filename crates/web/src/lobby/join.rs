@@ -106,8 +106,8 @@ fn invitation_card(info: &Arc<TableInfo>, seat: &str) -> impl IntoView + use<> {
             <p class="line">{who}</p>
             {name_field(name)}
             <details class="chance">
-                <summary>{say("ui-chance")}</summary>
-                <p class="line">{say("ui-chance-line")}</p>
+                <summary>{say("ui-fair-chance")}</summary>
+                <p class="line">{say("ui-fair-chance-line")}</p>
                 <p class="fingerprint"><span>{say("ui-fingerprint")}</span><code>{info.commitment.clone()}</code></p>
                 <label class="field"><span>{say("ui-words")}</span>
                     <input type="text" maxlength="128" autocomplete="off" prop:value=move || words.get()

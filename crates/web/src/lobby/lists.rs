@@ -164,7 +164,7 @@ pub(crate) fn together_screen() -> impl IntoView {
                     <p>{say("ui-new-table-line")}</p>
                     {link(&Route::NewTable, "button strong large", say("ui-new-table"))}
                 </section>
-                {move || identity_panel(move || lists.keep_reading())}
+                {identity_panel(move || spawn_local(lists.read()))}
             </div>
             <div class="column wide">
                 {move || (lists.there.get() == Some(false)).then(|| view! {

@@ -244,12 +244,11 @@ fn setups(form: Form) -> impl IntoView {
 
 fn seat_rows(form: Form) -> impl IntoView {
     let offer = form.offer();
-    let rows = form.variant().map(|variant| {
+    form.variant().map(|variant| {
         let rows = variant.seats.into_iter().enumerate();
         rows.map(|(index, (seat, side, name))| seat_row(form, &offer, index, (seat, side), name))
             .collect_view()
-    });
-    rows
+    })
 }
 
 fn seat_row(
@@ -324,8 +323,8 @@ fn conduct(form: Form) -> impl IntoView {
         <label class="field"><span>{say("ui-clock")}</span><select on:change=set_clock>{clocks}</select></label>
         <p class="line">{say("ui-clock-line")}</p>
         <details class="chance">
-            <summary>{say("ui-chance")}</summary>
-            <p class="line">{say("ui-chance-line")}</p>
+            <summary>{say("ui-fair-chance")}</summary>
+            <p class="line">{say("ui-fair-chance-line")}</p>
             <label class="field"><span>{say("ui-words")}</span>
                 <input type="text" maxlength="128" autocomplete="off" prop:value=move || form.words.get()
                     on:input=move |event| form.words.set(event_target_value(&event)) />

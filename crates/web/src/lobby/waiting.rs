@@ -125,7 +125,7 @@ fn promise(room: Room, info: &Arc<TableInfo>) -> impl IntoView + use<> {
     });
     view! {
         <section class="slab">
-            <h2>{say("ui-chance")}</h2>
+            <h2>{say("ui-fair-chance")}</h2>
             <p class="fingerprint"><span>{say("ui-fingerprint")}</span><code>{info.commitment.clone()}</code></p>
             <p class="line">{say("ui-fingerprint-line")}</p>
             {info.seeded.then(|| view! { <p class="line">{say("ui-seeded")}</p> })}
