@@ -114,6 +114,9 @@ ui-moves =
        *[other] { $count } choices
     }
 ui-speed = Speed
+ui-share-record = Copy the record
+ui-shared-record = Copied
+ui-not-shared = The browser forbids copying: save it
 ui-save-record = Save the record
 ui-look-at-table = Look at the table
 

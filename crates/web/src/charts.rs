@@ -25,7 +25,10 @@ pub(crate) struct Chart {
 const WIDTH: f32 = 220.0;
 const HEIGHT: f32 = 74.0;
 /// Room for the last value of each line.
-const MARGIN: f32 = 24.0;
+const MARGIN: f32 = 40.0;
+
+/// How high such a value is.
+const LABEL: f32 = 14.0;
 
 /// A chart, drawn; each line ends in its last value.
 pub(crate) fn chart(chart: &Chart) -> impl IntoView + use<> {
@@ -36,10 +39,11 @@ pub(crate) fn chart(chart: &Chart) -> impl IntoView + use<> {
     let (least, most) = most.fold((0.0_f32, 1.0_f32), |(least, most), value| {
         (least.min(value), most.max(value))
     });
+    let mut labels = Vec::new();
     let mut content: String = chart
         .lines
         .iter()
-        .map(|line| drawn(line, least, most))
+        .map(|line| drawn(line, least, most, &mut labels))
         .collect();
     if least < 0.0 {
         let zero = height(0.0, least, most);
@@ -79,7 +83,8 @@ fn height(value: f32, least: f32, most: f32) -> f32 {
     HEIGHT - 6.0 - (HEIGHT - 16.0) * (value - least) / (most - least)
 }
 
-fn drawn(line: &Line, least: f32, most: f32) -> String {
+/// A line; its last value stands clear of those already there.
+fn drawn(line: &Line, least: f32, most: f32, labels: &mut Vec<f32>) -> String {
     let count = line.values.len().max(2) - 1;
     let at = |(index, value): (usize, &f32)| {
         let x = 2.0 + (WIDTH - MARGIN - 2.0) * index as f32 / count as f32;
@@ -92,10 +97,13 @@ fn drawn(line: &Line, least: f32, most: f32) -> String {
     }
     let end = points.last().zip(line.values.last());
     let end = end.map(|((x, y), value)| {
+        let near = labels.iter().find(|label| (**label - y).abs() < LABEL);
+        let beside = near.map_or(*y, |label| label + LABEL);
+        labels.push(beside);
         format!(
             "<circle cx='{x:.1}' cy='{y:.1}' r='3'/><text x='{:.1}' y='{:.1}'>{}</text>",
             x + 6.0,
-            y + 4.0,
+            beside + 4.0,
             rounded(*value)
         )
     });

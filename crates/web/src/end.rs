@@ -6,6 +6,7 @@ use tabletop::View;
 
 use crate::app::Begin;
 use crate::art::{self, marks};
+use crate::browser;
 use crate::charts::{chart, luck_chart};
 use crate::desk::Desk;
 use crate::on_screen::OnScreen;
@@ -61,6 +62,7 @@ pub(crate) fn end_panel<G: OnScreen>(
             desk.table.glance(0, viewer);
         };
         let record = desk.table.record();
+        let share = record.clone().map(copy_button);
         let link = record.map(|record| {
             let address = format!("data:text/plain;charset=utf-8,{}", js_sys::encode_uri_component(&record));
             view! { <a class="button" href=address download="game.twinsuns">{say("ui-save-record")}</a> }
@@ -82,13 +84,33 @@ pub(crate) fn end_panel<G: OnScreen>(
                 {end_tools().map_or_else(|| check(desk).into_any(), IntoAny::into_any)}
                 <div class="buttons">
                     <button class="strong" on:click=replay>{say("ui-replay")}</button>
-                    {again}{link}
+                    {again}{link}{share}
                     <button on:click=move |_| aside.set(true)>{say("ui-look-at-table")}</button>
                     <button on:click=move |_| leave()>{say("ui-home")}</button>
                 </div>
             </section>
         })
     }
+}
+
+/// A button that puts the record on the clipboard, to be sent to somebody.
+fn copy_button(record: String) -> impl IntoView {
+    let done = RwSignal::new(None::<bool>);
+    let copy = move |_| {
+        let record = record.clone();
+        leptos::task::spawn_local(async move {
+            let copied = browser::copy(&record).await;
+            done.try_set(Some(copied));
+        });
+    };
+    let label = move || {
+        say(match done.get() {
+            None => "ui-share-record",
+            Some(true) => "ui-shared-record",
+            Some(false) => "ui-not-shared",
+        })
+    };
+    view! { <button class="share" aria-live="polite" on:click=copy>{label}</button> }
 }
 
 /// A button that plays the record through once more, and what it found.

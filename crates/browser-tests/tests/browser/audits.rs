@@ -5,6 +5,7 @@ use anyhow::{Context, ensure};
 use browser_tests::{Browser, Fault, Size, faults_told, screens, staged};
 
 use crate::begin::{CARDS, REBELLION, begin, seat_three};
+use crate::together::type_name;
 
 /// Looks at the screen as it is, at every size and in both themes.
 struct Auditor<'a> {
@@ -89,6 +90,25 @@ fn the_rules_and_the_curtain_have_no_faults() {
         browser.open("#/rules").await?;
         browser.wait_for(".rules-page .rule").await?;
         auditor.page("rules").await?;
+        auditor.verdict()
+    });
+}
+
+#[test]
+fn the_screens_around_tables_have_no_faults() {
+    staged("audit-together", async |stage| {
+        let browser = stage.browser().await?;
+        browser.open("#/together").await?;
+        browser.wait_for(".hall main").await?;
+        let mut auditor = Auditor::new(&browser).await?;
+        auditor.page("together").await?;
+        browser.open("#/together/new").await?;
+        browser.wait_for(".new-table").await?;
+        auditor.page("new-table").await?;
+        type_name(&browser, "Leia").await?;
+        browser.click(".new-table button[type=submit]").await?;
+        browser.wait_for(".waiting-room .invitation").await?;
+        auditor.page("waiting-room").await?;
         auditor.verdict()
     });
 }

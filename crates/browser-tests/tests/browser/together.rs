@@ -72,13 +72,11 @@ impl Together {
             };
             let before = browser.moment().await?;
             let script = format!(
-                "const all = [...document.querySelectorAll('.decision .choice')]; const it = ({pick})(all) ?? all[0]; \
-                 it.click(); if (it.classList.contains('doubted')) it.click();"
+                "const done = arguments[0]; const all = [...document.querySelectorAll('.decision .choice')]; \
+                 const it = ({pick})(all) ?? all[0]; it.click(); \
+                 setTimeout(() => {{ if (it.classList.contains('doubted')) it.click(); done(true); }}, 60);"
             );
-            browser.ask(&script).await?;
-            if browser.count(".choice.doubted").await? > 0 {
-                browser.click(".choice.doubted").await?;
-            }
+            browser.answer(&script).await?;
             browser
                 .until(&format!("({}) !== {before:?}", Browser::MOMENT))
                 .await?;
@@ -103,7 +101,8 @@ impl Together {
     }
 }
 
-async fn type_name(browser: &Browser, name: &str) -> anyhow::Result<()> {
+/// Types a name where one is asked for.
+pub(crate) async fn type_name(browser: &Browser, name: &str) -> anyhow::Result<()> {
     let field = "input[autocomplete=nickname]";
     browser.wait_for(field).await?;
     let field = browser.driver().find(By::Css(field)).await?;

@@ -8,6 +8,7 @@ use tabletop::Viewer;
 use utoipa::ToSchema;
 
 use super::{Hall, Slot};
+use crate::entry::Row;
 use crate::info::{Cursor, Update};
 use crate::problem::{Code, Problem};
 use crate::table::Table;
@@ -117,8 +118,21 @@ impl Hall {
         })
     }
 
-    /// The same for what is no longer kept in memory. The game is played again for that, which takes a
-    /// while: one at a time, and not where everybody waits.
+    /// Finds something in a table's journal. The game is played again for that, which takes a while: one
+    /// at a time, and not where everybody waits.
+    pub(crate) async fn replayed<T: Send + 'static>(
+        self: &Arc<Self>,
+        slot: &Slot,
+        find: impl FnOnce(&[Row], &Hall) -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        let _turn = self.replaying.acquire().await;
+        let rows = self.store.rows(&slot.id, 0).await?;
+        let hall = Arc::clone(self);
+        let found = tokio::task::spawn_blocking(move || find(&rows, &hall));
+        found.await.map_err(|_| Problem::of(Code::Internal))
+    }
+
+    /// The same for what is no longer kept in memory.
     async fn update_from_journal(
         self: &Arc<Self>,
         slot: &Slot,
@@ -126,14 +140,11 @@ impl Hall {
         seen: Option<Cursor>,
         since: u64,
     ) -> Result<Update, Problem> {
-        let turn = self.replaying.acquire().await;
-        let rows = self.store.rows(&slot.id, 0).await?;
-        let (hall, id) = (Arc::clone(self), slot.id.clone());
-        let replayed = tokio::task::spawn_blocking(move || {
-            crate::history::told_since(&id, &rows, viewer, since, &hall)
-        });
-        let missed = replayed.await.map_err(|_| Problem::of(Code::Internal))?;
-        drop(turn);
+        let id = slot.id.clone();
+        let told = move |rows: &[Row], hall: &Hall| {
+            crate::history::told_since(&id, rows, viewer, since, hall)
+        };
+        let missed = self.replayed(slot, told).await?;
         slot.look(|table| {
             // Rows that came in meanwhile are told by the next update.
             let missed = missed.map(|mut missed| {

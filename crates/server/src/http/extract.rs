@@ -39,7 +39,15 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
+        let (parts, body) = request.into_parts();
+        // The guard has read it and looked at its length.
+        let bytes = axum::body::to_bytes(body, usize::MAX).await;
+        let bytes = bytes.map_err(|_| Problem::of(Code::Malformed))?;
+        let listed = bytes.trim_ascii_start().starts_with(b"[");
+        let request = Request::from_parts(parts, bytes.into());
         match Json::<T>::from_request(request, state).await {
+            // The values without their names, in the right order, would do for the parser.
+            Ok(_) if listed => Err(Problem::new(Code::Malformed, "an object is expected")),
             Ok(Json(body)) => Ok(Self(body)),
             Err(rejection) => Err(body_problem(&rejection)),
         }

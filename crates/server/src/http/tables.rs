@@ -14,6 +14,7 @@ use tokio::sync::watch;
 use utoipa::{IntoParams, ToSchema};
 
 use super::extract::{Asked, AtTable, Bearer};
+use crate::entry::Row;
 use crate::hall::{Hall, Slot, viewer_of};
 use crate::info::{Cursor, TableInfo, Update};
 use crate::play::GameInfo;
@@ -144,8 +145,10 @@ async fn past(
     at: u64,
 ) -> Result<Json<Update>, Problem> {
     let mut update = hall.update(slot, viewer, None, None).await?;
-    let rows = hall.store.rows(&slot.id, 0).await?;
-    let shown = crate::history::shown_at(&slot.id, &rows, viewer, at, hall);
+    let id = slot.id.clone();
+    let find =
+        move |rows: &[Row], hall: &Hall| crate::history::shown_at(&id, rows, viewer, at, hall);
+    let shown = hall.replayed(slot, find).await?;
     let nothing = || Problem::new(Code::BadValue, "`at` is no version of this game");
     update.shown = Some(shown.ok_or_else(nothing)?);
     update.version = at;

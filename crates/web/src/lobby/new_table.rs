@@ -244,12 +244,11 @@ fn setups(form: Form) -> impl IntoView {
 
 fn seat_rows(form: Form) -> impl IntoView {
     let offer = form.offer();
-    let rows = form.variant().map(|variant| {
+    form.variant().map(|variant| {
         let rows = variant.seats.into_iter().enumerate();
         rows.map(|(index, (seat, side, name))| seat_row(form, &offer, index, (seat, side), name))
             .collect_view()
-    });
-    rows
+    })
 }
 
 fn seat_row(
