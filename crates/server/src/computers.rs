@@ -56,14 +56,25 @@ fn is_asked(slot: &Slot) -> bool {
 }
 
 /// Makes sure that no other server thinks about the same decisions.
-async fn claim(hall: &Hall, slot: &Slot) -> bool {
+async fn claim(hall: &Arc<Hall>, slot: &Arc<Slot>) -> bool {
     for pause in ASK_AGAIN {
         tokio::time::sleep(pause).await;
         if !is_asked(slot) {
             return false;
         }
         match hall.store.claim(&slot.id).await {
-            Ok(true) => return true,
+            Ok(true) => {
+                // Whoever thought before may have written what nobody has told us of yet; without it we
+                // would think about a decision that is made.
+                if let Err(problem) = hall.refresh(slot).await {
+                    tracing::warn!(
+                        table = slot.id,
+                        problem = problem.message,
+                        "cannot catch up"
+                    );
+                }
+                return true;
+            }
             Ok(false) => {}
             Err(error) => {
                 tracing::warn!(table = slot.id, %error, "cannot claim a table");

@@ -29,8 +29,13 @@ struct Got {
 
 async fn got(browser: &Browser, wire: &Wire) -> anyhow::Result<Got> {
     browser.settle().await?;
+    // Codes for phones are drawn from the id of the table, which is another one in every game.
     let page = browser
-        .ask("return document.querySelector('.table').outerHTML;")
+        .ask(
+            "const table = document.querySelector('.table').cloneNode(true);
+             for (const code of table.querySelectorAll('svg.qr')) code.innerHTML = '';
+             return table.outerHTML;",
+        )
         .await?;
     let storage = browser
         .ask(
