@@ -211,3 +211,4 @@ ui-problem-slow-down = That was too fast. Wait a moment and try again.
 ui-problem-limit-reached = A limit of this server is reached. Try again later.
 ui-problem-internal = Something went wrong on the server.
 ui-problem-storage-failed = The server cannot write at the moment. Nothing was changed: try again.
+ui-problem-storage-full = The server has no room left to write. Nothing was changed: try again later, or tell whoever runs it.

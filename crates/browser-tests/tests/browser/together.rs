@@ -73,10 +73,12 @@ impl Together {
             let before = browser.moment().await?;
             let script = format!(
                 "const done = arguments[0]; const all = [...document.querySelectorAll('.decision .choice')]; \
-                 const it = ({pick})(all) ?? all[0]; it.click(); \
+                 const it = ({pick})(all) ?? all[0]; if (!it) return done(false); it.click(); \
                  setTimeout(() => {{ if (it.classList.contains('doubted')) it.click(); done(true); }}, 60);"
             );
-            browser.answer(&script).await?;
+            if browser.answer(&script).await? != true {
+                continue; // the table moved on in between
+            }
             browser
                 .until(&format!("({}) !== {before:?}", Browser::MOMENT))
                 .await?;
