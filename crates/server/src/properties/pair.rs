@@ -8,7 +8,7 @@ use super::{Covered, Worlds};
 use crate::commands::{Command, Moment};
 use crate::hall::Sent;
 use crate::info::Cursor;
-use crate::play::Served;
+use crate::play::{Play, Served};
 use crate::table::Table;
 
 /// How many publications are followed at most.
@@ -85,7 +85,7 @@ impl<'a, G: Served> Pair<'a, G> {
     }
 
     /// The same command in both worlds; its answers are compared if the viewer gives it.
-    fn give(&mut self, seat: Seat, commands: [Command; 2]) -> Checked<bool> {
+    fn give(&mut self, seat: Seat, commands: &[Command; 2]) -> Checked<bool> {
         let worlds = self.worlds;
         let [one, other] = &mut self.tables;
         let answers = [
@@ -118,7 +118,7 @@ impl<'a, G: Served> Pair<'a, G> {
             command(&self.tables[0], choices[0]),
             command(&self.tables[1], choices[1]),
         ];
-        match self.give(seat, commands)? {
+        match self.give(seat, &commands)? {
             true => Ok(()),
             false => Err(format!("{choices:?} are refused")),
         }
@@ -128,14 +128,14 @@ impl<'a, G: Served> Pair<'a, G> {
         let commands = [0, 1].map(|index| Command::Undo {
             at: self.tables[index].moment(),
         });
-        self.give(seat, commands).map(|_| ())
+        self.give(seat, &commands).map(|_| ())
     }
 
     fn confirm(&mut self, seat: Seat) -> Checked<()> {
         let commands = [0, 1].map(|index| Command::Confirm {
             at: self.tables[index].moment(),
         });
-        self.give(seat, commands).map(|_| ())
+        self.give(seat, &commands).map(|_| ())
     }
 
     /// The viewer itself plays, the same in both worlds.
@@ -259,7 +259,7 @@ impl<'a, G: Served> Pair<'a, G> {
 
     /// Everybody agrees to take the last publication back, where that is possible.
     fn take_back(&mut self) -> Checked<()> {
-        let author = |table: &Table| table.running().and_then(|play| play.can_take_back());
+        let author = |table: &Table| table.running().and_then(Play::can_take_back);
         let [one, other] = [0, 1].map(|index| author(&self.tables[index].table));
         let (Some(author), true) = (one, one == other) else {
             return Ok(());
@@ -272,7 +272,7 @@ impl<'a, G: Served> Pair<'a, G> {
         let seats = (0..self.tables[0].table.seats.len() as u8).map(Seat::new);
         let others = seats.filter(|seat| *seat != author);
         for seat in [author].into_iter().chain(others) {
-            self.give(seat, [command.clone(), command.clone()])?;
+            self.give(seat, &[command.clone(), command.clone()])?;
             self.compare("while everybody is asked")?;
         }
         if self.version() == version {
