@@ -1,6 +1,7 @@
 //! Build, play, test and measure Twin Suns: the only build tool besides cargo.
 
 mod browser;
+mod fuzz;
 mod instructions;
 mod play;
 mod web;
@@ -22,6 +23,9 @@ cargo xtask COMMAND
   test           everything that must hold: format, lints, tests, tests in a browser, documentation
   test browser [ARGS…]
                  the tests in a browser alone; ARGS go to them (a name runs those that contain it)
+  fuzz [--seconds N]
+                 feed everything that reads bytes from strangers with all kinds of bytes, for so
+                 many seconds in all (60)
   bench          speed and size of the games on one core, one figure a line
   bench server   choices a second, memory and start of the table server (SQLite, loopback)
   bench instructions [--keep]
@@ -40,6 +44,9 @@ fn main() -> ExitCode {
             ("dist", []) => dist(),
             ("test", []) => test(),
             ("test", [what, rest @ ..]) if what == "browser" => browser::test(rest),
+            ("fuzz", [flag, seconds]) if flag == "--seconds" => fuzz::fuzz(seconds),
+            ("fuzz", []) => fuzz::fuzz("60"),
+            ("fuzz", _) => Err(format!("`fuzz` takes `--seconds N` or nothing\n\n{HELP}")),
             ("bench", []) => bench(),
             ("bench", [what]) if what == "server" => bench_server(),
             ("bench", [what]) if what == "instructions" => instructions::instructions(false),
