@@ -1,9 +1,10 @@
 //! `cargo xtask fuzz`: every target of `fuzz/` for a while, guided by the code that inputs reach.
 
 use std::fs;
+use std::path::Path;
 use std::process::Command;
 
-use crate::{Done, cargo, root, step};
+use crate::{Done, cargo, ensure_package, root, step};
 
 /// All targets share the time.
 pub(crate) fn fuzz(seconds: &str) -> Done {
@@ -68,6 +69,8 @@ fn targets() -> Result<Vec<String>, String> {
 }
 
 fn ensure_cargo_fuzz() -> Done {
+    // The fuzzer itself is C++.
+    ensure_package("g++", Path::new("/usr/bin/g++"), "cargo xtask fuzz")?;
     let mut probe = cargo(&["fuzz", "--version"]);
     if probe.output().is_ok_and(|output| output.status.success()) {
         return Ok(());

@@ -1,6 +1,6 @@
 //! Bytes as choices: each picks one of those on offer.
 
-use locale::presented::Presented;
+use locale::Presented;
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use tabletop::chance::QuickChance;

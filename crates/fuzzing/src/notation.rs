@@ -3,7 +3,7 @@
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-use locale::presented::Presented;
+use locale::Presented;
 use tabletop::record::{parse_drawn_line, parse_move, written_drawn, written_move};
 use tabletop::{Game, Seed};
 

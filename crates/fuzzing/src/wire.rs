@@ -66,12 +66,12 @@ fn start() -> Result<Fed, Box<dyn std::error::Error>> {
          Content-Length: {}\r\n\r\n{CREATE}",
         CREATE.len()
     );
-    let answer = String::from_utf8(send(running.address, create.as_bytes())?)?;
+    let answer = String::from_utf8(send(running.address(), create.as_bytes())?)?;
     let (_, body) = answer.split_once("\r\n\r\n").ok_or("no body")?;
     let body: serde_json::Value = serde_json::from_str(body)?;
     let word = |value: &serde_json::Value| value.as_str().map(str::to_owned).ok_or(answer.clone());
     Ok(Fed {
-        address: running.address,
+        address: running.address(),
         table: word(&body["table"]["table"])?,
         secret: word(&body["seats"][0]["secret"])?,
         _running: running,
