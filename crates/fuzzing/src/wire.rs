@@ -1,7 +1,7 @@
 //! What a table server reads from a connection.
 
 use std::io::{ErrorKind, Read, Write};
-use std::net::{Shutdown, SocketAddr, TcpStream};
+use std::net::{SocketAddr, TcpStream};
 use std::sync::OnceLock;
 use std::time::Duration;
 
@@ -20,13 +20,24 @@ struct Fed {
 /// A table against the computer: `TABLE` and `SECRET` in the bytes stand for its id and for a seat's secret.
 const CREATE: &str = r#"{"game":"rebellion","seats":{"rebel":"me","imperial":"computer:random"},"name":"x","key":"00000000000000000000000000000001"}"#;
 
+/// How long a server may take to begin.
+const START: Duration = Duration::from_secs(20);
+/// How long an answer is waited for.
+const PATIENCE: Duration = Duration::from_millis(100);
+/// What the end of an answer looks like that does not end by itself.
+const SILENT: [ErrorKind; 3] = [
+    ErrorKind::ConnectionReset,
+    ErrorKind::WouldBlock,
+    ErrorKind::TimedOut,
+];
+
 /// The bytes of one connection. Whatever is answered is no fault of the server.
 pub(crate) fn run(bytes: &[u8]) {
     static SERVER: OnceLock<Fed> = OnceLock::new();
     let fed = SERVER.get_or_init(|| start().unwrap_or_else(|problem| panic!("{problem}")));
     let bytes = replaced(bytes, b"TABLE", fed.table.as_bytes());
     let bytes = replaced(&bytes, b"SECRET", fed.secret.as_bytes());
-    let answer = send(fed.address, &bytes).unwrap_or_else(|error| panic!("{error}"));
+    let answer = send(fed.address, &bytes, PATIENCE).unwrap_or_else(|error| panic!("{error}"));
     let answer = String::from_utf8_lossy(&answer);
     let fault = |line: &str| line.starts_with("HTTP/1.") && line[9..].starts_with('5');
     if let Some(line) = answer
@@ -66,7 +77,7 @@ fn start() -> Result<Fed, Box<dyn std::error::Error>> {
          Content-Length: {}\r\n\r\n{CREATE}",
         CREATE.len()
     );
-    let answer = String::from_utf8(send(running.address(), create.as_bytes())?)?;
+    let answer = String::from_utf8(send(running.address(), create.as_bytes(), START)?)?;
     let (_, body) = answer.split_once("\r\n\r\n").ok_or("no body")?;
     let body: serde_json::Value = serde_json::from_str(body)?;
     let word = |value: &serde_json::Value| value.as_str().map(str::to_owned).ok_or(answer.clone());
@@ -79,14 +90,16 @@ fn start() -> Result<Fed, Box<dyn std::error::Error>> {
     })
 }
 
-fn send(address: SocketAddr, bytes: &[u8]) -> std::io::Result<Vec<u8>> {
+/// The answer, or as much of it as comes before the server is silent for so long: it may well wait for
+/// the rest of half a request.
+fn send(address: SocketAddr, bytes: &[u8], patience: Duration) -> std::io::Result<Vec<u8>> {
     let mut stream = TcpStream::connect(address)?;
-    stream.set_read_timeout(Some(Duration::from_secs(20)))?;
+    stream.set_read_timeout(Some(patience))?;
     let mut answer = Vec::new();
     // The server may hang up on garbage before all of it is sent.
-    if stream.write_all(bytes).is_ok() && stream.shutdown(Shutdown::Write).is_ok() {
+    if stream.write_all(bytes).is_ok() {
         match stream.read_to_end(&mut answer) {
-            Err(error) if error.kind() == ErrorKind::ConnectionReset => {}
+            Err(error) if SILENT.contains(&error.kind()) => {}
             read => drop(read?),
         }
     }

@@ -95,7 +95,7 @@ fn engine() {
 
 #[test]
 fn wire() {
-    short_run("wire", 1_000);
+    short_run("wire", 500);
 }
 
 #[test]

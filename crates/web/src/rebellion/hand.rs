@@ -20,9 +20,6 @@ struct Face {
     seen: bool,
 }
 
-/// More cards than this lie in two rows.
-const ONE_ROW: usize = 13;
-
 /// All cards in hand, by kind.
 pub(crate) fn hand(desk: Desk<State>) -> impl IntoView {
     let board = desk.table.board;
@@ -49,22 +46,16 @@ pub(crate) fn hand(desk: Desk<State>) -> impl IntoView {
         held.with(|_| ()); // reading it, not only tracking, makes a memo know what it depends on
         let view = board.shown_untracked();
         let faction = view.own_faction()?;
-        let (objectives, probes) = match faction {
-            Faction::Rebel => (objectives(&view), None),
-            Faction::Imperial => (Vec::new(), Some(probes(&view))),
-        };
-        let own = [
-            ("ui-missions", missions(&view, faction)),
-            ("ui-actions", actions(&view, faction)),
-            ("ui-objectives", objectives),
-            ("ui-tactics", tactics(&view, faction)),
+        let mut groups = vec![
+            group(desk, "ui-missions", &missions(&view, faction)),
+            group(desk, "ui-actions", &actions(&view, faction)),
         ];
-        let crowded = own.iter().map(|(_, cards)| cards.len()).sum::<usize>() > ONE_ROW;
-        let [missions, actions, objectives, tactics] =
-            own.map(|(key, cards)| group(desk, key, &cards));
-        Some(
-            view! { <div class="groups" class:crowded=crowded>{missions}{actions}{objectives}{probes}{tactics}</div> },
-        )
+        groups.push(match faction {
+            Faction::Rebel => group(desk, "ui-objectives", &objectives(&view)),
+            Faction::Imperial => probes(&view),
+        });
+        groups.push(group(desk, "ui-tactics", &tactics(&view, faction)));
+        Some(groups)
     };
     view! { <section class="hand" aria-label=say("ui-hand")>{cards}</section> }
 }
