@@ -97,8 +97,14 @@ fn wrong_requests_are_refused_with_stable_codes() {
             create(json!({"game": "chess", "key": key()})).code(),
             "unknown-game"
         );
-        let short = json!({"game": "rebellion", "key": "1"});
-        assert_eq!(create(short).code(), "bad-value");
+        // Characters count, not bytes; and a name counts as it was sent, whatever is left of it.
+        for short in ["1", "ÄÖÜßäöüß"] {
+            let short = json!({"game": "rebellion", "key": short});
+            assert_eq!(create(short).code(), "bad-value");
+        }
+        let long = format!("x{}", "\u{7}".repeat(40));
+        let long = json!({"game": "rebellion", "name": long, "key": key()});
+        assert_eq!(create(long).code(), "too-large");
     }
 }
 

@@ -9,7 +9,13 @@ pub(crate) const NAME_LENGTH: usize = 40;
 const ENTROPY_LENGTH: usize = 128;
 
 /// A text of one line without control characters, not empty and not too long.
+///
+/// The length is that of the text as it was sent, which is what the document bounds.
 pub(crate) fn plain_text(text: &str, longest: usize) -> Result<String, Problem> {
+    if text.chars().count() > longest {
+        let message = format!("at most {longest} characters are allowed");
+        return Err(Problem::new(Code::TooLarge, message));
+    }
     let text: String = text
         .chars()
         .map(|c| if c.is_whitespace() { ' ' } else { c })
@@ -18,10 +24,6 @@ pub(crate) fn plain_text(text: &str, longest: usize) -> Result<String, Problem> 
     let text = text.trim();
     if text.is_empty() {
         return Err(Problem::new(Code::BadValue, "there is no text in it"));
-    }
-    if text.chars().count() > longest {
-        let message = format!("at most {longest} characters are allowed");
-        return Err(Problem::new(Code::TooLarge, message));
     }
     Ok(text.to_owned())
 }

@@ -37,10 +37,10 @@ pub(crate) struct CreateRequest {
     #[serde(default)]
     seats: BTreeMap<String, String>,
     /// The name others see; an identity's own name if it is left out.
-    #[schema(max_length = 40)]
+    #[schema(min_length = 1, max_length = 40)]
     name: Option<String>,
     /// A seed of one's own, in words. Everybody is told that there is one.
-    #[schema(max_length = 128)]
+    #[schema(min_length = 1, max_length = 128)]
     seed: Option<String>,
     /// Whether the table is listed.
     #[serde(default)]
@@ -53,7 +53,7 @@ pub(crate) struct CreateRequest {
     #[serde(default)]
     wait: bool,
     /// Words for the seed, from whoever creates the table.
-    #[schema(max_length = 128)]
+    #[schema(min_length = 1, max_length = 128)]
     entropy: Option<String>,
     /// Chosen at random: repeated with the same key, the same table is answered, secrets included.
     #[schema(min_length = 16, max_length = 128)]
@@ -228,10 +228,10 @@ pub(crate) struct JoinRequest {
     /// The seat; any open one if it is left out.
     seat: Option<String>,
     /// The name others see; an identity's own name if it is left out.
-    #[schema(max_length = 40)]
+    #[schema(min_length = 1, max_length = 40)]
     name: Option<String>,
     /// Words for the seed.
-    #[schema(max_length = 128)]
+    #[schema(min_length = 1, max_length = 128)]
     entropy: Option<String>,
     /// Chosen at random: repeated with the same key, the same seat is answered, its secret included.
     #[schema(min_length = 16, max_length = 128)]

@@ -194,22 +194,22 @@ const KEY: usize = 128;
 
 /// Refuses keys that are empty or too long.
 pub(crate) fn check_key(key: &str) -> Result<(), Problem> {
-    match key.len() {
+    match key.chars().count() {
         1..=KEY => Ok(()),
         _ => Err(Problem::new(
             Code::BadValue,
-            format!("`key` has 1 to {KEY} bytes"),
+            format!("`key` has 1 to {KEY} characters"),
         )),
     }
 }
 
 /// Refuses keys that somebody could guess, for commands whose answer holds a secret.
 pub(crate) fn check_secret_key(key: &str) -> Result<(), Problem> {
-    match key.len() {
+    match key.chars().count() {
         SECRET_KEY..=KEY => Ok(()),
         _ => Err(Problem::new(
             Code::BadValue,
-            format!("`key` has {SECRET_KEY} to {KEY} bytes here, chosen at random"),
+            format!("`key` has {SECRET_KEY} to {KEY} characters here, chosen at random"),
         )),
     }
 }

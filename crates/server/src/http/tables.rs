@@ -41,10 +41,12 @@ pub(crate) async fn games(State(hall): State<Arc<Hall>>) -> Json<Games> {
 #[into_params(parameter_in = Query)]
 pub(crate) struct ListQuery {
     /// `open` (the usual), `running` or `over`.
+    #[param(pattern = "^(open|running|over)$")]
     status: Option<String>,
     /// Only tables created before this moment, in milliseconds since 1970: for the next page.
     before: Option<i64>,
     /// How many at most, 1 to 100; usually 50.
+    #[param(minimum = 1, maximum = 100)]
     limit: Option<i64>,
 }
 
