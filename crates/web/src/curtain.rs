@@ -1,5 +1,5 @@
-//! The curtain between people who share a screen: it names whom the screen is handed to, and nothing
-//! hidden lies behind it, because the board is everybody's while it is down.
+//! The curtain between people who share a screen: it names whom the screen is handed to, and nothing lies
+//! behind it: the table is not on the page while it is down, and the board is everybody's.
 
 use leptos::html::Button;
 use leptos::prelude::*;
@@ -43,7 +43,7 @@ fn drawn<G: OnScreen>(desk: Desk<G>, next: Seat) -> impl IntoView {
         }
     });
     view! {
-        <section class="curtain" data-side=side.id() data-seat=G::seat_name(setup, next) role="dialog" aria-modal="true" aria-label=label>
+        <main class="curtain" data-side=side.id() data-seat=G::seat_name(setup, next) aria-label=label>
             <div class="curtain-card">
                 {art::picture(marks::faction(side), "seal")}
                 <h2>{title}</h2>
@@ -54,6 +54,6 @@ fn drawn<G: OnScreen>(desk: Desk<G>, next: Seat) -> impl IntoView {
                 <h3>{say("ui-curtain-told")}</h3>
                 <ul class="why">{told}</ul>
             </div>
-        </section>
+        </main>
     }
 }
