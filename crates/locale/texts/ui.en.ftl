@@ -74,6 +74,7 @@ ui-step-on = One step on
 ui-play-on = Play or pause
 ui-present = Back to the present
 ui-spectator = Spectator
+ui-eyes = Whose view
 
 ## Rules
 

@@ -1,6 +1,7 @@
 //! The browser client, tried in a real browser. `cargo xtask test` runs this; see CONTRIBUTING.
 
 mod audits;
+mod company;
 mod keyboard;
 mod language;
 mod newcomer;
