@@ -87,7 +87,7 @@ fn test() -> Done {
     step("lints", &mut cargo(&lint))?;
     let native = ["test", "--workspace", "--exclude", "browser-tests"];
     step("tests", &mut cargo(&native))?;
-    browser::suite()?;
+    browser::test(&[])?;
     let mut doc = cargo(&["doc", "--workspace", "--no-deps", "--quiet"]);
     step("documentation", doc.env("RUSTDOCFLAGS", "-D warnings"))?;
     println!("everything holds ({} s)", start.elapsed().as_secs());

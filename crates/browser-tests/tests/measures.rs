@@ -1,9 +1,19 @@
 //! What is measured: nothing jumps, and the map answers at once. These tests run by themselves, so that
 //! others do not disturb the clock.
 
+use std::sync::{Mutex, PoisonError};
+
 use anyhow::ensure;
-use browser_tests::{Browser, CARDS, REBELLION, sit_down, staged};
+use browser_tests::{Browser, CARDS, REBELLION, Stage, sit_down, staged};
 use serde_json::Value;
+
+/// Whoever measures is alone: two browsers at a time would slow each other down.
+static ALONE: Mutex<()> = Mutex::new(());
+
+fn alone(name: &'static str, test: impl AsyncFnOnce(&Stage) -> anyhow::Result<()>) {
+    let _turn = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
+    staged(name, test);
+}
 
 /// A frame that comes later than this after a click, a key or a turn of the wheel is felt as late.
 const AT_ONCE: f64 = 100.0;
@@ -38,7 +48,7 @@ async fn nothing_jumps(browser: &Browser, game: &str, side: &str) -> anyhow::Res
 
 #[test]
 fn nothing_jumps_while_rebellion_is_played() {
-    staged("still-rebellion", async |stage| {
+    alone("still-rebellion", async |stage| {
         let browser = stage.browser().await?;
         nothing_jumps(&browser, REBELLION, "imperial").await
     });
@@ -46,7 +56,7 @@ fn nothing_jumps_while_rebellion_is_played() {
 
 #[test]
 fn nothing_jumps_while_the_card_game_is_played() {
-    staged("still-cards", async |stage| {
+    alone("still-cards", async |stage| {
         let browser = stage.browser().await?;
         nothing_jumps(&browser, CARDS, "imperial").await
     });
@@ -79,7 +89,7 @@ async fn touch_the_map(browser: &Browser) -> anyhow::Result<Vec<(f64, String)>> 
 
 #[test]
 fn the_map_answers_at_once() {
-    staged("at-once", async |stage| {
+    alone("at-once", async |stage| {
         let browser = stage.browser().await?;
         browser.open("").await?;
         sit_down(&browser, REBELLION, "imperial").await?;

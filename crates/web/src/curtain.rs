@@ -8,6 +8,7 @@ use tabletop::{Seat, View};
 
 use crate::art::{self, marks};
 use crate::desk::Desk;
+use crate::log::gathered;
 use crate::on_screen::OnScreen;
 use crate::say::{fill, say};
 
@@ -28,14 +29,15 @@ fn drawn<G: OnScreen>(desk: Desk<G>, next: Seat) -> impl IntoView {
     let gaps: [(&str, Arg<'_>); 1] = [("seat", name.as_str().into())];
     let title = fill("ui-curtain", &gaps);
     let label = title.clone();
-    let told = board.log.with_untracked(|log| {
-        let last = log.iter().rev().take(LINES).rev();
-        last.map(|line| line.text.clone()).collect::<Vec<_>>()
+    let told = board
+        .log
+        .with_untracked(|log| gathered(log.iter().cloned().enumerate()));
+    let last = told.iter().rev().take(LINES).rev();
+    let told = last.map(|(_, line, times)| {
+        let times = (*times > 1).then(|| view! { <b class="times">" ×"{*times}</b> });
+        view! { <li>{line.text.clone()}{times}</li> }
     });
-    let told = told
-        .into_iter()
-        .map(|line| view! { <li>{line}</li> })
-        .collect_view();
+    let told = told.collect_view();
     let button = NodeRef::<Button>::new();
     Effect::new(move |_| {
         if let Some(button) = button.get() {

@@ -112,7 +112,9 @@ fn show_moment(list: &web_sys::HtmlElement) {
 }
 
 /// Equal lines after each other once, with their number: the first one's place, the last one's moment.
-fn gathered(lines: impl Iterator<Item = (usize, Arc<Logged>)>) -> Vec<(usize, Arc<Logged>, usize)> {
+pub(crate) fn gathered(
+    lines: impl Iterator<Item = (usize, Arc<Logged>)>,
+) -> Vec<(usize, Arc<Logged>, usize)> {
     let mut all: Vec<(usize, Arc<Logged>, usize)> = Vec::new();
     for (index, line) in lines {
         match all.last_mut() {

@@ -42,6 +42,12 @@ pub(crate) fn hand(desk: Desk<State>) -> impl IntoView {
             view.probes.hand,
         )
     });
+    let room = move || {
+        held.with(|_| ());
+        let view = board.shown_untracked();
+        let own = view.own_faction();
+        own.map_or(8, |faction| room_for(count(&view, faction)))
+    };
     let cards = move || {
         held.with(|_| ()); // reading it, not only tracking, makes a memo know what it depends on
         let view = board.shown_untracked();
@@ -57,17 +63,36 @@ pub(crate) fn hand(desk: Desk<State>) -> impl IntoView {
         groups.push(group(desk, "ui-tactics", &tactics(&view, faction)));
         Some(groups)
     };
-    view! { <section class="hand" aria-label=say("ui-hand")>{cards}</section> }
+    view! {
+        <section class="hand" aria-label=say("ui-hand") style=("--cards", move || room().to_string())>{cards}</section>
+    }
+}
+
+/// How many cards lie in hand; probe cards take the room of two.
+fn count(view: &View, faction: Faction) -> usize {
+    let last = match faction {
+        Faction::Rebel => objectives(view).len(),
+        Faction::Imperial => 2 * usize::from(view.probes.hand.is_some_and(|hand| !hand.is_empty())),
+    };
+    missions(view, faction).len()
+        + actions(view, faction).len()
+        + last
+        + tactics(view, faction).len()
+}
+
+/// For how many cards room is made: in steps, so that not every card that comes or goes moves all others.
+fn room_for(cards: usize) -> usize {
+    let steps = [6, 8, 10, 13];
+    steps.into_iter().find(|step| cards <= *step).unwrap_or(16)
 }
 
 fn group(desk: Desk<State>, key: &'static str, cards: &[Face]) -> AnyView {
     if cards.is_empty() {
         return ().into_any();
     }
-    let count = cards.len();
     let cards = cards.iter().map(|face| card(desk, face)).collect_view();
     view! {
-        <div class="group" style:flex-basis=format!("{}px", count * 205)>
+        <div class="group">
             <h3>{say(key)}</h3>
             <div class="cards">{cards}</div>
         </div>
