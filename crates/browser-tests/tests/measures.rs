@@ -17,8 +17,10 @@ fn alone(name: &'static str, test: impl AsyncFnOnce(&Stage) -> anyhow::Result<()
 
 /// A frame that comes later than this after a click, a key or a turn of the wheel is felt as late.
 const AT_ONCE: f64 = 100.0;
+/// How often the map is tried.
+const ROUNDS: usize = 8;
 /// What a page may move by itself, as browsers count it: more than this is felt as jumping.
-const STILL: f64 = 0.1;
+const STILL: f64 = 0.02;
 
 async fn noticed(browser: &Browser, what: &str) -> anyhow::Result<Vec<Value>> {
     let answer = browser.ask(&format!("return noticed.{what};")).await?;
@@ -94,14 +96,17 @@ fn the_map_answers_at_once() {
         browser.open("").await?;
         sit_down(&browser, REBELLION, "imperial").await?;
         browser.click_choices(8).await?;
-        // Other work on the machine can only make it slower: the best of three counts.
+        // Other work on the machine can only make it slower: the best of several rounds counts.
         let mut best: Option<(f64, String)> = None;
-        for _ in 0..3 {
+        for _ in 0..ROUNDS {
             let felt = touch_the_map(&browser).await?;
             let slowest = felt.into_iter().next().unwrap_or((0.0, "nothing".into()));
             eprintln!("the slowest answer of the map: {} ms", slowest.0);
             if best.as_ref().is_none_or(|best| slowest.0 < best.0) {
                 best = Some(slowest);
+            }
+            if best.as_ref().is_some_and(|best| best.0 < AT_ONCE) {
+                break;
             }
         }
         let (slowest, what) = best.unwrap_or_default();

@@ -30,9 +30,9 @@ pub(super) fn standing(desk: Desk<State>) -> impl IntoView {
             </span>
         }
     };
-    let round = move || {
-        let gaps: [(&str, Arg<'_>); 1] = [("round", board.shown().round.into())];
-        fill("ui-round", &gaps)
+    let round = move || match board.shown().round {
+        0 => say("ui-set-up"),
+        round => fill("ui-round", &[("round", round.into())]),
     };
     view! { <div class="standing"><b>{round}</b>{side(Side::Rebel)}{side(Side::Imperial)}</div> }
 }

@@ -64,7 +64,7 @@ const fn nudge(system: System) -> Point {
 }
 
 /// The "Rebel Base" space, in the free corner.
-pub(crate) const BASE: Point = (70.0, 639.0);
+pub(crate) const BASE: Point = (74.0, 639.0);
 
 /// Where a place lies.
 pub(crate) fn place_at(place: Place) -> Point {

@@ -192,7 +192,7 @@ fn base_space(out: &mut String) {
     let name = rebellion::State::name(Place::BASE.id());
     let _ = write!(
         out,
-        "<rect class='bunker' x='-57' y='-39' width='114' height='94' rx='9'/><use href='#m-rebel' class='bunker-mark' x='-52' y='38' width='14' height='14'/>\
+        "<rect class='bunker' x='-62' y='-39' width='124' height='94' rx='9'/><use href='#m-rebel' class='bunker-mark' x='-57' y='38' width='14' height='14'/>\
          <g class='plate rebel'><text x='0' y='32'>{name}</text></g>"
     );
     resources(out, &BASE_ICONS, 1, 38.0);
@@ -367,7 +367,7 @@ mod tests {
 
     #[test]
     fn every_name_is_free_of_other_names_planets_and_the_base_space() {
-        let base = placed(BASE, [-57.0, -39.0, 57.0, 55.0]);
+        let base = placed(BASE, [-62.0, -39.0, 62.0, 55.0]);
         for one in System::all() {
             assert!(!overlap(name_plate(one), base), "{one} and the base space");
             for other in System::all().filter(|other| *other != one) {

@@ -52,7 +52,9 @@ pub(crate) fn hand(desk: Desk<State>) -> impl IntoView {
         held.with(|_| ()); // reading it, not only tracking, makes a memo know what it depends on
         let view = board.shown_untracked();
         let faction = view.own_faction()?;
+        // Tactic cards are held in combats only, and matter most there.
         let mut groups = vec![
+            group(desk, "ui-tactics", &tactics(&view, faction)),
             group(desk, "ui-missions", &missions(&view, faction)),
             group(desk, "ui-actions", &actions(&view, faction)),
         ];
@@ -60,11 +62,11 @@ pub(crate) fn hand(desk: Desk<State>) -> impl IntoView {
             Faction::Rebel => group(desk, "ui-objectives", &objectives(&view)),
             Faction::Imperial => probes(&view),
         });
-        groups.push(group(desk, "ui-tactics", &tactics(&view, faction)));
         Some(groups)
     };
     view! {
-        <section class="hand" aria-label=say("ui-hand") style=("--cards", move || room().to_string())>{cards}</section>
+        <section class="hand" aria-label=say("ui-hand") data-room=move || room().to_string()
+            style=("--cards", move || room().to_string())>{cards}</section>
     }
 }
 
