@@ -42,12 +42,14 @@ pub(crate) fn hand(desk: Desk<State>) -> impl IntoView {
             view.probes.hand,
         )
     });
-    let room = move || {
+    // Room that was made stays: cards that come and go must not resize all others again and again.
+    let room = Memo::new(move |before: Option<&usize>| {
         held.with(|_| ());
         let view = board.shown_untracked();
         let own = view.own_faction();
-        own.map_or(8, |faction| room_for(count(&view, faction)))
-    };
+        let cards = own.map_or(0, |faction| count(&view, faction));
+        room_for(cards).max(before.copied().unwrap_or_default())
+    });
     let cards = move || {
         held.with(|_| ()); // reading it, not only tracking, makes a memo know what it depends on
         let view = board.shown_untracked();
@@ -55,8 +57,8 @@ pub(crate) fn hand(desk: Desk<State>) -> impl IntoView {
         // Tactic cards are held in combats only, and matter most there.
         let mut groups = vec![
             group(desk, "ui-tactics", &tactics(&view, faction)),
-            group(desk, "ui-missions", &missions(&view, faction)),
             group(desk, "ui-actions", &actions(&view, faction)),
+            group(desk, "ui-missions", &missions(&view, faction)),
         ];
         groups.push(match faction {
             Faction::Rebel => group(desk, "ui-objectives", &objectives(&view)),
@@ -65,16 +67,16 @@ pub(crate) fn hand(desk: Desk<State>) -> impl IntoView {
         Some(groups)
     };
     view! {
-        <section class="hand" aria-label=say("ui-hand") data-room=move || room().to_string()
-            style=("--cards", move || room().to_string())>{cards}</section>
+        <section class="hand" aria-label=say("ui-hand") data-room=move || room.get().to_string()
+            style=("--cards", move || room.get().to_string())>{cards}</section>
     }
 }
 
-/// How many cards lie in hand; probe cards take the room of two.
+/// How many cards lie in hand; probe cards take the room of three.
 fn count(view: &View, faction: Faction) -> usize {
     let last = match faction {
         Faction::Rebel => objectives(view).len(),
-        Faction::Imperial => 2 * usize::from(view.probes.hand.is_some_and(|hand| !hand.is_empty())),
+        Faction::Imperial => 3 * usize::from(view.probes.hand.is_some_and(|hand| !hand.is_empty())),
     };
     missions(view, faction).len()
         + actions(view, faction).len()
@@ -82,9 +84,9 @@ fn count(view: &View, faction: Faction) -> usize {
         + tactics(view, faction).len()
 }
 
-/// For how many cards room is made: in steps, so that not every card that comes or goes moves all others.
+/// For how many cards room is made, in steps.
 fn room_for(cards: usize) -> usize {
-    let steps = [6, 8, 10, 13];
+    let steps = [10, 13];
     steps.into_iter().find(|step| cards <= *step).unwrap_or(16)
 }
 
