@@ -1,8 +1,10 @@
 //! Build, play, test and measure Twin Suns: the only build tool besides cargo.
 
 mod browser;
+mod fuzz;
 mod instructions;
 mod play;
+mod soak;
 mod web;
 
 use std::env;
@@ -22,6 +24,12 @@ cargo xtask COMMAND
   test           everything that must hold: format, lints, tests, tests in a browser, documentation
   test browser [ARGS…]
                  the tests in a browser alone; ARGS go to them (a name runs those that contain it)
+  fuzz [--seconds N]
+                 feed everything that reads bytes from strangers with all kinds of bytes, for so
+                 many seconds in all (60)
+  soak [--minutes N [--first K]]
+                 play games of both games from number K (0) for N minutes (10), check all that must hold
+                 after every choice, and replay every record here and in a browser
   bench          speed and size of the games on one core, one figure a line
   bench server   choices a second, memory and start of the table server (SQLite, loopback)
   bench instructions [--keep]
@@ -40,6 +48,16 @@ fn main() -> ExitCode {
             ("dist", []) => dist(),
             ("test", []) => test(),
             ("test", [what, rest @ ..]) if what == "browser" => browser::test(rest),
+            ("fuzz", [flag, seconds]) if flag == "--seconds" => fuzz::fuzz(seconds),
+            ("fuzz", []) => fuzz::fuzz("60"),
+            ("fuzz", _) => Err(format!("`fuzz` takes `--seconds N` or nothing\n\n{HELP}")),
+            ("soak", []) => soak::soak("10", "0"),
+            ("soak", [flag, minutes]) if flag == "--minutes" => soak::soak(minutes, "0"),
+            ("soak", [flag, minutes, second, first])
+                if flag == "--minutes" && second == "--first" =>
+            {
+                soak::soak(minutes, first)
+            }
             ("bench", []) => bench(),
             ("bench", [what]) if what == "server" => bench_server(),
             ("bench", [what]) if what == "instructions" => instructions::instructions(false),
@@ -50,7 +68,7 @@ fn main() -> ExitCode {
                 print!("{HELP}");
                 Ok(())
             }
-            ("test" | "bench" | "dist", _) => {
+            ("test" | "bench" | "dist" | "soak", _) => {
                 Err(format!("`{command}` takes no such arguments\n\n{HELP}"))
             }
             (other, _) => Err(format!("there is no command `{other}`\n\n{HELP}")),
@@ -85,8 +103,7 @@ fn test() -> Done {
         "warnings",
     ];
     step("lints", &mut cargo(&lint))?;
-    let native = ["test", "--workspace", "--exclude", "browser-tests"];
-    step("tests", &mut cargo(&native))?;
+    step("tests", &mut cargo(&["test", "--workspace"]))?;
     browser::test(&[])?;
     let mut doc = cargo(&["doc", "--workspace", "--no-deps", "--quiet"]);
     step("documentation", doc.env("RUSTDOCFLAGS", "-D warnings"))?;

@@ -12,6 +12,7 @@
 
 pub mod chance;
 pub mod deck;
+pub mod fingerprint;
 pub mod game;
 pub mod ids;
 pub mod list;
@@ -27,6 +28,7 @@ pub mod set;
 
 pub use chance::{Chance, Drawn, Stream, StreamInfo};
 pub use deck::{Deck, Knowers};
+pub use fingerprint::Fingerprint;
 pub use game::{
     Choices, Event, Game, Log, MAX_CHOICES, NoLog, NotationError, Outcome, Refusal, Turn, View,
 };

@@ -2,8 +2,13 @@
 //!
 //! [`check_game`] plays one random game and checks after every choice that nothing is lost, that
 //! notation reads back, that every view can be imagined and gives the same view again, and that worlds
-//! a viewer cannot tell apart look the same to that viewer to the last byte. [`check_record`] plays a
-//! game through a session and replays its record. A failure names the seed and the choice.
+//! a viewer cannot tell apart look the same to that viewer to the last byte. [`check_played`] does so
+//! with any players. [`check_record`] plays a game through a session and replays its record. A failure
+//! names the seed and the choice.
+
+mod played;
+
+pub use played::{Broken, check_played};
 
 use std::fmt::Debug;
 
@@ -13,7 +18,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use crate::chance::{CoupledChance, Drawn, QuickChance, RecordingChance};
 use crate::game::{Event, Game, Log, NoLog, Refusal, View};
 use crate::play::{RandomPlayer, play_game, random_choice};
-use crate::record::Record;
+use crate::record::{Move, Record};
 use crate::seat::{Seat, Viewer};
 use crate::seed::Seed;
 use crate::session::Session;
@@ -63,24 +68,29 @@ pub fn check_game_told<G: Game>(
     thoroughness: Thoroughness,
     log: &mut impl Log<G::Event>,
 ) -> Result<Covered, String> {
-    let state = G::start(setup, &mut QuickChance::new(!seed), log);
-    check_on(state, seed, thoroughness, log)
+    let mut state = G::start(setup, &mut QuickChance::new(!seed), log);
+    let next = &mut random_choice;
+    check_on(&mut state, seed, thoroughness, next, log, &mut Vec::new())
 }
 
 /// Plays a random game on from a position and checks everything after every choice.
 pub fn check_game_from<G: Game>(
-    state: G,
-    seed: u64,
-    thoroughness: Thoroughness,
-) -> Result<Covered, String> {
-    check_on(state, seed, thoroughness, &mut NoLog)
-}
-
-fn check_on<G: Game>(
     mut state: G,
     seed: u64,
     thoroughness: Thoroughness,
+) -> Result<Covered, String> {
+    let (next, log) = (&mut random_choice, &mut NoLog);
+    check_on(&mut state, seed, thoroughness, next, log, &mut Vec::new())
+}
+
+/// Plays on with the choices that `choose` makes and checks everything; all of them are added to `moves`.
+fn check_on<G: Game>(
+    state: &mut G,
+    seed: u64,
+    thoroughness: Thoroughness,
+    choose: &mut impl FnMut(&G, &mut QuickChance) -> Option<G::Choice>,
     log: &mut impl Log<G::Event>,
+    moves: &mut Vec<Move<G>>,
 ) -> Result<Covered, String> {
     let setup = state.setup();
     let mut chance = QuickChance::new(seed);
@@ -89,28 +99,37 @@ fn check_on<G: Game>(
     loop {
         let moment = covered.decisions;
         let at = |problem: String| format!("seed {seed}, after {moment} choices: {problem}");
-        check_state(&state).map_err(at)?;
-        let next = random_choice(&state, &mut chance);
+        check_state(state).map_err(at)?;
+        let next = choose(state, &mut chance);
         if covered.decisions % u64::from(thoroughness.imagine_every) == 0 {
             for viewer in Viewer::all(G::seats(setup).len()) {
-                covered.steps += check_viewer(&state, viewer, next, &mut rng).map_err(at)?;
+                covered.steps += check_viewer(state, viewer, next, &mut rng).map_err(at)?;
                 covered.views += 1;
             }
         }
-        let Some(choice) = next else {
+        let (Some(choice), Some(seat)) = (next, state.deciding()) else {
             return Ok(covered);
         };
+        moves.push(Move {
+            seat,
+            choice,
+            drawn: Vec::new(),
+        });
         let told = |problem: String| at(format!("`{choice}`: {problem}"));
-        let mut listed = state;
+        let mut listed = *state;
         let mut same_chance = chance.clone();
         listed.apply_listed(choice, &mut same_chance, &mut NoLog);
         let mut recording = RecordingChance::new(&mut chance);
         let mut events = Vec::new();
         let applied = state.apply(choice, &mut recording, &mut events);
         same("a legal choice", &applied, &Ok(())).map_err(told)?;
-        check_told(&recording.into_drawn(), &events).map_err(told)?;
+        let drawn = recording.into_drawn();
+        check_told(&drawn, &events).map_err(told)?;
+        if let Some(written) = moves.last_mut() {
+            written.drawn = drawn;
+        }
         events.into_iter().for_each(|event| log.note(event));
-        same("the quick way and the checked one", &listed, &state).map_err(told)?;
+        same("the quick way and the checked one", &listed, state).map_err(told)?;
         covered.decisions += 1;
         if covered.decisions > u64::from(thoroughness.longest) {
             return Err(at("the game does not end".into()));

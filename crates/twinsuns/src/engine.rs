@@ -39,11 +39,16 @@ are described in docs/engine-protocol.md, and examples/random_bot.py uses them."
 
 /// Answers requests until there are no more.
 pub fn run(_: &EngineArgs) -> anyhow::Result<()> {
+    serve(io::stdin().lock(), io::stdout().lock())
+}
+
+/// Answers the requests of one reader to one writer.
+pub fn serve(input: impl BufRead, output: impl Write) -> anyhow::Result<()> {
     let mut engine = Engine {
         texts: Texts::english(),
         table: None,
     };
-    engine.serve(io::stdin().lock(), io::stdout().lock())
+    engine.serve(input, output)
 }
 
 /// At most one game, and the words to tell of it.

@@ -1,4 +1,5 @@
-//! `twinsuns soak`: random games of every set-up, with everything checked that must hold.
+//! `twinsuns soak`: games of every set-up, random ones and better ones, with everything checked that must
+//! hold.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -7,10 +8,11 @@ use std::time::{Duration, Instant};
 use anyhow::bail;
 use clap::Args;
 use locale::Texts;
-use tabletop::properties::{Covered, Thoroughness, check_game_told};
-use tabletop::{Game, Log, Seed};
+use tabletop::properties::{Covered, Thoroughness, check_played};
+use tabletop::{Game, Log, Player, Record, Seed};
 
 use crate::games::{self, GameVisitor, TableGame};
+use crate::levels::{self, RANDOM, Thinking};
 use crate::numbers::whole_number;
 use crate::series::{self, Series, Sum};
 
@@ -49,12 +51,16 @@ Examples:
   twinsuns soak rebellion --games 2000 --every 1
   twinsuns soak empire-vs-rebellion --games 100000 --minutes 10
 
-After every choice: no component is lost or doubled, choices are legal and read back,
-the quick way and the checked one agree. At every n-th decision, for every viewer: the
-view can be imagined, gives the same view again, and worlds that look the same go on
-looking the same. At the end it says how often the effect of each card was carried
-out; a card that never was is a failure. A failure names the set-up and the number of
-the game.";
+Half of the games are played by random players, a quarter by rules of thumb, in the
+others every seat has a level of its own. After every choice: no component is lost or
+doubled, choices are legal and read back, the quick way and the checked one agree. At
+every n-th decision, for every viewer: the view can be imagined, gives the same view
+again, and worlds that look the same go on looking the same. After every game: its
+record reads back and replays to the same state. At the end it says how often the
+effect of each card was carried out; a card that never was is a failure. A failure
+names the number of the game; the shortest record that shows one is printed.
+
+`cargo xtask soak` plays both games and replays every record in a browser, too.";
 
 /// Plays the games and reports.
 pub fn run(args: &SoakArgs) -> anyhow::Result<()> {
@@ -79,11 +85,65 @@ impl GameVisitor for Soak<'_> {
             .map(|minutes| begin + Duration::from_secs(60 * minutes));
         let total = series.play(Tally::default, |index, _, tally| {
             if end.is_none_or(|end| Instant::now() < end) {
-                tally.play::<G>(args.first.wrapping_add(index), args.every as u32);
+                let number = args.first.wrapping_add(index);
+                tally.play::<G>(number, args.every as u32);
             }
         })?;
         total.report::<G>(begin.elapsed().as_secs_f64())
     }
+}
+
+/// A game in which everything held: its record, and what it came to.
+#[derive(Clone, Debug)]
+pub struct Checked {
+    /// The record as it is written.
+    pub record: String,
+    /// What replaying it must come to, wherever that is done.
+    pub fingerprint: String,
+}
+
+/// Plays and checks the game of this id with this number. A failure is told with the record that shows
+/// it, and is in the tally, too.
+pub fn play(id: &str, number: u64, every: u32, tally: &mut Tally) -> anyhow::Result<Checked> {
+    games::with_game(id, One(number, every, tally))?
+}
+
+struct One<'a>(u64, u32, &'a mut Tally);
+
+impl GameVisitor for One<'_> {
+    type Output = anyhow::Result<Checked>;
+
+    fn visit<G: TableGame>(self) -> Self::Output {
+        let Self(number, every, tally) = self;
+        match tally.play::<G>(number, every) {
+            Some(record) => Ok(Checked {
+                fingerprint: record.fingerprint()?.to_string(),
+                record: record.to_string(),
+            }),
+            None => bail!("{}", tally.shortest().unwrap_or_default()),
+        }
+    }
+}
+
+/// Who plays the game with this number: mostly anybody's choices, which go everywhere; then players who
+/// know what they do, and so come to where random ones never do.
+fn levels_of(number: u64, seat: u64) -> &'static str {
+    const QUICK: [&str; 3] = [RANDOM, "cadet", "lieutenant"];
+    match number % 4 {
+        0 | 1 => RANDOM,
+        2 => "lieutenant",
+        _ => QUICK[(number / 4 + seat) as usize % QUICK.len()],
+    }
+}
+
+fn players<G: TableGame>(setup: G::Setup, number: u64) -> anyhow::Result<Vec<Box<dyn Player<G>>>> {
+    let seats = G::seats(setup).len() as u64;
+    let sit = |seat| {
+        let level = levels::find::<G>(levels_of(number, seat))?;
+        let player: Box<dyn Player<G>> = level.player(Thinking::usual(number * 8 + seat));
+        Ok(player)
+    };
+    (0..seats).map(sit).collect()
 }
 
 /// How often each card was played.
@@ -100,12 +160,20 @@ impl<G: TableGame> Log<G::Event> for Counter<'_, G> {
     }
 }
 
-#[derive(Default)]
-struct Tally {
+/// What a row of checked games came to.
+#[derive(Default, Debug)]
+pub struct Tally {
     games: u64,
     covered: Covered,
     cards: Cards,
-    failures: Vec<String>,
+    failures: Vec<Failure>,
+}
+
+/// A game in which something did not hold.
+#[derive(Debug)]
+struct Failure {
+    choices: usize,
+    told: String,
 }
 
 impl Sum for Tally {
@@ -120,22 +188,58 @@ impl Sum for Tally {
 }
 
 impl Tally {
-    /// The game with this number; the set-ups take turns.
-    fn play<G: TableGame>(&mut self, number: u64, every: u32) {
+    /// The game with this number, if everything held; the set-ups take turns, each with all players.
+    fn play<G: TableGame>(&mut self, number: u64, every: u32) -> Option<Record<G>> {
         let setups = G::setups();
-        let setup = setups[(number % setups.len() as u64) as usize];
+        let setup = setups[(number / 4 % setups.len() as u64) as usize];
         let thoroughness = Thoroughness {
             imagine_every: every,
             ..Thoroughness::default()
         };
         let seen = &mut Counter::<G>(&mut self.cards, std::marker::PhantomData);
-        match check_game_told::<G>(setup, number, thoroughness, seen) {
-            Ok(covered) => {
+        let mut players = match players::<G>(setup, number) {
+            Ok(players) => players,
+            Err(problem) => {
+                self.fail(0, problem.to_string());
+                return None;
+            }
+        };
+        match check_played::<G>(setup, number, thoroughness, &mut players, seen) {
+            Ok((covered, record)) => {
                 self.games += 1;
                 self.cover(covered);
+                Some(record)
             }
-            Err(problem) => self.failures.push(format!("{setup}, {problem}")),
+            Err(broken) => {
+                let told = format!("{setup}, {}\n{}", broken.problem, broken.record);
+                self.fail(broken.record.moves.len(), told);
+                None
+            }
         }
+    }
+
+    fn fail(&mut self, choices: usize, told: String) {
+        self.failures.push(Failure { choices, told });
+    }
+
+    /// The failure that needs the fewest choices, if there is one.
+    fn shortest(&self) -> Option<String> {
+        let shortest = self.failures.iter().min_by_key(|failure| failure.choices)?;
+        Some(shortest.told.clone())
+    }
+
+    /// The counts in a line.
+    #[must_use]
+    pub fn line(&self) -> String {
+        let Covered {
+            decisions,
+            views,
+            steps,
+        } = self.covered;
+        format!(
+            "{} games, {decisions} decisions, {views} views imagined and compared, {steps} steps compared in two worlds",
+            self.games
+        )
     }
 
     fn cover(&mut self, more: Covered) {
@@ -146,18 +250,7 @@ impl Tally {
 
     fn report<G: TableGame>(self, seconds: f64) -> anyhow::Result<()> {
         let mut out = io::stdout().lock();
-        let Covered {
-            decisions,
-            views,
-            steps,
-        } = self.covered;
-        let games = self.games;
-        writeln!(
-            out,
-            "{}: {games} games, {decisions} decisions, {views} views imagined and compared, \
-             {steps} steps compared in two worlds, {seconds:.0} s",
-            <G as Game>::ID
-        )?;
+        writeln!(out, "{}: {}, {seconds:.0} s", <G as Game>::ID, self.line())?;
         let mut never = Vec::new();
         for card in G::cards(&Texts::english()) {
             match self.cards.get(card.id) {
@@ -166,8 +259,9 @@ impl Tally {
             }
         }
         out.flush()?;
-        if let Some(first) = self.failures.first() {
-            bail!("{} games failed, the first: {first}", self.failures.len());
+        if let Some(shortest) = self.shortest() {
+            let number = self.failures.len();
+            bail!("{number} games failed, the one with the fewest choices: {shortest}");
         }
         if !never.is_empty() {
             bail!("never played in these games: {}", never.join(", "));

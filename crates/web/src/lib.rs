@@ -14,6 +14,7 @@ mod decision;
 mod desk;
 mod end;
 mod explain;
+mod fingerprint;
 mod frame;
 mod history;
 mod home;
@@ -56,4 +57,12 @@ pub fn start() {
 #[must_use]
 pub fn think(game: &str, level: &str, seed: u32, view: &str) -> Option<String> {
     thinker::think(game, level, seed, view)
+}
+
+/// What a record comes to when this program replays it, or what is wrong with it: the same wherever it is
+/// replayed, or the rules are not the same everywhere.
+#[wasm_bindgen]
+#[must_use]
+pub fn fingerprint(record: &str) -> String {
+    fingerprint::of(record)
 }

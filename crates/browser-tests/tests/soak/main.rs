@@ -1,0 +1,93 @@
+//! `cargo xtask soak`: games of both games, everything checked after every choice, every record replayed
+//! here and in the browser's WebAssembly, and what they come to compared.
+
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, bail, ensure};
+use browser_tests::{Browser, artefacts, staged};
+use serde_json::json;
+use tokio::sync::mpsc;
+use twinsuns::soak::{self, Checked, Tally};
+
+/// Views are imagined and compared at every so many decisions.
+const EVERY: u32 = 4;
+/// How many records the browser is handed at once.
+const HANDFUL: usize = 16;
+/// Both games, as often as each other.
+const GAMES: [&str; 2] = ["rebellion", "empire-vs-rebellion"];
+/// Answers with what the client in the page makes of each record.
+const REPLAY: &str = "const done = arguments[1]; import('/app.js') \
+    .then(async client => { await client.default(); done(arguments[0].map(client.fingerprint)); }) \
+    .catch(problem => done(`${problem}`));";
+
+fn main() {
+    let minutes: u64 = match std::env::args().nth(1).map(|text| text.parse()) {
+        Some(Ok(minutes)) => minutes,
+        _ => panic!("how many minutes? `cargo xtask soak --minutes N` says it"),
+    };
+    // Every day other games: the number of the first one is all that is needed to play one again.
+    let first = std::env::args()
+        .nth(2)
+        .and_then(|text| text.parse().ok())
+        .unwrap_or(0);
+    staged("soak", async |stage| {
+        let browser = stage.browser().await?;
+        browser.open("").await?;
+        let end = Instant::now() + Duration::from_secs(60 * minutes);
+        let (hand, mut records) = mpsc::channel(4 * HANDFUL);
+        let player = std::thread::spawn(move || play(first, end, &hand));
+        let mut compared = 0;
+        let mut handful = Vec::new();
+        while records.recv_many(&mut handful, HANDFUL).await > 0 {
+            compare(&browser, &handful).await?;
+            compared += handful.len();
+            handful.clear();
+        }
+        let played = player.join().map_err(|_| anyhow::anyhow!("the player"))?;
+        let tallies = played?;
+        for (game, tally) in GAMES.iter().zip(&tallies) {
+            println!("{game}: {}", tally.line());
+        }
+        println!("{compared} records replayed in WebAssembly, all to the same states and views");
+        Ok(())
+    });
+}
+
+/// Plays until the time is up; the first failure ends it.
+fn play(first: u64, end: Instant, hand: &mpsc::Sender<Checked>) -> anyhow::Result<[Tally; 2]> {
+    let mut tallies = [Tally::default(), Tally::default()];
+    for number in first.. {
+        for (game, tally) in GAMES.iter().zip(&mut tallies) {
+            let checked = soak::play(game, number, EVERY, tally)
+                .with_context(|| format!("{game}, game {number}"))?;
+            if hand.blocking_send(checked).is_err() {
+                bail!("nobody replays what is played");
+            }
+        }
+        if Instant::now() >= end {
+            break;
+        }
+    }
+    Ok(tallies)
+}
+
+async fn compare(browser: &Browser, played: &[Checked]) -> anyhow::Result<()> {
+    let records: Vec<&str> = played.iter().map(|game| game.record.as_str()).collect();
+    let driver = browser.driver();
+    let answered = driver.execute_async(REPLAY, vec![json!(records)]).await?;
+    let prints: Vec<String> = serde_json::from_value(answered.json().clone())
+        .with_context(|| format!("the browser answers {}", answered.json()))?;
+    ensure!(prints.len() == played.len(), "a record was not replayed");
+    for (game, print) in played.iter().zip(prints) {
+        if print != game.fingerprint {
+            let kept = artefacts("soak")?.join("differs.record");
+            std::fs::write(&kept, &game.record)?;
+            let here = &game.fingerprint;
+            bail!(
+                "replayed here it is {here}, in WebAssembly {print}: {}",
+                kept.display()
+            );
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,43 @@
+//! Bytes as choices: each picks one of those on offer.
+
+use locale::Presented;
+use rand_core::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use tabletop::chance::QuickChance;
+use tabletop::{Game, NoLog, View, Viewer};
+
+/// The first byte is the set-up, the second the chance, each of the others a choice.
+pub(crate) fn run<G: Presented>(bytes: &[u8]) {
+    let [setup, seed, picks @ ..] = bytes else {
+        return;
+    };
+    let setups = G::setups();
+    let setup = setups[usize::from(*setup) % setups.len()];
+    let mut chance = QuickChance::new(u64::from(*seed));
+    let mut state = G::start(setup, &mut chance, &mut NoLog);
+    for (number, pick) in picks.iter().enumerate() {
+        let choices = state.legal_choices();
+        if choices.is_empty() {
+            break;
+        }
+        let choice = choices[usize::from(*pick) % choices.len()];
+        let applied = state.apply(choice, &mut chance, &mut NoLog);
+        assert_eq!(applied, Ok(()), "`{choice}` was on offer");
+        assert_eq!(state.check(), Ok(()), "after `{choice}`");
+        if number % 8 == 0 {
+            look::<G>(&state, number as u64);
+        }
+    }
+}
+
+/// Every view can be imagined, and the imagined state looks the same.
+fn look<G: Game>(state: &G, seed: u64) {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    for viewer in Viewer::all(G::seats(state.setup()).len()) {
+        let view = state.view(viewer);
+        let other = G::imagine(&view, &mut rng);
+        assert_eq!(other.check(), Ok(()), "imagined for {viewer:?}");
+        assert_eq!(other.view(viewer), view, "imagined for {viewer:?}");
+        assert_eq!(view.viewer(), viewer);
+    }
+}

@@ -1,0 +1,107 @@
+//! What a table server reads from a connection.
+
+use std::io::{ErrorKind, Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::sync::OnceLock;
+use std::time::Duration;
+
+use server::{Config, Running, Storage};
+use tokio::runtime::Runtime;
+
+/// A server of this process, for as long as it runs, with a table that waits for a choice.
+struct Fed {
+    address: SocketAddr,
+    table: String,
+    secret: String,
+    _running: Running,
+    _runtime: Runtime,
+}
+
+/// A table against the computer: `TABLE` and `SECRET` in the bytes stand for its id and for a seat's secret.
+const CREATE: &str = r#"{"game":"rebellion","seats":{"rebel":"me","imperial":"computer:random"},"name":"x","key":"00000000000000000000000000000001"}"#;
+
+/// How long a server may take to begin.
+const START: Duration = Duration::from_secs(20);
+/// How long an answer is waited for.
+const PATIENCE: Duration = Duration::from_millis(100);
+/// What the end of an answer looks like that does not end by itself.
+const SILENT: [ErrorKind; 3] = [
+    ErrorKind::ConnectionReset,
+    ErrorKind::WouldBlock,
+    ErrorKind::TimedOut,
+];
+
+/// The bytes of one connection. Whatever is answered is no fault of the server.
+pub(crate) fn run(bytes: &[u8]) {
+    static SERVER: OnceLock<Fed> = OnceLock::new();
+    let fed = SERVER.get_or_init(|| start().unwrap_or_else(|problem| panic!("{problem}")));
+    let bytes = replaced(bytes, b"TABLE", fed.table.as_bytes());
+    let bytes = replaced(&bytes, b"SECRET", fed.secret.as_bytes());
+    let answer = send(fed.address, &bytes, PATIENCE).unwrap_or_else(|error| panic!("{error}"));
+    let answer = String::from_utf8_lossy(&answer);
+    let fault = |line: &str| line.starts_with("HTTP/1.") && line[9..].starts_with('5');
+    if let Some(line) = answer
+        .lines()
+        .find(|line| line.is_char_boundary(9) && fault(line))
+    {
+        panic!("{line}\n{answer}");
+    }
+}
+
+fn replaced(bytes: &[u8], word: &[u8], by: &[u8]) -> Vec<u8> {
+    let mut left = bytes;
+    let mut text = Vec::new();
+    while let Some(at) = left.windows(word.len()).position(|part| part == word) {
+        text.extend_from_slice(&left[..at]);
+        text.extend_from_slice(by);
+        left = &left[at + word.len()..];
+    }
+    text.extend_from_slice(left);
+    text
+}
+
+fn start() -> Result<Fed, Box<dyn std::error::Error>> {
+    let kept = std::env::temp_dir().join(format!("twinsuns-fuzz-{}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&kept);
+    std::fs::create_dir_all(&kept)?;
+    let mut config = Config::new(([127, 0, 0, 1], 0).into(), Storage::Directory(kept));
+    config.limits.requests_per_second = 0;
+    config.limits.tables_per_hour = 0;
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(1)
+        .enable_all()
+        .build()?;
+    let running = runtime.block_on(server::start(config))?;
+    let create = format!(
+        "POST /api/tables HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\n\
+         Content-Length: {}\r\n\r\n{CREATE}",
+        CREATE.len()
+    );
+    let answer = String::from_utf8(send(running.address(), create.as_bytes(), START)?)?;
+    let (_, body) = answer.split_once("\r\n\r\n").ok_or("no body")?;
+    let body: serde_json::Value = serde_json::from_str(body)?;
+    let word = |value: &serde_json::Value| value.as_str().map(str::to_owned).ok_or(answer.clone());
+    Ok(Fed {
+        address: running.address(),
+        table: word(&body["table"]["table"])?,
+        secret: word(&body["seats"][0]["secret"])?,
+        _running: running,
+        _runtime: runtime,
+    })
+}
+
+/// The answer, or as much of it as comes before the server is silent for so long: it may well wait for
+/// the rest of half a request.
+fn send(address: SocketAddr, bytes: &[u8], patience: Duration) -> std::io::Result<Vec<u8>> {
+    let mut stream = TcpStream::connect(address)?;
+    stream.set_read_timeout(Some(patience))?;
+    let mut answer = Vec::new();
+    // The server may hang up on garbage before all of it is sent.
+    if stream.write_all(bytes).is_ok() {
+        match stream.read_to_end(&mut answer) {
+            Err(error) if SILENT.contains(&error.kind()) => {}
+            read => drop(read?),
+        }
+    }
+    Ok(answer)
+}

@@ -1,0 +1,120 @@
+//! A short run of every target: its corpus, all that was ever found, and mutations of both. A long one
+//! that watches which code is reached: `cargo xtask fuzz`.
+
+use std::fs;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
+
+use fuzzing::mutate::Mutator;
+use fuzzing::{TARGETS, Target};
+
+/// Inputs by their names: the corpus of a target, and what once broke it.
+fn inputs(target: &Target) -> Vec<(PathBuf, Vec<u8>)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz");
+    let mut inputs = Vec::new();
+    for kind in ["corpus", "found"] {
+        let Ok(files) = fs::read_dir(root.join(kind).join(target.name)) else {
+            continue;
+        };
+        for file in files {
+            let path = file.unwrap().path();
+            inputs.push((path.clone(), fs::read(path).unwrap()));
+        }
+    }
+    if target.name == "scenarios" {
+        inputs.extend(some_scenarios(&root.join("../rules/scenarios")));
+    }
+    inputs.sort();
+    inputs
+}
+
+/// The scenarios of the rules are the corpus of theirs: some are enough here.
+fn some_scenarios(root: &Path) -> Vec<(PathBuf, Vec<u8>)> {
+    let mut found = Vec::new();
+    let mut open = vec![root.to_owned()];
+    while let Some(folder) = open.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            match path.is_dir() {
+                true => open.push(path),
+                false => found.push(path),
+            }
+        }
+    }
+    found.sort();
+    let some = found.into_iter().step_by(20);
+    some.map(|path| (path.clone(), fs::read(path).unwrap()))
+        .collect()
+}
+
+fn feed(target: &Target, what: &str, bytes: &[u8]) {
+    if catch_unwind(AssertUnwindSafe(|| (target.run)(bytes))).is_err() {
+        let kept = std::env::temp_dir().join(format!("twinsuns-{}.input", target.name));
+        fs::write(&kept, bytes).unwrap();
+        panic!(
+            "{}: {what} breaks it; kept in {}",
+            target.name,
+            kept.display()
+        );
+    }
+}
+
+fn short_run(name: &str, mutations: usize) {
+    let target = TARGETS.iter().find(|target| target.name == name).unwrap();
+    let known = inputs(target);
+    assert!(!known.is_empty(), "{name} has no corpus");
+    for (path, bytes) in &known {
+        feed(target, &path.display().to_string(), bytes);
+    }
+    let known: Vec<Vec<u8>> = known.into_iter().map(|(_, bytes)| bytes).collect();
+    let mut mutator = Mutator::new(1977);
+    for number in 0..mutations {
+        feed(target, &format!("mutation {number}"), &mutator.next(&known));
+    }
+}
+
+#[test]
+fn notation() {
+    short_run("notation", 20_000);
+}
+
+#[test]
+fn records() {
+    short_run("records", 1_000);
+}
+
+#[test]
+fn scenarios() {
+    short_run("scenarios", 2_000);
+}
+
+#[test]
+fn engine() {
+    short_run("engine", 1_000);
+}
+
+#[test]
+fn wire() {
+    short_run("wire", 500);
+}
+
+#[test]
+fn choices_of_the_card_game() {
+    short_run("card-game", 1_000);
+}
+
+#[test]
+fn choices_of_the_board_game() {
+    short_run("board-game", 500);
+}
+
+#[test]
+fn every_target_is_run_and_has_a_program() {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let tests = fs::read_to_string(here.join("tests/short.rs")).unwrap();
+    for target in TARGETS {
+        assert!(tests.contains(&format!("short_run(\"{}\"", target.name)));
+        let program = format!("../../fuzz/fuzz_targets/{}.rs", target.name);
+        assert!(here.join(&program).exists(), "{program}");
+    }
+}

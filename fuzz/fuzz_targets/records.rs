@@ -1,0 +1,4 @@
+//! Feeds `records`.
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| fuzzing::feed("records", bytes));

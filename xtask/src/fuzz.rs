@@ -1,0 +1,80 @@
+//! `cargo xtask fuzz`: every target of `fuzz/` for a while, guided by the code that inputs reach.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use crate::{Done, cargo, ensure_package, root, step};
+
+/// All targets share the time.
+pub(crate) fn fuzz(seconds: &str) -> Done {
+    let seconds: u64 = match seconds.parse() {
+        Ok(seconds) if seconds > 0 => seconds,
+        _ => {
+            return Err(format!(
+                "`--seconds` takes a number from 1, not `{seconds}`"
+            ));
+        }
+    };
+    ensure_cargo_fuzz()?;
+    let targets = targets()?;
+    let each = (seconds / targets.len() as u64).max(1);
+    for target in targets {
+        run(&target, each)?;
+    }
+    Ok(())
+}
+
+/// What a target is fed with first: what is kept in the repository.
+fn seeds(target: &str) -> Vec<String> {
+    let mut seeds = vec![
+        format!("fuzz/corpus/{target}"),
+        format!("fuzz/found/{target}"),
+    ];
+    if target == "scenarios" {
+        seeds.push("rules/scenarios".to_owned());
+    }
+    seeds.retain(|folder| root().join(folder).is_dir());
+    seeds
+}
+
+fn run(target: &str, seconds: u64) -> Done {
+    // New inputs go to a folder of their own: what is kept in the repository is chosen by hand.
+    let found = root().join("target/fuzz").join(target);
+    fs::create_dir_all(&found).map_err(|error| format!("{}: {error}", found.display()))?;
+    let mut command = cargo(&["fuzz", "run", "--sanitizer", "none", target]);
+    command.arg(&found).args(seeds(target)).args([
+        "--".to_owned(),
+        format!("-max_total_time={seconds}"),
+        "-timeout=30".to_owned(),
+        "-print_final_stats=1".to_owned(),
+    ]);
+    step(&format!("fuzzing {target}"), &mut command).map_err(|problem| {
+        format!(
+            "{problem}\nthe input is in fuzz/artifacts/{target}; mend what it shows, and keep it under a name that says what it was \
+             in fuzz/found/{target}, where the test suite feeds it again"
+        )
+    })
+}
+
+fn targets() -> Result<Vec<String>, String> {
+    let folder = root().join("fuzz/fuzz_targets");
+    let files = fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let names = files
+        .flatten()
+        .filter_map(|file| Some(file.path().file_stem()?.to_str()?.to_owned()));
+    let mut names: Vec<String> = names.collect();
+    names.sort();
+    Ok(names)
+}
+
+fn ensure_cargo_fuzz() -> Done {
+    // The fuzzer itself is C++.
+    ensure_package("g++", Path::new("/usr/bin/g++"), "cargo xtask fuzz")?;
+    let mut probe = cargo(&["fuzz", "--version"]);
+    if probe.output().is_ok_and(|output| output.status.success()) {
+        return Ok(());
+    }
+    let mut install = Command::new("cargo");
+    step("adding cargo-fuzz", install.args(["install", "cargo-fuzz"]))
+}
