@@ -25,6 +25,7 @@ use crate::hall::Hall;
 use crate::problem::{Code, Problem};
 pub(crate) use connections::accept;
 use guard::Guard;
+pub(crate) use seats::Done;
 
 /// What every handler may use.
 #[derive(Clone)]

@@ -327,6 +327,26 @@ impl Table {
             .collect()
     }
 
+    /// What this viewer is told, with what was published after `since`; nothing if that is no longer
+    /// kept in memory.
+    pub(crate) fn update_since(
+        &self,
+        viewer: Viewer,
+        seen: Option<Cursor>,
+        since: Option<u64>,
+        texts: &Texts,
+    ) -> Option<Update> {
+        let since = since.filter(|since| *since <= self.version());
+        let Some(since) = since else {
+            return Some(self.update(viewer, seen, None, texts));
+        };
+        let missed = match &self.play {
+            Some(play) => play.told_since(viewer, since, texts)?,
+            None => Vec::new(),
+        };
+        Some(self.update(viewer, seen, Some((since, missed)), texts))
+    }
+
     /// What this viewer is told. `missed` is what was published since, if that was asked for.
     pub(crate) fn update(
         &self,

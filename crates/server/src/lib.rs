@@ -20,6 +20,7 @@ mod listing;
 mod metrics;
 mod play;
 mod problem;
+pub mod properties;
 mod rematch;
 mod run;
 mod secret;

@@ -1,10 +1,8 @@
 //! Chance that anybody can check: the fingerprint first, the players' words, the seed at the end.
 
-mod support;
-
+use crate::support::{Server, play_on, storages};
 use empire_vs_rebellion::State;
 use serde_json::json;
-use support::{Server, play_on, storages};
 use tabletop::{Record, Seat, Seed};
 
 #[test]

@@ -1,11 +1,9 @@
 //! Computer players: they play, survive restarts, and stand in for people.
 
-mod support;
-
 use std::time::{Duration, Instant};
 
+use crate::support::{Client, Seat, Server, storages};
 use serde_json::{Value, json};
-use support::{Client, Seat, Server, storages};
 
 fn wait_until(client: &Client, table: &str, done: impl Fn(&Value) -> bool) -> Value {
     let start = Instant::now();
@@ -106,5 +104,43 @@ fn a_clock_and_patience_run_out() {
         take_over(&seats[1], "rebel").ok();
         let info = wait_until(&client, &table, |info| info["deciding"] == "imperial");
         assert_eq!(info["seats"][0]["away"], "absent");
+    }
+}
+
+#[test]
+fn whoever_looks_does_not_wait_for_those_who_think() {
+    let kept = storages().remove(0);
+    let server = Server::with(&kept, |config| config.limits.thinking_queue = 2);
+    let client = server.client();
+    let tables: Vec<_> = (0..8)
+        .map(|_| {
+            let (table, _) = client.create(json!({
+                "game": "rebellion", "setup": "full",
+                "seats": {"rebel": "computer:captain", "imperial": "computer:captain"},
+            }));
+            table
+        })
+        .collect();
+    let version = |table: &str| client.info(table)["version"].as_u64().expect("a version");
+    let before: Vec<_> = tables.iter().map(|table| version(table)).collect();
+    let mut slowest = Duration::ZERO;
+    let mut busy = false;
+    for _ in 0..50 {
+        let start = Instant::now();
+        client.get("/healthz", None).ok();
+        client.view(&tables[0]);
+        slowest = slowest.max(start.elapsed());
+        let metrics = client.get("/metrics", None).text;
+        // One is thought about, two wait in the queue, the others wait for a place in it.
+        busy |= metrics.lines().any(|line| line == "twinsuns_thinking 8");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    assert!(busy, "nobody had to wait");
+    assert!(slowest < Duration::from_secs(1), "{slowest:?}");
+    // All of them get their turn.
+    for (table, before) in tables.iter().zip(before) {
+        wait_until(&client, table, |info| {
+            info["version"].as_u64() > Some(before)
+        });
     }
 }

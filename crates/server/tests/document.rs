@@ -1,10 +1,8 @@
 //! The OpenAPI document says what the server does.
 
-mod support;
-
+use crate::support::schema::check;
+use crate::support::{Server, play_on, storages};
 use serde_json::{Value, json};
-use support::schema::check;
-use support::{Server, play_on, storages};
 
 #[test]
 fn answers_are_what_the_document_says() {
@@ -55,6 +53,12 @@ fn answers_are_what_the_document_says() {
             &format!("{view}?since=1"),
             Some(&seats[1].secret),
         );
+        let mut live = seats[1].live(Some(1));
+        let mut watcher = crate::support::Live::open(&client, table, &json!({}));
+        let mut refused = crate::support::Live::open(&client, table, &json!({"secret": "x"}));
+        for sent in [live.next(), watcher.next(), refused.next()] {
+            check(&document, "get", "/api/tables/{table}/live", "101", &sent);
+        }
         seats[0].post("resign", json!({})).ok();
         get("/api/tables/{table}", &format!("/api/tables/{table}"), None);
     }
@@ -92,5 +96,28 @@ fn the_codes_are_documented_for_people() {
     for code in server::Code::ALL {
         let row = format!("| `{}` | {} |", code.name(), code.status().as_u16());
         assert!(text.contains(&row), "{row}");
+    }
+}
+
+#[test]
+fn the_list_of_promises_names_tests_that_exist() {
+    let here = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let folders = ["tests", "src/play", "../twinsuns/tests"].map(|folder| here.join(folder));
+    let mut tests = String::new();
+    for folder in folders {
+        for file in std::fs::read_dir(folder).expect("a folder") {
+            tests += &std::fs::read_to_string(file.expect("a file").path()).unwrap_or_default();
+        }
+    }
+    let list = include_str!("README.md");
+    let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let names = list.split(|c: char| !is_part(c));
+    let names: Vec<_> = names.filter(|name| name.matches('_').count() > 1).collect();
+    assert!(names.len() > 40);
+    for name in names {
+        assert!(
+            tests.contains(&format!("fn {name}(")),
+            "no test is called {name}"
+        );
     }
 }

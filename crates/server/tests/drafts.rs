@@ -1,11 +1,9 @@
 //! Drafts: a seat's own affair until somebody learns something; and taking back what everybody saw.
 
-mod support;
-
 use std::time::Duration;
 
+use crate::support::{Client, Live, Seat, Server, storages};
 use serde_json::json;
-use support::{Client, Live, Seat, Server, storages};
 
 /// A game in which the Rebels have a card in play whose use asks one more question.
 fn table(client: &Client) -> (Seat, Seat) {

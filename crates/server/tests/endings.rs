@@ -1,9 +1,7 @@
 //! How games end besides by their rules, and how they begin again.
 
-mod support;
-
+use crate::support::{Server, play_on, storages};
 use serde_json::json;
-use support::{Server, play_on, storages};
 
 #[test]
 fn resigning_ends_the_game_and_shows_everything() {
@@ -106,5 +104,44 @@ fn a_rematch_swaps_sides_and_keeps_the_secrets() {
             name.clone_into(&mut seat.seat);
         }
         assert_eq!(play_on(&seats, |_| false)["status"], "over");
+    }
+}
+
+#[test]
+fn with_partners_everybody_changes_sides_and_three_take_turns() {
+    let kept = storages().remove(0);
+    let server = Server::start(&kept);
+    let client = server.client();
+    let four = [
+        "rebel-admiral",
+        "rebel-general",
+        "imperial-admiral",
+        "imperial-general",
+    ];
+    let three = ["rebel", "imperial-admiral", "imperial-general"];
+    for (setup, names, moved) in [
+        ("first-4", &four[..], &[2, 3, 0, 1][..]),
+        ("first-3", &three[..], &[2, 0, 1][..]),
+    ] {
+        let (table, mut seats) = client.create(json!({
+            "game": "rebellion", "setup": setup, "seats": {names[0]: "me"}, "name": names[0],
+        }));
+        for name in &names[1..] {
+            seats.push(client.join(&table, name, name));
+        }
+        for seat in &seats {
+            seat.post("abandon", json!({})).ok();
+        }
+        let mut again = json!(null);
+        for seat in &seats {
+            again = seat.post("rematch", json!({})).ok()["table"].clone();
+        }
+        let info = client.info(again.as_str().expect("a table"));
+        let now = info["seats"].as_array().expect("seats").iter();
+        let now: Vec<_> = now
+            .map(|seat| seat["name"].as_str().expect("a name"))
+            .collect();
+        let wanted: Vec<_> = moved.iter().map(|index| names[*index]).collect();
+        assert_eq!(now, wanted, "{setup}");
     }
 }

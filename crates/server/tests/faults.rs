@@ -1,16 +1,14 @@
 //! Clients that mean harm or are broken, and a database that takes nothing: each is refused clearly, and
 //! the server goes on.
 
-mod support;
-
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
+use crate::support::postgres::Cluster;
+use crate::support::wire::Wire;
+use crate::support::{Kept, Live, Server, key, play_on, storages};
 use serde_json::json;
-use support::postgres::Cluster;
-use support::wire::Wire;
-use support::{Kept, Live, Server, key, play_on, storages};
 
 fn connect(server: &Server) -> TcpStream {
     let stream = TcpStream::connect(server.address.replace("http://", "")).expect("open");
@@ -99,6 +97,12 @@ fn a_live_connection_is_for_listening() {
     let mut nested = Live::open_with(&client, table, &deep);
     assert_eq!(nested.next()["code"], "malformed");
     assert!(nested.closed());
+    // The values without their names.
+    let mut listed = Live::open_with(&client, table, " [null, 1, 0]");
+    let refused = listed.next();
+    assert_eq!(refused["code"], "malformed");
+    assert_eq!(refused["message"], "an object is expected");
+    assert!(listed.closed());
     let mut long = Live::open_with(&client, table, &format!("\"{}\"", "x".repeat(10_000)));
     assert!(long.closed());
     let mut flood = Live::open(&client, table, &json!({}));

@@ -1,15 +1,13 @@
 //! Ten thousand requests made from the OpenAPI document, right and wrong ones: none is answered with a
 //! failure of the server, and every answer is what the document says.
 
-mod support;
-
 use std::collections::BTreeMap;
 
+use crate::support::nasty::{Dice, escaped, fitting, garbled, nasty, spoil};
+use crate::support::schema::{check, misfit};
+use crate::support::wire::{Heard, Wire};
+use crate::support::{Seat, Server, play_on, storages};
 use serde_json::{Value, json};
-use support::nasty::{Dice, escaped, fitting, garbled, nasty, spoil};
-use support::schema::{check, misfit};
-use support::wire::{Heard, Wire};
-use support::{Seat, Server, play_on, storages};
 
 /// An address of the document.
 struct Operation {
@@ -256,7 +254,7 @@ fn guess(name: &str, dice: &mut Dice, view: Option<&Value>) -> Option<Value> {
     })
 }
 
-fn fuzz(kept: &support::Kept, count: usize, seed: u64) -> BTreeMap<String, usize> {
+fn fuzz(kept: &crate::support::Kept, count: usize, seed: u64) -> BTreeMap<String, usize> {
     let server = Server::start(kept);
     let client = server.client();
     let document = client.get("/api/openapi.json", None).ok();

@@ -1,9 +1,7 @@
 //! Who somebody is without an account.
 
-mod support;
-
+use crate::support::{Server, key, storages};
 use serde_json::json;
-use support::{Server, key, storages};
 
 #[test]
 fn an_identity_finds_its_games_and_moves_to_another_device() {
@@ -72,7 +70,7 @@ fn an_identity_finds_its_games_and_moves_to_another_device() {
 #[test]
 fn secrets_are_stored_as_hashes_only() {
     let kept = storages().remove(0);
-    let support::Kept::Sqlite(scratch) = &kept else {
+    let crate::support::Kept::Sqlite(scratch) = &kept else {
         panic!("the first storage is SQLite");
     };
     let server = Server::start(&kept);
@@ -80,6 +78,12 @@ fn secrets_are_stored_as_hashes_only() {
     let identity = client
         .post("/api/identity", None, &json!({"name": "Leia"}))
         .ok();
+    let phrase = "a long enough passphrase";
+    let own = json!({"handle": "leia", "passphrase": phrase});
+    let me = identity["secret"].as_str();
+    client.post("/api/identity/passphrase", me, &own).ok();
+    let create = json!({"game": "rebellion", "seats": {"rebel": "me"}, "key": key()});
+    let created = client.post("/api/tables", me, &create).ok();
     let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
     seats[0].choose("play").ok();
     server.stop();
@@ -100,5 +104,12 @@ fn secrets_are_stored_as_hashes_only() {
         .chain(identity["secret"].as_str())
     {
         assert!(!contains(&secret[5..]), "a secret is stored in clear");
+        assert_eq!(secret.len(), 5 + 128 / 4, "128 bits");
     }
+    let given = created["seats"][0]["secret"].as_str().expect("a secret");
+    assert!(!contains(&given[5..]), "a secret is stored in clear");
+    // The key of a command gives its secret out again: it is as good as the secret.
+    assert!(!contains(create["key"].as_str().expect("a key")));
+    assert!(!contains(phrase));
+    assert!(contains("$argon2id$v=19$m=19456,t=2,p=1$"), "Argon2id");
 }

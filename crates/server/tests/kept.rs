@@ -1,10 +1,8 @@
 //! What is stored: snapshots that save replaying, and games that newer rules no longer understand.
 
-mod support;
-
+use crate::support::postgres::Cluster;
+use crate::support::{Client, Kept, Seat, Server, play_on, storages};
 use serde_json::{Value, json};
-use support::postgres::Cluster;
-use support::{Client, Kept, Seat, Server, play_on, storages};
 
 fn at(seats: &[Seat], client: &Client) -> Vec<Seat> {
     let moved = seats.iter().map(|seat| Seat {

@@ -1,9 +1,7 @@
 //! Live connections: whoever comes back is told exactly what it missed.
 
-mod support;
-
+use crate::support::{Live, Server, key, play_on, storages};
 use serde_json::{Value, json};
-use support::{Live, Server, key, play_on, storages};
 
 fn versions(update: &Value) -> Vec<u64> {
     let missed = update["missed"].as_array().expect("a list");
@@ -54,7 +52,9 @@ fn a_client_that_comes_back_is_told_exactly_what_it_missed() {
 #[test]
 fn a_live_connection_needs_the_right_secret_and_the_right_origin() {
     let kept = storages().remove(0);
-    let server = Server::start(&kept);
+    let server = Server::with(&kept, |config| {
+        config.origins = vec!["https://friends.example".to_owned()];
+    });
     let client = server.client();
     let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
     let table = &seats[0].table;
@@ -76,7 +76,10 @@ fn a_live_connection_needs_the_right_secret_and_the_right_origin() {
         tungstenite::connect(request.with_header("Origin", origin)).is_ok()
     };
     assert!(open(&server.address));
+    assert!(open("https://friends.example"));
     assert!(!open("https://example.org"));
+    assert!(!open("http://friends.example"));
+    assert!(!open(&format!("{}.example.org", server.address)));
     assert!(!open("null"));
 }
 

@@ -1,13 +1,11 @@
 //! What whoever runs a server relies on: health, numbers, headers and limits.
 
-mod support;
-
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
+use crate::support::{Client, Live, Scratch, Server, key, storages};
 use serde_json::json;
-use support::{Client, Live, Scratch, Server, key, storages};
 
 #[test]
 fn health_numbers_and_careful_headers() {
@@ -170,7 +168,7 @@ fn a_refused_request_leaves_its_connection_usable() {
 #[test]
 fn two_servers_never_share_a_directory() {
     let scratch = Scratch::new();
-    let kept = support::Kept::Sqlite(scratch);
+    let kept = crate::support::Kept::Sqlite(scratch);
     let server = Server::start(&kept);
     let config = server::Config::new(([127, 0, 0, 1], 0).into(), kept.storage());
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
@@ -192,4 +190,53 @@ fn live_connections_are_told_when_the_server_ends() {
     live.next();
     server.stop();
     assert!(live.closed());
+}
+
+#[test]
+fn limits_are_counted_by_address() {
+    let kept = storages().remove(0);
+    let limits = |config: &mut server::Config| {
+        config.limits.requests_per_second = 1;
+        config.limits.request_burst = 10;
+        config.limits.tables_per_hour = 2;
+    };
+    let from = |server: &Server, address: &str| {
+        let named = [("x-forwarded-for", address)];
+        server.client().file("/api/games", &named).status
+    };
+    let flood =
+        |server: &Server, address: &str| (0..30).filter(|_| from(server, address) == 429).count();
+    // Behind a proxy the last address counts, the one that the proxy itself has seen.
+    let behind = Server::with(&kept, |config| {
+        limits(config);
+        config.behind_proxy = true;
+    });
+    assert!(flood(&behind, "203.0.113.7") >= 15);
+    assert_eq!(from(&behind, "203.0.113.8"), 200);
+    assert_eq!(from(&behind, "203.0.113.9, 203.0.113.7"), 429);
+    // One household has many addresses of the newer kind.
+    assert!(flood(&behind, "2001:db8:0:1::1") >= 15);
+    assert_eq!(from(&behind, "2001:db8:0:1:ffff::2"), 429);
+    assert_eq!(from(&behind, "2001:db8:0:2::1"), 200);
+    behind.stop();
+    // Without a proxy anybody could write anything there.
+    let open = Server::with(&kept, limits);
+    assert!(flood(&open, "203.0.113.7") >= 15);
+    assert_eq!(from(&open, "203.0.113.8"), 429);
+}
+
+#[test]
+fn passphrases_cannot_be_tried_for_ever() {
+    let kept = storages().remove(0);
+    let server = Server::start(&kept);
+    let client = server.client();
+    let tried = json!({"handle": "leia", "passphrase": "not the right one"});
+    let codes: Vec<_> = (0..25)
+        .map(|_| {
+            let answer = client.post("/api/identity/move", None, &tried);
+            answer.code().to_owned()
+        })
+        .collect();
+    assert_eq!(codes[0], "passphrase-wrong");
+    assert_eq!(codes[24], "slow-down");
 }

@@ -1,15 +1,13 @@
 //! Several servers on one database.
 
-mod support;
-
 use std::time::{Duration, Instant};
 
+use crate::support::postgres::Cluster;
+use crate::support::{Client, Kept, Live, Seat, Server, key, play_on};
 use serde_json::{Value, json};
-use support::postgres::Cluster;
-use support::{Client, Kept, Live, Seat, Server, key, play_on};
 
 fn postgres() -> Kept {
-    Kept::Postgres(support::postgres::database())
+    Kept::Postgres(crate::support::postgres::database())
 }
 
 fn at(seat: &Seat, server: &Server) -> Seat {

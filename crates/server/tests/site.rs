@@ -1,9 +1,7 @@
 //! The browser client beside the API: its files, their headers, and what is said where there is none.
 
-mod support;
-
+use crate::support::{Scratch, Server, storages};
 use server::Site;
-use support::{Scratch, Server, storages};
 
 /// A site as the build leaves it.
 fn site() -> Scratch {

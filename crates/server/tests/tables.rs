@@ -1,9 +1,7 @@
 //! Creating, joining, looking and choosing, on both kinds of storage.
 
-mod support;
-
+use crate::support::{Server, key, play_on, storages};
 use serde_json::json;
-use support::{Server, key, play_on, storages};
 
 #[test]
 fn two_people_meet_and_play_a_whole_game() {
@@ -153,4 +151,80 @@ fn a_repeated_command_is_done_once_and_answered_the_same() {
         );
         assert_eq!(client.info(table)["version"], 2);
     }
+}
+
+#[test]
+fn private_tables_are_on_no_list_and_lists_have_pages() {
+    for kept in storages() {
+        let server = Server::start(&kept);
+        let client = server.client();
+        let create = |public: bool| {
+            // Pages go by the moment of creation.
+            std::thread::sleep(std::time::Duration::from_millis(2));
+            client
+                .create(json!({
+                    "game": "rebellion", "seats": {"rebel": "me"}, "public": public,
+                }))
+                .0
+        };
+        let public: Vec<_> = [true, false, true, true]
+            .map(|public| (create(public), public))
+            .into_iter()
+            .filter_map(|(table, public)| public.then_some(table))
+            .collect();
+        let page = |query: &str| {
+            let listed = client.get(&format!("/api/tables{query}"), None).ok();
+            let tables = listed["tables"].as_array().expect("a list").clone();
+            let ids = tables
+                .iter()
+                .map(|one| one["table"].as_str().expect("an id"));
+            let ids: Vec<_> = ids.map(str::to_owned).collect();
+            let last = tables.last().and_then(|one| one["created_at"].as_i64());
+            (ids, last)
+        };
+        let newest_first: Vec<_> = public.iter().rev().cloned().collect();
+        assert_eq!(page("").0, newest_first);
+        let (first, last) = page("?limit=2");
+        assert_eq!(first, newest_first[..2]);
+        let before = last.expect("a moment");
+        let rest = page(&format!("?limit=2&before={before}")).0;
+        assert_eq!(rest, newest_first[2..]);
+        for wrong in ["?limit=0", "?limit=101", "?status=hidden"] {
+            let refused = client.get(&format!("/api/tables{wrong}"), None);
+            assert_eq!(refused.code(), "bad-value");
+        }
+        // Whoever knows the id of a private table may watch it all the same.
+        let hidden = create(false);
+        assert_eq!(client.info(&hidden)["public"], false);
+    }
+}
+
+#[test]
+fn four_people_play_at_one_table() {
+    let kept = storages().remove(0);
+    let server = Server::start(&kept);
+    let client = server.client();
+    let names = [
+        "rebel-admiral",
+        "rebel-general",
+        "imperial-admiral",
+        "imperial-general",
+    ];
+    let (table, mut seats) = client.create(json!({
+        "game": "rebellion", "setup": "first-4", "seats": {"rebel-admiral": "me"}, "public": true,
+    }));
+    for name in &names[1..] {
+        assert_eq!(client.info(&table)["status"], "open");
+        seats.push(client.join(&table, name, name));
+    }
+    let mut asked = std::collections::BTreeSet::new();
+    let info = play_on(&seats, |info| {
+        asked.insert(info["deciding"].as_str().expect("a seat").to_owned());
+        info["version"].as_u64() >= Some(150)
+    });
+    assert_eq!(info["version"], 150);
+    assert_eq!(asked.len(), 4, "{asked:?}");
+    let sides = client.info(&table)["seats"].clone();
+    assert_eq!(sides[0]["side"], sides[1]["side"]);
+    assert_ne!(sides[1]["side"], sides[2]["side"]);
 }

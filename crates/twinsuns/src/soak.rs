@@ -1,6 +1,8 @@
 //! `twinsuns soak`: games of every set-up, random ones and better ones, with everything checked that must
 //! hold.
 
+mod tables;
+
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
@@ -40,6 +42,10 @@ pub struct SoakArgs {
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = whole_number(1..=1_000_000), allow_negative_numbers = true)]
     every: u64,
 
+    /// Compare what the table server sends in worlds that a viewer cannot tell apart instead
+    #[arg(long)]
+    tables: bool,
+
     /// How many games to play at the same time [default: one per processor]
     #[arg(long, value_name = "T", value_parser = whole_number(1..=1024), allow_negative_numbers = true)]
     threads: Option<u64>,
@@ -50,6 +56,7 @@ Examples:
   twinsuns soak rebellion
   twinsuns soak rebellion --games 2000 --every 1
   twinsuns soak empire-vs-rebellion --games 100000 --minutes 10
+  twinsuns soak rebellion --tables --minutes 10
 
 Half of the games are played by random players, a quarter by rules of thumb, in the
 others every seat has a level of its own. After every choice: no component is lost or
@@ -60,11 +67,36 @@ record reads back and replays to the same state. At the end it says how often th
 effect of each card was carried out; a card that never was is a failure. A failure
 names the number of the game; the shortest record that shows one is printed.
 
+With --tables, at every n-th decision and for every viewer: the same people sit at a
+table in two worlds that the viewer cannot tell apart, and it is sent the same in both,
+to the last byte, over drafts, undo, publications, taking back and coming back.
+
 `cargo xtask soak` plays both games and replays every record in a browser, too.";
 
 /// Plays the games and reports.
 pub fn run(args: &SoakArgs) -> anyhow::Result<()> {
+    if args.tables {
+        return tables::run(args);
+    }
     games::with_game(&args.game, Soak(args))?
+}
+
+impl SoakArgs {
+    fn series(&self) -> Series {
+        Series {
+            seed: Seed::from_words(""), // games go by their numbers
+            games: self.games,
+            threads: series::threads(self.threads),
+        }
+    }
+
+    /// Whether one more game may begin.
+    fn time_left(&self, begin: Instant) -> impl Fn() -> bool + Sync {
+        let time = self
+            .minutes
+            .map(|minutes| Duration::from_secs(60 * minutes));
+        move || time.is_none_or(|time| begin.elapsed() < time)
+    }
 }
 
 struct Soak<'a>(&'a SoakArgs);
@@ -75,16 +107,9 @@ impl GameVisitor for Soak<'_> {
     fn visit<G: TableGame>(self) -> Self::Output {
         let args = self.0;
         let begin = Instant::now();
-        let series = Series {
-            seed: Seed::from_words(""), // games go by their numbers
-            games: args.games,
-            threads: series::threads(args.threads),
-        };
-        let end = args
-            .minutes
-            .map(|minutes| begin + Duration::from_secs(60 * minutes));
-        let total = series.play(Tally::default, |index, _, tally| {
-            if end.is_none_or(|end| Instant::now() < end) {
+        let time_left = args.time_left(begin);
+        let total = args.series().play(Tally::default, |index, _, tally| {
+            if time_left() {
                 let number = args.first.wrapping_add(index);
                 tally.play::<G>(number, args.every as u32);
             }

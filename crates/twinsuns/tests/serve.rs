@@ -42,6 +42,19 @@ fn a_server_that_is_told_to_end_ends_and_its_log_holds_no_secret() {
     let choices = seats[0].choices();
     seats[0].choose(&choices[0]).ok();
     let identity = client.post("/api/identity", None, &json!({"name": "Leia"}));
+    let identity = identity.ok();
+    let me = identity["secret"].as_str();
+    let (key, passphrase) = ("a key that nobody can guess", "a passphrase of many words");
+    let own = json!({"handle": "leia", "passphrase": passphrase});
+    client.post("/api/identity/passphrase", me, &own).ok();
+    client.post("/api/identity/move", None, &own).ok();
+    let create = json!({"game": "rebellion", "seats": {"rebel": "me"}, "key": key});
+    client.post("/api/tables", me, &create).ok();
+    // Nor is what goes wrong repeated in the log.
+    let garbled = format!("{{\"key\": \"{key}\", \"secret\": \"{}\"", seats[1].secret);
+    let refused = client.post_text("/api/tables", Some(&seats[1].secret), &garbled);
+    assert_eq!(refused.code(), "malformed");
+    client.get("/api/identity", Some("self_nonsense"));
     let mut live = seats[0].live(None);
     live.next();
     process.signal("TERM");
@@ -49,16 +62,33 @@ fn a_server_that_is_told_to_end_ends_and_its_log_holds_no_secret() {
     assert!(live.closed());
     let log = std::fs::read_to_string(&log).expect("the log");
     assert!(log.contains("/api/tables/{table}/choose"), "{log}");
-    let identity = identity.ok();
     let secrets = [seats[0].secret.as_str(), seats[1].secret.as_str()];
-    for secret in secrets.into_iter().chain(identity["secret"].as_str()) {
+    for secret in secrets.into_iter().chain(me) {
         assert!(!log.contains(&secret[5..]), "a secret in the log");
+    }
+    for private in [key, passphrase, "nonsense"] {
+        assert!(!log.contains(private), "{private} in the log");
     }
     // Nor who sits where: the address of a private table is known to those who were given it.
     assert!(
         !log.contains(&seats[0].table),
         "a table in the log of requests"
     );
+}
+
+#[test]
+fn the_password_of_the_database_is_not_told() {
+    let database = "postgres://twinsuns:a-secret-word@127.0.0.1:1/twinsuns";
+    let output = Command::new(env!("CARGO_BIN_EXE_twinsuns"))
+        .args(["serve", "--listen", "127.0.0.1:0", "--verbose"])
+        .args(["--database", database])
+        .output()
+        .expect("a process");
+    assert!(!output.status.success());
+    let told = [output.stdout, output.stderr].concat();
+    let told = String::from_utf8_lossy(&told);
+    assert!(told.contains("the database"), "{told}");
+    assert!(!told.contains("a-secret-word"), "{told}");
 }
 
 #[test]

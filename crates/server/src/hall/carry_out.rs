@@ -190,11 +190,7 @@ impl Hall {
     ) -> Result<Answered, Problem> {
         let hall = Arc::clone(self);
         let decide = move |table: &Table| {
-            let plays = matches!(
-                command,
-                Command::Choose { .. } | Command::Undo { .. } | Command::Confirm { .. }
-            );
-            if plays && table.seats[usize::from(seat)].computer().is_some() {
+            if command.plays() && table.seats[usize::from(seat)].computer().is_some() {
                 let message = "a computer plays for you: come back first";
                 return Err(Problem::new(Code::NotAllowed, message));
             }

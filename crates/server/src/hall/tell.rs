@@ -105,17 +105,7 @@ impl Hall {
         seen: Option<Cursor>,
         since: Option<u64>,
     ) -> Result<Option<Update>, Problem> {
-        slot.look(|table| {
-            let since = since.filter(|since| *since <= table.version());
-            let Some(since) = since else {
-                return Some(table.update(viewer, seen, None, &self.texts));
-            };
-            let missed = match &table.play {
-                Some(play) => play.told_since(viewer, since, &self.texts)?,
-                None => Vec::new(),
-            };
-            Some(table.update(viewer, seen, Some((since, missed)), &self.texts))
-        })
+        slot.look(|table| table.update_since(viewer, seen, since, &self.texts))
     }
 
     /// Finds something in a table's journal. The game is played again for that, which takes a while: one

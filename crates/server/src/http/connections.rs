@@ -42,11 +42,12 @@ pub(crate) async fn accept(hall: Arc<Hall>, listener: TcpListener, router: Route
             }
         };
         let limits = &hall.config.limits;
-        let place = crowd.enter(
-            peer.ip(),
-            limits.connections,
-            limits.connections_per_address,
-        );
+        let each = match hall.config.behind_proxy {
+            // All connections come from the proxy, which counts its own.
+            true => limits.connections,
+            false => limits.connections_per_address,
+        };
+        let place = crowd.enter(peer.ip(), limits.connections, each);
         let Some(place) = place else {
             hall.metrics
                 .limited

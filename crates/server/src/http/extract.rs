@@ -43,14 +43,20 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
         // The guard has read it and looked at its length.
         let bytes = axum::body::to_bytes(body, usize::MAX).await;
         let bytes = bytes.map_err(|_| Problem::of(Code::Malformed))?;
-        let listed = bytes.trim_ascii_start().starts_with(b"[");
+        let is_object = must_be_object(&bytes);
         let request = Request::from_parts(parts, bytes.into());
         match Json::<T>::from_request(request, state).await {
-            // The values without their names, in the right order, would do for the parser.
-            Ok(_) if listed => Err(Problem::new(Code::Malformed, "an object is expected")),
-            Ok(Json(body)) => Ok(Self(body)),
+            Ok(Json(body)) => is_object.map(|()| Self(body)),
             Err(rejection) => Err(body_problem(&rejection)),
         }
+    }
+}
+
+/// Refuses a list: the values without their names, in the right order, would do for the parser.
+pub(crate) fn must_be_object(text: &[u8]) -> Result<(), Problem> {
+    match text.trim_ascii_start().starts_with(b"[") {
+        true => Err(Problem::new(Code::Malformed, "an object is expected")),
+        false => Ok(()),
     }
 }
 

@@ -16,7 +16,7 @@ use tabletop::Viewer;
 use utoipa::ToSchema;
 
 use super::connections::Place;
-use super::extract::{AtTable, Bearer};
+use super::extract::{AtTable, Bearer, must_be_object};
 use crate::hall::{Hall, Sent, Slot};
 use crate::info::Cursor;
 use crate::metrics::Gauge;
@@ -230,7 +230,8 @@ async fn hello(socket: &mut WebSocket) -> Option<Result<Hello, Problem>> {
             }
         };
         let hello = serde_json::from_str(&text);
-        return Some(hello.map_err(|error| Problem::new(Code::Malformed, error.to_string())));
+        let hello = hello.map_err(|error| Problem::new(Code::Malformed, error.to_string()));
+        return Some(must_be_object(text.as_bytes()).and(hello));
     }
 }
 

@@ -22,6 +22,15 @@ pub(crate) struct Done {
     pub(crate) draft: u64,
 }
 
+impl Done {
+    /// Where the table stands, for whoever gave a command that `plays` or does not.
+    pub(crate) const fn after(plays: bool, version: u64, draft: u64) -> Self {
+        // Whoever does not decide may not learn from its own command whether somebody drafts.
+        let draft = if plays { draft } else { 0 };
+        Self { version, draft }
+    }
+}
+
 type Answer = Result<Json<Done>, Problem>;
 
 /// What a seat asks for at a table: everything that is needed to carry it out.
@@ -95,16 +104,9 @@ impl<T: Keyed> Order<T> {
         let (seat, secret) = bearer.must_be_seat(&hall, &slot).await?;
         let command = command(request);
         let digest = key_digest(&slot.id, &secret, command.name(), &key);
-        let plays = matches!(
-            command,
-            Command::Choose { .. } | Command::Undo { .. } | Command::Confirm { .. }
-        );
+        let plays = command.plays();
         let answered = hall.command(&slot, seat, digest, command).await?;
-        Ok(Json(Done {
-            version: answered.version,
-            // Whoever does not decide may not learn from its own command whether somebody drafts.
-            draft: if plays { answered.draft } else { 0 },
-        }))
+        Ok(Json(Done::after(plays, answered.version, answered.draft)))
     }
 }
 
@@ -380,8 +382,5 @@ pub(crate) async fn chat(order: Order<ChatRequest>) -> Answer {
         said.map(Decided::from)
     };
     let answered = hall.execute(&slot, Some(digest), decide).await?;
-    Ok(Json(Done {
-        version: answered.version,
-        draft: 0,
-    }))
+    Ok(Json(Done::after(false, answered.version, answered.draft)))
 }

@@ -86,7 +86,8 @@ impl<G: Served> Live<G> {
         Ok(Box::new(Self::at(kept.state, kept.chance, kept.version)))
     }
 
-    fn at(state: G, chance: LiveChance, version: u64) -> Self {
+    /// A game in the middle of which nothing is known of what was told before.
+    pub(crate) fn at(state: G, chance: LiveChance, version: u64) -> Self {
         Self {
             setup: state.setup(),
             state,

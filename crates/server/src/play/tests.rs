@@ -91,6 +91,45 @@ fn a_draft_is_noticed_by_its_seat_alone() {
 }
 
 #[test]
+fn what_chance_had_a_part_in_is_never_taken_back() {
+    let texts = Texts::english();
+    let (mut free, mut bound) = (0, 0);
+    for info in games() {
+        for (number, setup) in info.setups.iter().enumerate() {
+            let seed = Seed::from_words(&format!("taken back {number}"));
+            let mut play = begin(info.game, &setup.setup, seed).expect("a game").play;
+            let mut random = RandomPlayer::new(number as u64);
+            let mut chance_spoke = false;
+            for _ in 0..400 {
+                let Some(seat) = play.deciding_in_draft() else {
+                    break;
+                };
+                let choices = play.shown(Viewer::Seat(seat), &texts).choices;
+                let choices: Vec<_> = choices.iter().map(|info| info.choice.as_str()).collect();
+                let considered = play.consider(seat, random.pick(&choices));
+                let considered = considered.expect("a legal choice");
+                // Records write what chance decided behind the choice.
+                chance_spoke |= considered.line.contains(';');
+                play.choose(&considered.line).expect("a legal choice");
+                if !considered.publishes {
+                    continue;
+                }
+                match play.can_take_back() {
+                    Some(author) => {
+                        assert_eq!(author, seat);
+                        assert!(!chance_spoke, "{}", considered.line);
+                        free += 1;
+                    }
+                    None => bound += 1,
+                }
+                chance_spoke = false;
+            }
+        }
+    }
+    assert!(free > 100 && bound > 100, "{free} {bound}");
+}
+
+#[test]
 fn a_snapshot_is_the_game_before_its_last_publication() {
     let texts = Texts::english();
     let mut play = begin("rebellion", "full", Seed::from_words("kept"))

@@ -292,9 +292,15 @@ impl Live {
     /// The next message of the server.
     #[track_caller]
     pub fn next(&mut self) -> Value {
+        serde_json::from_str(&self.next_text()).expect("JSON")
+    }
+
+    /// The next message of the server, byte by byte.
+    #[track_caller]
+    pub fn next_text(&mut self) -> String {
         loop {
             match self.socket.read().expect("a message") {
-                Message::Text(text) => return serde_json::from_str(&text).expect("JSON"),
+                Message::Text(text) => return text.as_str().to_owned(),
                 Message::Close(frame) => panic!("closed: {frame:?}"),
                 _ => {}
             }

@@ -33,3 +33,21 @@ fn too_few_games_say_which_cards_were_not_seen() {
         ran.stderr
     );
 }
+
+#[test]
+fn what_tables_send_is_compared_in_two_worlds() {
+    let arguments = ["soak", GAME, "--tables", "--games", "4", "--every", "10"];
+    let told = run(&arguments).succeeded();
+    assert!(
+        told.starts_with("empire-vs-rebellion at tables: 4 games, "),
+        "{told}"
+    );
+    let pairs = told
+        .split(", ")
+        .nth(1)
+        .and_then(|part| part.split(' ').next());
+    let pairs: u64 = pairs
+        .and_then(|pairs| pairs.parse().ok())
+        .expect("a number");
+    assert!(pairs > 100, "{told}");
+}

@@ -1,0 +1,8 @@
+//! All tests of the game in one program, but for `footprint.rs`, which counts what it allocates.
+
+mod components;
+mod every_card;
+mod properties;
+mod sight;
+mod spies;
+mod views;

@@ -1,0 +1,61 @@
+//! Computers that play for people who are away.
+
+use super::{Circumstances, Decided, number};
+use crate::entry::{Absence, Body, Entry};
+use crate::problem::{Code, Problem};
+use crate::table::{Sitter, Table};
+
+impl Table {
+    pub(super) fn leave(&self, seat: u8, level: Option<&str>) -> Decided {
+        self.in_play()?;
+        let level = self.info.level(level)?.to_owned();
+        Ok(self.beside(vec![Entry::TakenOver {
+            seat,
+            level,
+            why: Absence::Left,
+        }]))
+    }
+
+    pub(super) fn come_back(&self, seat: u8) -> Decided {
+        self.in_play()?;
+        match &self.seats[usize::from(seat)] {
+            Sitter::Person { away: Some(_), .. } => Ok(self.beside(vec![Entry::Returned { seat }])),
+            _ => Err(Problem::new(Code::NotAllowed, "you have not left")),
+        }
+    }
+
+    pub(super) fn take_over(
+        &self,
+        seat: &str,
+        level: Option<&str>,
+        around: &Circumstances<'_>,
+    ) -> Decided {
+        let play = self.in_play()?;
+        let seat = self.setup.seat(seat)?;
+        let level = self.info.level(level)?.to_owned();
+        let waited = play.deciding().map(number) == Some(seat)
+            && self.seats[usize::from(seat)].present()
+            && around.now - self.turn_began >= around.absence;
+        if !waited {
+            return Err(Problem::of(Code::NotAbsent));
+        }
+        Ok(self.beside(vec![Entry::TakenOver {
+            seat,
+            level,
+            why: Absence::Absent,
+        }]))
+    }
+
+    /// The clock ran out: a computer plays until the person is back.
+    pub(crate) fn expire(&self, now: i64) -> Option<Body> {
+        let deadline = self.deadline()?;
+        let seat = number(self.running()?.deciding()?);
+        (now >= deadline).then(|| {
+            self.beside(vec![Entry::TakenOver {
+                seat,
+                level: self.info.usual_level.to_owned(),
+                why: Absence::Expired,
+            }])
+        })
+    }
+}

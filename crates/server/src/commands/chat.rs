@@ -1,0 +1,41 @@
+//! What people say to each other.
+
+use super::text::plain_text;
+use super::{Circumstances, Decided};
+use crate::entry::Entry;
+use crate::problem::{Code, Problem};
+use crate::table::{Sitter, Table};
+
+impl Table {
+    /// Somebody says something: a seat to the seats, a watcher to the watchers.
+    pub(crate) fn say(
+        &self,
+        seat: Option<u8>,
+        name: &str,
+        text: &str,
+        around: &Circumstances<'_>,
+    ) -> Decided {
+        let text = plain_text(text, around.limits.chat_length)?;
+        // Those who watch cannot silence those who play.
+        let room = self.chat.iter();
+        let room = room.filter(|said| said.seat.is_some() == seat.is_some());
+        if room.count() >= around.limits.chat_messages {
+            return Err(Problem::new(
+                Code::LimitReached,
+                "enough was said at this table",
+            ));
+        }
+        Ok(self.beside(vec![Entry::Said {
+            seat,
+            name: name.to_owned(),
+            text,
+        }]))
+    }
+
+    pub(super) fn person_name(&self, seat: u8) -> &str {
+        match &self.seats[usize::from(seat)] {
+            Sitter::Person { person, .. } => &person.name,
+            _ => "",
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! Choosing, and taking back what was chosen.
+
+use tabletop::Seat;
+
+use super::{Decided, Moment, number};
+use crate::entry::{Body, Entry};
+use crate::play;
+use crate::problem::{Code, Problem};
+use crate::table::Table;
+
+impl Table {
+    /// The game, if this seat is up to date and has to decide.
+    fn on_turn(&self, seat: u8, at: Moment) -> Result<&dyn play::Play, Problem> {
+        let play = self.in_play()?;
+        let deciding = play.deciding().map(number);
+        // Only the deciding seat may learn where its draft stands.
+        let draft = match deciding == Some(seat) {
+            true => play.draft(),
+            false => 0,
+        };
+        if (at.version, at.draft) != (play.version(), draft) {
+            let version = play.version();
+            let message = format!("the table is at version {version}, draft step {draft}");
+            return Err(Problem {
+                version: Some(version),
+                draft: Some(draft),
+                ..Problem::new(Code::StaleVersion, message)
+            });
+        }
+        match deciding {
+            Some(deciding) if deciding != seat => {
+                let name = self.seat_name(deciding);
+                Err(Problem::new(Code::OutOfTurn, format!("{name} decides now")))
+            }
+            _ => Ok(play),
+        }
+    }
+
+    pub(super) fn choose(&self, seat: u8, at: Moment, choice: &str) -> Decided {
+        let play = self.on_turn(seat, at)?;
+        let considered = play.consider(Seat::new(seat), choice)?;
+        let (version, draft) = match considered.publishes {
+            true => (play.version() + 1, 0),
+            false => (play.version(), play.draft() + 1),
+        };
+        Ok(Body {
+            version,
+            draft,
+            deciding: considered.deciding.map(number),
+            entries: vec![Entry::Chosen {
+                line: considered.line,
+            }],
+        })
+    }
+
+    pub(super) fn undo(&self, seat: u8, at: Moment) -> Decided {
+        let play = self.on_turn(seat, at)?;
+        let draft = play.draft().checked_sub(1);
+        let draft = draft.ok_or_else(|| Problem::of(Code::NothingToUndo))?;
+        Ok(Body {
+            draft,
+            ..self.beside(vec![Entry::Undone { seat }])
+        })
+    }
+
+    pub(super) fn confirm(&self, seat: u8, at: Moment) -> Decided {
+        let play = self.on_turn(seat, at)?;
+        if play.draft() == 0 {
+            return Err(Problem::of(Code::NothingToUndo));
+        }
+        Ok(Body {
+            version: play.version() + 1,
+            draft: 0,
+            ..self.beside(vec![Entry::Confirmed { seat }])
+        })
+    }
+
+    /// Asks for the last publication to be taken back, or answers somebody who did.
+    pub(super) fn ask_back(&self, seat: u8, version: u64, agree: bool) -> Decided {
+        let play = self.in_play()?;
+        if version != play.version() {
+            let message = format!("the table is at version {}", play.version());
+            return Err(Problem {
+                version: Some(play.version()),
+                ..Problem::new(Code::StaleVersion, message)
+            });
+        }
+        let author = play.can_take_back().map(number);
+        let author = author.ok_or_else(|| Problem::of(Code::CannotTakeBack))?;
+        match (self.take_back.is_empty(), agree) {
+            (true, true) if author != seat => return Err(Problem::of(Code::CannotTakeBack)),
+            (true, false) => return Err(Problem::of(Code::NothingOffered)),
+            _ => {}
+        }
+        let mut entries = vec![Entry::TakeBack { seat, agree }];
+        let mut agreed = self.take_back.clone();
+        agreed.push(seat);
+        if !agree || !self.all_present_in(&agreed) {
+            return Ok(self.beside(entries));
+        }
+        entries.push(Entry::TakenBack);
+        Ok(Body {
+            version: play.version() + 1,
+            draft: 0,
+            deciding: Some(author),
+            entries,
+        })
+    }
+}

@@ -1,0 +1,93 @@
+//! What each entry changes at the table beside the game itself.
+
+use tabletop::{Seat, SeatSet};
+
+use super::{Ended, Ending, Said, Sitter, Table};
+use crate::entry::Entry;
+
+/// The most secrets that open one seat; the oldest stops working when there is one more.
+const SECRETS_PER_SEAT: usize = 8;
+
+impl Table {
+    pub(crate) fn change_table(&mut self, entry: &Entry, at: i64) {
+        match entry {
+            Entry::Created(_) => {}
+            Entry::Joined {
+                seat,
+                person,
+                entropy,
+            } => {
+                self.seats[usize::from(*seat)] = Sitter::Person {
+                    person: person.clone(),
+                    away: None,
+                };
+                let words = entropy.iter().map(|words| (*seat, words.clone()));
+                self.entropy.extend(words);
+            }
+            Entry::Linked { seat, secret, .. } => {
+                if let Sitter::Person { person, .. } = &mut self.seats[usize::from(*seat)] {
+                    person.secrets.push(*secret);
+                    let extra = person.secrets.len().saturating_sub(SECRETS_PER_SEAT);
+                    person.secrets.drain(..extra);
+                }
+                return;
+            }
+            Entry::Entropy { seat, words } => {
+                self.entropy.push((*seat, words.clone()));
+                return;
+            }
+            Entry::Started { rules, .. } => self.rules = Some(*rules),
+            // These are told by the version, or not at all.
+            Entry::Chosen { .. } | Entry::Undone { .. } | Entry::Confirmed { .. } => return,
+            Entry::TakeBack { seat, agree } => answer(&mut self.take_back, *seat, *agree),
+            Entry::TakenBack => self.take_back.clear(),
+            Entry::Abandon { seat, agree } => {
+                answer(&mut self.abandon, *seat, *agree);
+                if *agree && self.all_present_in(&self.abandon) {
+                    self.end(Ending::Abandoned, SeatSet::NONE);
+                }
+            }
+            Entry::Resigned { seat } => {
+                let side = self.side(*seat);
+                let others = (0..self.seats.len() as u8).filter(|seat| self.side(*seat) != side);
+                let winners = others.fold(SeatSet::NONE, |set, seat| set.with(Seat::new(seat)));
+                self.end(Ending::Resigned, winners);
+            }
+            Entry::TakenOver { seat, level, why } => {
+                if let Sitter::Person { away, .. } = &mut self.seats[usize::from(*seat)] {
+                    *away = Some((level.clone(), *why));
+                }
+            }
+            Entry::Returned { seat } => {
+                if let Sitter::Person { away, .. } = &mut self.seats[usize::from(*seat)] {
+                    *away = None;
+                }
+            }
+            Entry::Rematch { seat, agree } => answer(&mut self.rematch, *seat, *agree),
+            Entry::Rematched { table } => self.rematch_table = Some(table.clone()),
+            Entry::Said { seat, name, text } => {
+                self.chat.push(Said {
+                    at,
+                    seat: *seat,
+                    name: name.clone(),
+                    text: text.clone(),
+                });
+                return;
+            }
+        }
+        self.revision += 1;
+    }
+
+    pub(crate) fn end(&mut self, why: Ending, winners: SeatSet) {
+        self.ended.get_or_insert(Ended { why, winners });
+    }
+}
+
+/// Notes a seat's answer to an offer; whoever declines ends the offer.
+fn answer(agreed: &mut Vec<u8>, seat: u8, agree: bool) {
+    match agree {
+        true if agreed.contains(&seat) => {}
+        true => agreed.push(seat),
+        false => agreed.clear(),
+    }
+}

@@ -1,0 +1,196 @@
+//! From the journal to the table: a restart, another server process on the same database and the live
+//! table all go through the same [`Table::apply`].
+
+use std::sync::Arc;
+
+use super::{Answered, Ending, Table};
+use crate::entry::{Body, Entry, Row};
+use crate::play::{self, Catalogue, Mismatch, Play};
+
+/// How many publications may pass until the game is kept as a whole again.
+const SNAPSHOT_EVERY: u64 = 50;
+
+/// Where the journal stands.
+#[derive(Copy, Clone, Debug, Default)]
+pub(super) struct Moment {
+    version: u64,
+    deciding: Option<u8>,
+    /// The row of the latest publication.
+    row: u64,
+    /// The row of the publication before it.
+    before: u64,
+}
+
+/// A game kept as a whole, and the last row that is part of it.
+#[derive(Clone, Debug)]
+pub(crate) struct Kept {
+    pub(crate) seq: u64,
+    pub(crate) body: String,
+}
+
+impl Table {
+    /// Builds a table from its journal, starting the game from `kept` if that is possible.
+    ///
+    /// A journal that does not fit the rules any more gives an archived table; only a journal that
+    /// does not even begin as it should is an error.
+    pub(crate) fn load(
+        id: &str,
+        rows: &[Row],
+        kept: Option<&Kept>,
+        catalogue: &Catalogue,
+    ) -> Result<Self, Mismatch> {
+        let fresh = || Self::first(id, rows, catalogue);
+        if let Some(kept) = kept {
+            let mut table = fresh()?;
+            match table.fold(rows, Some(kept)) {
+                Ok(()) => return Ok(table),
+                Err(error) => tracing::warn!(table = id, %error, "a snapshot does not fit"),
+            }
+        }
+        let mut table = fresh()?;
+        if let Err(error) = table.fold(rows, None) {
+            tracing::warn!(table = id, %error, "the journal does not fit the rules: archived");
+            table = fresh()?;
+            table.archived = Some(error);
+            // Without a game nothing can mismatch any more.
+            table.fold(rows, None)?;
+            table.play =
+                kept.and_then(|kept| play::resume(&table.created.game, &kept.body, true).ok());
+        }
+        Ok(table)
+    }
+
+    fn first(id: &str, rows: &[Row], catalogue: &Catalogue) -> Result<Self, Mismatch> {
+        let first = rows.first().ok_or_else(|| Mismatch("no journal".into()))?;
+        let [Entry::Created(created), ..] = &first.body.entries[..] else {
+            return Err(Mismatch("the journal does not begin with a table".into()));
+        };
+        let unknown = |problem: crate::problem::Problem| Mismatch(problem.message);
+        let info = Arc::clone(catalogue.game(&created.game).map_err(unknown)?);
+        let setup = info.setup(Some(&created.setup)).map_err(unknown)?.clone();
+        Ok(Self::empty(id, created, first.at, info, setup))
+    }
+
+    fn fold(&mut self, rows: &[Row], kept: Option<&Kept>) -> Result<(), Mismatch> {
+        let skipped = kept.map_or(0, |kept| kept.seq + 1);
+        for row in rows {
+            if row.seq < skipped {
+                self.apply_beside(row);
+            } else {
+                self.apply(row)?;
+            }
+            if let Some(kept) = kept
+                && kept.seq == row.seq
+            {
+                let play = play::resume(&self.created.game, &kept.body, false)?;
+                if (play.version(), 0) != (row.body.version, row.body.draft) {
+                    return Err(Mismatch("the snapshot is of another version".into()));
+                }
+                self.kept_version = play.version();
+                self.play = Some(play);
+            }
+        }
+        if kept.is_some() && self.play.is_none() {
+            return Err(Mismatch(
+                "the snapshot is of rows that are not there".into(),
+            ));
+        }
+        Ok(())
+    }
+
+    /// Applies the next row of the journal.
+    pub(crate) fn apply(&mut self, row: &Row) -> Result<(), Mismatch> {
+        for entry in &row.body.entries {
+            self.change_game(entry)?;
+            self.change_table(entry, row.at);
+        }
+        if self.archived.is_none()
+            && let Some(play) = &mut self.play
+        {
+            let body = &row.body;
+            let deciding = play.deciding().map(|seat| seat.index() as u8);
+            if (play.version(), play.draft(), deciding) != (body.version, body.draft, body.deciding)
+            {
+                return Err(Mismatch(format!("row {} leads elsewhere", row.seq)));
+            }
+            play.forget();
+        }
+        self.passed(row);
+        if self.ended.is_none()
+            && let Some(outcome) = self.play.as_deref().and_then(Play::outcome)
+        {
+            self.end(Ending::Rules, outcome.winners);
+        }
+        Ok(())
+    }
+
+    /// Applies a row whose part in the game is already contained in a snapshot.
+    fn apply_beside(&mut self, row: &Row) {
+        for entry in &row.body.entries {
+            self.change_table(entry, row.at);
+        }
+        self.passed(row);
+    }
+
+    fn passed(&mut self, row: &Row) {
+        let Body {
+            version, deciding, ..
+        } = row.body;
+        if let Some(key) = row.key {
+            self.answered.insert(key, Answered::to(row));
+        }
+        if version != self.moment.version {
+            self.take_back.clear();
+            self.moment.before = self.moment.row;
+            self.moment.row = row.seq;
+            self.moment.version = version;
+        }
+        if deciding != self.moment.deciding {
+            self.moment.deciding = deciding;
+            self.turn_began = row.at;
+        }
+        self.next = row.seq + 1;
+    }
+
+    fn change_game(&mut self, entry: &Entry) -> Result<(), Mismatch> {
+        if self.archived.is_some() {
+            return Ok(());
+        }
+        if let Entry::Started { drawn, .. } = entry {
+            let begun = play::begin(&self.created.game, &self.created.setup, self.seed())?;
+            if begun.drawn != *drawn {
+                return Err(Mismatch("chance sets the game up otherwise".into()));
+            }
+            self.play = Some(begun.play);
+            return Ok(());
+        }
+        let Some(play) = &mut self.play else {
+            return Ok(());
+        };
+        match entry {
+            Entry::Chosen { line } => play.choose(line),
+            Entry::Undone { .. } => play.undo(),
+            Entry::Confirmed { .. } => {
+                play.confirm();
+                Ok(())
+            }
+            Entry::TakenBack => play.take_back(),
+            _ => Ok(()),
+        }
+    }
+
+    /// The game as a whole, if it is time to keep it again.
+    pub(crate) fn due_to_be_kept(&mut self) -> Option<Kept> {
+        let play = self.play.as_deref()?;
+        let due = play.version() >= self.kept_version + SNAPSHOT_EVERY;
+        if !due || self.archived.is_some() {
+            return None;
+        }
+        let body = play.snapshot()?;
+        self.kept_version = play.version();
+        Some(Kept {
+            seq: self.moment.before,
+            body,
+        })
+    }
+}

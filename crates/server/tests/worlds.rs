@@ -1,0 +1,292 @@
+//! Nobody is sent anything that depends on what it may not know.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Instant;
+
+use serde_json::json;
+use server::properties::{Covered, Worlds};
+use tabletop::chance::LiveChance;
+use tabletop::{Carried, Event, Game, NoLog, RandomPlayer, Seed, Viewer};
+
+use crate::support::{Kept, Live, Seat, Server, storages};
+
+/// How many pairs of a state and a viewer are compared, unless `TWINSUNS_PAIRS` says how many.
+const PAIRS: u64 = 4_000;
+
+fn wanted() -> u64 {
+    let wanted = std::env::var("TWINSUNS_PAIRS").ok();
+    wanted.map_or(PAIRS, |pairs| {
+        pairs.parse().expect("TWINSUNS_PAIRS is a number")
+    })
+}
+
+#[test]
+fn worlds_that_look_the_same_are_sent_the_same() {
+    let (worlds, wanted) = (Worlds::new(), wanted());
+    let setups = worlds.setups();
+    let (start, number) = (Instant::now(), AtomicU64::new(0));
+    let (total, failed) = (Mutex::new(Covered::default()), AtomicBool::new(false));
+    let play = || {
+        loop {
+            let index = number.fetch_add(1, Ordering::Relaxed);
+            let (game, setup) = &setups[index as usize % setups.len()];
+            // Every set-up is played once; after that until there are enough.
+            let enough = total.lock().expect("a sum").pairs >= wanted;
+            if failed.load(Ordering::Relaxed) || enough && index >= setups.len() as u64 {
+                return;
+            }
+            let covered = worlds.check(game, setup, index, 43);
+            failed.fetch_or(covered.is_err(), Ordering::Relaxed);
+            *total.lock().expect("a sum") += covered.unwrap_or_else(|problem| panic!("{problem}"));
+        }
+    };
+    std::thread::scope(|scope| {
+        let threads = std::thread::available_parallelism().map_or(1, usize::from);
+        let threads: Vec<_> = (0..threads).map(|_| scope.spawn(play)).collect();
+        for thread in threads {
+            thread.join().expect("no difference");
+        }
+    });
+    let covered = *total.lock().expect("a sum");
+    println!("{covered:?} in {:?}", start.elapsed());
+    assert!(covered.pairs >= wanted);
+    for (what, count) in [
+        ("drafts", covered.drafts),
+        ("publications", covered.publications),
+        ("undone", covered.undone),
+        ("taken back", covered.taken_back),
+        ("parted", covered.parted),
+    ] {
+        assert!(count > 20, "{what}: {covered:?}");
+    }
+    assert!(covered.answers > 10 * covered.drafts);
+}
+
+/// A table at a real server, followed by the engine alone: its seed is ours.
+struct Followed<G: Game> {
+    seats: Vec<Seat>,
+    live: Live,
+    state: G,
+    chance: LiveChance,
+    /// What happened since the latest publication.
+    drafted: Vec<G::Event>,
+    published: Vec<G::Event>,
+}
+
+impl<G: Game> Followed<G> {
+    fn new(server: &Server, setup: G::Setup, words: &str, viewer: Viewer) -> Self {
+        let names = G::seats(setup).iter();
+        let mine: serde_json::Map<_, _> = names
+            .map(|name| ((*name).to_owned(), json!("me")))
+            .collect();
+        let (_, seats) = server.client().create(json!({
+            "game": G::ID, "setup": setup.to_string(), "seed": words, "seats": mine,
+        }));
+        let mut chance = LiveChance::new(Seed::from_words(words));
+        let state = G::start(setup, &mut chance, &mut NoLog);
+        Self {
+            live: listen(server, &seats, viewer, None),
+            seats,
+            state,
+            chance,
+            drafted: Vec::new(),
+            published: Vec::new(),
+        }
+    }
+
+    /// The same table after the server came back.
+    fn at(&mut self, server: &Server, viewer: Viewer) {
+        let version = server.client().info(&self.seats[0].table)["version"].as_u64();
+        self.live = listen(
+            server,
+            &self.seats,
+            viewer,
+            version.map(|version| version - 1),
+        );
+        for seat in &mut self.seats {
+            seat.client = server.client();
+        }
+    }
+
+    fn deciding(&self) -> Option<&Seat> {
+        self.state.deciding().map(|seat| &self.seats[seat.index()])
+    }
+
+    fn consider(&self, choice: G::Choice) -> Carried<G> {
+        let seat = self.state.deciding().expect("somebody decides");
+        Carried::new(&self.state, &self.chance, seat, choice).expect("a legal choice")
+    }
+
+    /// Makes a choice; says whether it published something.
+    fn choose(&mut self, choice: G::Choice) -> bool {
+        let carried = self.consider(choice);
+        let deciding = self.deciding().expect("somebody decides");
+        deciding.choose(&choice.to_string()).ok();
+        let published = carried.ends_a_draft();
+        (self.state, self.chance) = (carried.state, carried.chance);
+        self.drafted.extend(carried.step.events);
+        if published {
+            self.published = std::mem::take(&mut self.drafted);
+        }
+        published
+    }
+
+    /// Everything the viewer can ask for, with whatever names the table taken out.
+    fn asked(&self, viewer: Viewer) -> Vec<String> {
+        let (client, table) = (&self.seats[0].client, &self.seats[0].table);
+        let secret = match viewer {
+            Viewer::Seat(seat) => Some(self.seats[seat.index()].secret.as_str()),
+            Viewer::Spectator => None,
+        };
+        let get = |path: &str| {
+            client
+                .get(&format!("/api/tables/{table}{path}"), secret)
+                .text
+        };
+        let mut all: Vec<_> = ["", "/view", "/view?since=1", "/view?at=1", "/record"]
+            .into_iter()
+            .map(get)
+            .collect();
+        if secret.is_some() && self.state.deciding().map(Viewer::Seat) != Some(viewer) {
+            for command in ["choose", "undo", "confirm", "take-back"] {
+                let body = json!({
+                    "version": client.info(table)["version"], "draft": 0, "choice": "pass", "key": "k",
+                });
+                let mut body = body;
+                if command != "choose" {
+                    body.as_object_mut().expect("fields").remove("choice");
+                }
+                if command == "take-back" {
+                    body.as_object_mut().expect("fields").remove("draft");
+                    body["agree"] = json!(false);
+                }
+                let path = format!("/api/tables/{table}/{command}");
+                all.push(client.post(&path, secret, &body).text);
+            }
+        }
+        all.into_iter().map(|text| self.nameless(&text)).collect()
+    }
+
+    /// Without the table's id and the moment at which it was created.
+    fn nameless(&self, text: &str) -> String {
+        let text = text.replace(&self.seats[0].table, "TABLE");
+        let mut parts = text.split("\"created_at\":");
+        let mut nameless = parts.next().unwrap_or_default().to_owned();
+        for part in parts {
+            nameless += part.trim_start_matches(|digit: char| digit.is_ascii_digit());
+        }
+        nameless
+    }
+
+    fn heard(&mut self) -> String {
+        let text = self.live.next_text();
+        self.nameless(&text)
+    }
+}
+
+fn listen(server: &Server, seats: &[Seat], viewer: Viewer, version: Option<u64>) -> Live {
+    let hello = match viewer {
+        Viewer::Seat(seat) => json!({"secret": seats[seat.index()].secret, "version": version}),
+        Viewer::Spectator => json!({"version": version}),
+    };
+    Live::open(&server.client(), &seats[0].table, &hello)
+}
+
+fn seen<G: Game>(events: &[G::Event], viewer: Viewer) -> Vec<G::Event> {
+    let seen = events.iter().filter_map(|event| event.seen_by(viewer));
+    seen.collect()
+}
+
+/// A choice for each table: something else in the second one, if the viewer cannot notice that.
+fn choices<G: Game>(
+    tables: &[Followed<G>; 2],
+    viewer: Viewer,
+    random: &mut RandomPlayer,
+) -> Option<[G::Choice; 2]> {
+    let [one, other] = [0, 1].map(|index| tables[index].state.legal_choices());
+    let own = tables[0].state.deciding().map(Viewer::Seat) == Some(viewer);
+    for _ in 0..20 {
+        let (here, there) = (random.pick(&one), random.pick(&other));
+        let noticed = |carried: Carried<G>| {
+            let seen = seen::<G>(&carried.step.events, viewer);
+            (seen, carried.state.view(viewer), carried.ends_a_draft())
+        };
+        let unnoticed = || noticed(tables[0].consider(here)) == noticed(tables[1].consider(there));
+        if !own && here != there && unnoticed() {
+            return Some([here, there]);
+        }
+        if other.contains(&here) && random.pick(&[true, false]) {
+            return Some([here; 2]);
+        }
+    }
+    None
+}
+
+/// Plays two tables with one seed at which others choose differently wherever this viewer cannot notice.
+/// Gives how many choices were hidden, and how often everything was compared.
+fn play_two<G: Game>(kept: &Kept, setup: G::Setup, viewer: Viewer) -> (u32, u32) {
+    let mut server = Server::start(kept);
+    let mut random = RandomPlayer::new(11);
+    let mut tables = [0; 2].map(|_| Followed::<G>::new(&server, setup, "two worlds", viewer));
+    let first = [0, 1].map(|index| tables[index].heard());
+    assert_eq!(first[0], first[1]);
+    let (mut hidden, mut compared) = (0, 0);
+    for step in 0..60 {
+        let Some([here, there]) = choices(&tables, viewer, &mut random) else {
+            break;
+        };
+        hidden += u32::from(here != there);
+        // Somebody at the second table thinks it over.
+        let others = tables[1].state.deciding().map(Viewer::Seat) != Some(viewer);
+        if others && !tables[1].consider(there).ends_a_draft() {
+            let deciding = tables[1].deciding().expect("somebody decides");
+            deciding.choose(&there.to_string()).ok();
+            deciding.draft("undo").ok();
+        }
+        let published = [tables[0].choose(here), tables[1].choose(there)];
+        assert_eq!(published[0], published[1]);
+        if published[0] {
+            let [one, other] = [0, 1].map(|index| seen::<G>(&tables[index].published, viewer));
+            let first = one.iter().zip(&other).find(|(one, other)| one != other);
+            if first.is_some_and(|(one, other)| one.reveals() && other.reveals()) {
+                break;
+            }
+        }
+        let own = tables[0].state.deciding().map(Viewer::Seat) == Some(viewer);
+        if published[0] || own {
+            let heard = [0, 1].map(|index| tables[index].heard());
+            assert_eq!(heard[0], heard[1], "step {step}, {viewer:?}");
+        }
+        if step == 30 {
+            server.stop();
+            server = Server::start(kept);
+            for table in &mut tables {
+                table.at(&server, viewer);
+            }
+            let heard = [0, 1].map(|index| tables[index].heard());
+            assert_eq!(heard[0], heard[1], "after a restart, {viewer:?}");
+        }
+        let asked = [0, 1].map(|index| tables[index].asked(viewer));
+        assert_eq!(asked[0], asked[1], "step {step}, {viewer:?}");
+        compared += 1;
+    }
+    (hidden, compared)
+}
+
+#[test]
+fn hidden_choices_change_nothing_that_others_are_sent() {
+    let kept = storages().remove(0);
+    let (mut hidden, mut compared) = (0, 0);
+    for viewer in Viewer::all(2) {
+        for (more, times) in [
+            play_two::<rebellion::State>(&kept, rebellion::Setup::FULL, viewer),
+            play_two::<empire_vs_rebellion::State>(&kept, empire_vs_rebellion::Setup::Full, viewer),
+        ] {
+            println!("{viewer:?}: {more} hidden choices, compared {times} times");
+            hidden += more;
+            compared += times;
+        }
+    }
+    assert!(hidden > 20 && compared > 100, "{hidden} {compared}");
+}
