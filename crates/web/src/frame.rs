@@ -153,7 +153,9 @@ fn tab_bar(tabs: &'static [Tab], open: RwSignal<Tab>) -> impl IntoView {
             </button>
         }
     });
-    view! { <nav class="tabs" role="tablist" aria-label=say("ui-tabs")>{tabs.collect_view()}</nav> }
+    view! {
+        <nav class="tabs" aria-label=say("ui-tabs")><div role="tablist" aria-label=say("ui-tabs")>{tabs.collect_view()}</div></nav>
+    }
 }
 
 /// Why the last click did nothing, until it has been read.
