@@ -57,7 +57,11 @@ impl Stage {
             data,
             port: server.port(),
             server: Mutex::new(server),
-            driver: Driver::start().await?,
+            driver: match Driver::start().await {
+                Ok(driver) => driver,
+                // Another one may have taken its port in between.
+                Err(_) => Driver::start().await?,
+            },
             browsers: Mutex::new(Vec::new()),
         })
     }

@@ -1,26 +1,26 @@
 //! What is measured: nothing jumps, and the map answers at once. These tests run by themselves, so that
 //! others do not disturb the clock.
 
+use std::sync::{Mutex, PoisonError};
+
 use anyhow::ensure;
-use browser_tests::{Browser, staged};
+use browser_tests::{Browser, CARDS, REBELLION, Stage, sit_down, staged};
 use serde_json::Value;
+
+/// Whoever measures is alone: two browsers at a time would slow each other down.
+static ALONE: Mutex<()> = Mutex::new(());
+
+fn alone(name: &'static str, test: impl AsyncFnOnce(&Stage) -> anyhow::Result<()>) {
+    let _turn = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
+    staged(name, test);
+}
 
 /// A frame that comes later than this after a click, a key or a turn of the wheel is felt as late.
 const AT_ONCE: f64 = 100.0;
+/// How often the map is tried.
+const ROUNDS: usize = 8;
 /// What a page may move by itself, as browsers count it: more than this is felt as jumping.
-const STILL: f64 = 0.1;
-
-async fn sit_down(browser: &Browser, game: &str, side: &str) -> anyhow::Result<()> {
-    browser.open("").await?;
-    let panel = format!(".game[data-game={game}]");
-    browser
-        .click(&format!("{panel} .options fieldset:nth-of-type(2) .pill"))
-        .await?;
-    browser
-        .click(&format!("{panel} .play[data-side={side}]"))
-        .await?;
-    browser.wait_for(".decision .choice").await
-}
+const STILL: f64 = 0.02;
 
 async fn noticed(browser: &Browser, what: &str) -> anyhow::Result<Vec<Value>> {
     let answer = browser.ask(&format!("return noticed.{what};")).await?;
@@ -28,6 +28,8 @@ async fn noticed(browser: &Browser, what: &str) -> anyhow::Result<Vec<Value>> {
 }
 
 async fn nothing_jumps(browser: &Browser, game: &str, side: &str) -> anyhow::Result<()> {
+    // At the pace that the page has by itself: what follows a click at once is not counted.
+    browser.open("").await?;
     sit_down(browser, game, side).await?;
     browser.click_choices(12).await?;
     let shifts = noticed(browser, "shifts").await?;
@@ -48,17 +50,17 @@ async fn nothing_jumps(browser: &Browser, game: &str, side: &str) -> anyhow::Res
 
 #[test]
 fn nothing_jumps_while_rebellion_is_played() {
-    staged("still-rebellion", async |stage| {
+    alone("still-rebellion", async |stage| {
         let browser = stage.browser().await?;
-        nothing_jumps(&browser, "rebellion", "imperial").await
+        nothing_jumps(&browser, REBELLION, "imperial").await
     });
 }
 
 #[test]
 fn nothing_jumps_while_the_card_game_is_played() {
-    staged("still-cards", async |stage| {
+    alone("still-cards", async |stage| {
         let browser = stage.browser().await?;
-        nothing_jumps(&browser, "empire-vs-rebellion", "imperial").await
+        nothing_jumps(&browser, CARDS, "imperial").await
     });
 }
 
@@ -89,18 +91,22 @@ async fn touch_the_map(browser: &Browser) -> anyhow::Result<Vec<(f64, String)>> 
 
 #[test]
 fn the_map_answers_at_once() {
-    staged("at-once", async |stage| {
+    alone("at-once", async |stage| {
         let browser = stage.browser().await?;
-        sit_down(&browser, "rebellion", "imperial").await?;
+        browser.open("").await?;
+        sit_down(&browser, REBELLION, "imperial").await?;
         browser.click_choices(8).await?;
-        // Other work on the machine can only make it slower: the best of three counts.
+        // Other work on the machine can only make it slower: the best of several rounds counts.
         let mut best: Option<(f64, String)> = None;
-        for _ in 0..3 {
+        for _ in 0..ROUNDS {
             let felt = touch_the_map(&browser).await?;
             let slowest = felt.into_iter().next().unwrap_or((0.0, "nothing".into()));
             eprintln!("the slowest answer of the map: {} ms", slowest.0);
             if best.as_ref().is_none_or(|best| slowest.0 < best.0) {
                 best = Some(slowest);
+            }
+            if best.as_ref().is_some_and(|best| best.0 < AT_ONCE) {
+                break;
             }
         }
         let (slowest, what) = best.unwrap_or_default();

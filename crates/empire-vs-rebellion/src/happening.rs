@@ -1,5 +1,7 @@
 //! What can happen, and who is told what of it.
 
+mod doer;
+
 use serde::{Deserialize, Serialize};
 use tabletop::{Event, Set, Viewer};
 

@@ -68,12 +68,14 @@ ui-answer-not-yours = It is not your decision now.
 ui-log = What happened
 ui-look-back = Look at this moment
 ui-history = The past
+ui-log-earlier = Earlier
 ui-moment = Moment { $version } of { $last }
 ui-step-back = One step back
 ui-step-on = One step on
 ui-play-on = Play or pause
 ui-present = Back to the present
 ui-spectator = Spectator
+ui-eyes = Whose view
 
 ## Rules
 

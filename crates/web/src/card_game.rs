@@ -28,11 +28,7 @@ pub(crate) fn card_table(
         own.unwrap_or(Side::Rebel)
     });
     let bar = move || standing(desk).into_any();
-    table_frame(
-        desk,
-        Tab::FEW,
-        bar,
-        leave,
+    let content = move || {
         view! {
             <main class="middle duel">
                 {move || area(desk, own.get().other(), false)}
@@ -46,6 +42,7 @@ pub(crate) fn card_table(
                 <div data-tab="log">{log_panel(desk)}</div>
             </div>
         }
-        .into_any(),
-    )
+        .into_any()
+    };
+    table_frame(desk, Tab::FEW, bar, leave, content)
 }

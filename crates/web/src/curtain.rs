@@ -1,5 +1,5 @@
-//! The curtain between people who share a screen: it names whom the screen is handed to, and nothing
-//! hidden lies behind it, because the board is everybody's while it is down.
+//! The curtain between people who share a screen: it names whom the screen is handed to, and nothing lies
+//! behind it: the table is not on the page while it is down, and the board is everybody's.
 
 use leptos::html::Button;
 use leptos::prelude::*;
@@ -8,6 +8,7 @@ use tabletop::{Seat, View};
 
 use crate::art::{self, marks};
 use crate::desk::Desk;
+use crate::log::gathered;
 use crate::on_screen::OnScreen;
 use crate::say::{fill, say};
 
@@ -28,14 +29,15 @@ fn drawn<G: OnScreen>(desk: Desk<G>, next: Seat) -> impl IntoView {
     let gaps: [(&str, Arg<'_>); 1] = [("seat", name.as_str().into())];
     let title = fill("ui-curtain", &gaps);
     let label = title.clone();
-    let told = board.log.with_untracked(|log| {
-        let last = log.iter().rev().take(LINES).rev();
-        last.map(|line| line.text.clone()).collect::<Vec<_>>()
+    let told = board
+        .log
+        .with_untracked(|log| gathered(log.iter().cloned().enumerate()));
+    let last = told.iter().rev().take(LINES).rev();
+    let told = last.map(|(_, line, times)| {
+        let times = (*times > 1).then(|| view! { <b class="times">" ×"{*times}</b> });
+        view! { <li>{line.text.clone()}{times}</li> }
     });
-    let told = told
-        .into_iter()
-        .map(|line| view! { <li>{line}</li> })
-        .collect_view();
+    let told = told.collect_view();
     let button = NodeRef::<Button>::new();
     Effect::new(move |_| {
         if let Some(button) = button.get() {
@@ -43,7 +45,7 @@ fn drawn<G: OnScreen>(desk: Desk<G>, next: Seat) -> impl IntoView {
         }
     });
     view! {
-        <section class="curtain" data-side=side.id() data-seat=G::seat_name(setup, next) role="dialog" aria-modal="true" aria-label=label>
+        <main class="curtain" data-side=side.id() data-seat=G::seat_name(setup, next) aria-label=label>
             <div class="curtain-card">
                 {art::picture(marks::faction(side), "seal")}
                 <h2>{title}</h2>
@@ -54,6 +56,6 @@ fn drawn<G: OnScreen>(desk: Desk<G>, next: Seat) -> impl IntoView {
                 <h3>{say("ui-curtain-told")}</h3>
                 <ul class="why">{told}</ul>
             </div>
-        </section>
+        </main>
     }
 }

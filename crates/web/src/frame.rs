@@ -50,13 +50,14 @@ const LONG: f64 = 350.0;
 /// How long an answer stays.
 const READING: u64 = 7000;
 
-/// A table with everything around it.
+/// A table with everything around it. While the curtain is down nothing of the table is on the page, and whoever
+/// lifts it finds it made anew: not even where the last one looked is left.
 pub(crate) fn table_frame<G: OnScreen>(
     desk: Desk<G>,
     tabs: &'static [Tab],
     bar: impl Fn() -> AnyView + Send + 'static,
     leave: impl Fn() + Copy + Send + Sync + 'static,
-    content: AnyView,
+    content: impl Fn() -> AnyView + Send + 'static,
 ) -> impl IntoView {
     let open = RwSignal::new(Tab::Decide);
     let shown = RwSignal::new(None::<Tip>);
@@ -108,21 +109,21 @@ pub(crate) fn table_frame<G: OnScreen>(
         side.map_or("neutral", rebellion::Faction::id)
     };
     let mine = move || desk.offers.with(|all| !all.is_empty());
-    let handing_over = move || desk.table.board.curtain.with(Option::is_some);
+    let handing_over = Memo::new(move |_| desk.table.board.curtain.with(Option::is_some));
     Effect::new(move |_| {
-        if handing_over() {
+        if handing_over.get() {
             shown.set(None);
         }
     });
     view! {
-        <div class="table" class:handing-over=handing_over data-game=G::ID data-tab=move || open.get().id() on:pointerover=over on:focusin=focus
+        <div class="table" data-game=G::ID data-tab=move || open.get().id() on:pointerover=over on:focusin=focus
             on:focusout=unfocus on:pointerdown=down on:click=click>
             <header class="bar">
                 <h1 class="unseen">{G::name(G::ID)}</h1>
                 <button class="home" on:click=move |_| leave() aria-label=say("ui-home") title=say("ui-home")>
                     {art::picture("m-suns", "suns")}
                 </button>
-                {bar()}
+                {move || (!handing_over.get()).then(&bar)}
                 <p class="turn" data-side=side class:mine=mine>
                     {move || match (mine(), desk.table.board.winner()) {
                         _ if desk.table.board.glance.with(Option::is_some) => say("ui-history"),
@@ -134,18 +135,26 @@ pub(crate) fn table_frame<G: OnScreen>(
                 {table_tools()}
                 {menu()}
             </header>
-            {content}
+            {move || (!handing_over.get()).then(&content)}
             {curtain(desk)}
-            <nav class="tabs" role="tablist" aria-label=say("ui-tabs")>
-                {tabs.iter().copied().map(|tab| view! {
-                    <button role="tab" aria-selected=move || (open.get() == tab).to_string() on:click=move |_| open.set(tab)>
-                        {say(&format!("ui-tab-{}", tab.id()))}
-                    </button>
-                }).collect_view()}
-            </nav>
+            {move || (!handing_over.get()).then(|| tab_bar(tabs, open))}
             {answer(desk)}
             {tip(desk, shown, inside)}
         </div>
+    }
+}
+
+/// The tabs of a narrow screen.
+fn tab_bar(tabs: &'static [Tab], open: RwSignal<Tab>) -> impl IntoView {
+    let tabs = tabs.iter().copied().map(move |tab| {
+        view! {
+            <button role="tab" aria-selected=move || (open.get() == tab).to_string() on:click=move |_| open.set(tab)>
+                {say(&format!("ui-tab-{}", tab.id()))}
+            </button>
+        }
+    });
+    view! {
+        <nav class="tabs" aria-label=say("ui-tabs")><div role="tablist" aria-label=say("ui-tabs")>{tabs.collect_view()}</div></nav>
     }
 }
 

@@ -72,27 +72,35 @@ fn bar<G: OnScreen>(desk: Desk<G>, playing: RwSignal<bool>, pace: RwSignal<u64>)
 fn eyes<G: OnScreen>(desk: Desk<G>) -> Option<impl IntoView> {
     let board = desk.table.board;
     board.winner()?;
-    let setup = board.view.with(|view| view.setup());
-    let seats = G::seats(setup).len();
-    let buttons = Viewer::all(seats).map(|viewer| {
-        let name = match viewer {
-            Viewer::Seat(seat) => seat_name::<G>(setup, seat),
-            Viewer::Spectator => say("ui-spectator"),
-        };
-        let chosen = move || {
-            board
-                .glance
-                .with(|it| it.as_ref().is_some_and(|it| it.viewer == viewer))
-        };
-        let look = move |_| {
-            let at = board
-                .glance
-                .with_untracked(|it| it.as_ref().map_or(0, |it| it.version));
-            desk.table.glance(at, viewer);
-        };
-        view! { <button class:chosen=chosen on:click=look>{name}</button> }
+    let setup = board.view.with_untracked(|view| view.setup());
+    let viewers: Vec<Viewer> = Viewer::all(G::seats(setup).len()).collect();
+    let names = viewers.iter().map(|viewer| match *viewer {
+        Viewer::Seat(seat) => seat_name::<G>(setup, seat),
+        Viewer::Spectator => say("ui-spectator"),
     });
-    Some(view! { <span class="eyes">{buttons.collect_view()}</span> })
+    let names: Vec<String> = names.collect();
+    let glancing = move || {
+        board
+            .glance
+            .with(|it| it.as_ref().map(|it| (it.version, it.viewer)))
+    };
+    let options = viewers.iter().zip(names).enumerate();
+    let options = options.map(|(index, (viewer, name))| {
+        let viewer = *viewer;
+        let chosen = move || glancing().is_some_and(|(_, now)| now == viewer);
+        view! { <option value=index.to_string() selected=chosen>{name}</option> }
+    });
+    let options = options.collect_view();
+    let look = move |event| {
+        let index = event_target_value(&event).parse::<usize>();
+        let viewer = index.ok().and_then(|index| viewers.get(index).copied());
+        if let (Some(viewer), Some((at, _))) = (viewer, untrack(glancing)) {
+            desk.table.glance(at, viewer);
+        }
+    };
+    Some(
+        view! { <select class="eyes" aria-label=say("ui-eyes") title=say("ui-eyes") on:change=look>{options}</select> },
+    )
 }
 
 fn seat_name<G: Game + OnScreen>(setup: G::Setup, seat: Seat) -> String {

@@ -94,7 +94,7 @@ fn horizon() -> impl IntoView {
         <linearGradient id='dusk' x1='0' y1='0' x2='0' y2='1'><stop offset='0' stop-color='#0b0f1a'/><stop offset='.6' stop-color='#1b2340'/>\
         <stop offset='.86' stop-color='#6a3f4a'/><stop offset='1' stop-color='#d98550'/></linearGradient>\
         <linearGradient id='dunes' x1='0' y1='0' x2='0' y2='1'><stop offset='0' stop-color='#2b2233'/><stop offset='1' stop-color='#0b0f1a'/></linearGradient></defs>\
-        <rect width='1280' height='230' fill='url(#dusk)'/><circle cx='900' cy='118' r='62' fill='url(#sun-a)'/><circle cx='1010' cy='150' r='40' fill='url(#sun-b)'/>\
+        <rect width='1280' height='230' fill='url(#dusk)'/><circle cx='900' cy='170' r='42' fill='url(#sun-a)'/><circle cx='972' cy='184' r='27' fill='url(#sun-b)'/>\
         <path d='M0 196q160-30 330-10t330-8 320 6 300-12v58H0z' fill='url(#dunes)'/><path d='M0 212q220-22 420-4t420-6 440 2v30H0z' fill='#0b0f1a'/>";
     view! { <svg class="horizon" viewBox="0 0 1280 230" preserveAspectRatio="xMaxYMax slice" aria-hidden="true" inner_html=content></svg> }
 }

@@ -5,6 +5,7 @@ mod join;
 mod lists;
 mod new_table;
 mod parts;
+mod rows;
 mod waiting;
 
 pub(crate) use join::join_screen;

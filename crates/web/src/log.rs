@@ -13,8 +13,10 @@ use crate::on_screen::OnScreen;
 use crate::say::say;
 use crate::table::Logged;
 
-/// How many lines are kept on screen.
-const LINES: usize = 2000;
+/// How many lines are on screen at first: a long game has thousands, and few are read again.
+const LINES: usize = 120;
+/// How many more come when earlier ones are asked for.
+const MORE: usize = 400;
 
 /// A piece of a line: words, or the name of a component.
 #[derive(Clone, Eq, PartialEq, Debug)]
@@ -75,9 +77,10 @@ pub(crate) fn log_panel<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
     let board = desk.table.board;
     let names = StoredValue::new(Arc::new(names::<G>()));
     let list = NodeRef::<Div>::new();
+    let reach = RwSignal::new(LINES);
     let lines = move || {
         let log = board.log.get();
-        let first = log.len().saturating_sub(LINES);
+        let first = log.len().saturating_sub(reach.get());
         gathered(log.iter().cloned().enumerate().skip(first))
     };
     Effect::new(move |_| {
@@ -89,12 +92,19 @@ pub(crate) fn log_panel<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
     Effect::new(move |_| {
         let glancing = board.glance.with(|it| it.as_ref().map(|it| it.version));
         if let (Some(_), Some(list)) = (glancing, list.get()) {
+            reach.set(usize::MAX);
             crate::browser::later(0, move || show_moment(&list));
         }
     });
+    let more = Memo::new(move |_| board.log.with(|log| log.len()) > reach.get());
+    let earlier = move || {
+        let show = move |_| reach.update(|reach| *reach = reach.saturating_add(MORE));
+        let button = || view! { <button class="quiet earlier" on:click=show>{say("ui-log-earlier")}</button> };
+        more.get().then(button)
+    };
     view! {
         <section class="log" aria-label=say("ui-log")>
-            <div class="lines" node_ref=list role="log" tabindex="0" aria-label=say("ui-log")><ol>
+            <div class="lines" node_ref=list role="log" tabindex="0" aria-label=say("ui-log")>{earlier}<ol>
                 <For each=lines key=|(index, line, times)| (*index, line.version, line.text.len(), *times) let((_, line, times))>
                     {log_line(desk, &line, times, &names.get_value())}
                 </For>
@@ -112,7 +122,9 @@ fn show_moment(list: &web_sys::HtmlElement) {
 }
 
 /// Equal lines after each other once, with their number: the first one's place, the last one's moment.
-fn gathered(lines: impl Iterator<Item = (usize, Arc<Logged>)>) -> Vec<(usize, Arc<Logged>, usize)> {
+pub(crate) fn gathered(
+    lines: impl Iterator<Item = (usize, Arc<Logged>)>,
+) -> Vec<(usize, Arc<Logged>, usize)> {
     let mut all: Vec<(usize, Arc<Logged>, usize)> = Vec::new();
     for (index, line) in lines {
         match all.last_mut() {

@@ -10,6 +10,7 @@ pub(crate) mod qr;
 mod remote;
 mod room;
 mod screen;
+mod sheet;
 mod tools;
 mod verdict;
 pub(crate) mod wire;

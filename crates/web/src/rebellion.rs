@@ -51,11 +51,7 @@ pub(crate) fn rebellion_table(
     });
     let pins = Pins::new(table.board);
     let bar = move || view! { {track(desk)} {phase(desk)} }.into_any();
-    table_frame(
-        desk,
-        Tab::ALL,
-        bar,
-        leave,
+    let content = move || {
         view! {
             <div class="dock left" data-tab="sides">
                 {move || side_panel(desk, own.get(), true)}
@@ -74,6 +70,7 @@ pub(crate) fn rebellion_table(
             </div>
             <div class="dock bottom" data-tab="hand">{hand(desk)}</div>
         }
-        .into_any(),
-    )
+        .into_any()
+    };
+    table_frame(desk, Tab::ALL, bar, leave, content)
 }

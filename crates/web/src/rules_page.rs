@@ -154,13 +154,13 @@ fn page(
     };
     view! {
         <section class="rules-page" role="dialog" aria-modal="true" aria-label=say("ui-rules") on:keydown=keys>
-            <header>
+            <div class="rules-bar">
                 <h2>{say("ui-rules")}</h2>
                 <nav>{games.collect_view()}</nav>
                 <input type="search" node_ref=search class="filter" aria-label=say("ui-rules-search") placeholder=say("ui-rules-search")
                     prop:value=move || words.get() on:input=move |event| words.set(event_target_value(&event)) />
                 <button class="close" aria-label=say("ui-close") title=say("ui-close") on:click=move |_| close()>"✕"</button>
-            </header>
+            </div>
             <div class="rules-text" lang="en">
                 {move || match shown() {
                     Some((book, words, id)) => listed(&book, &words, id.as_deref()).into_any(),

@@ -2,10 +2,9 @@
 //! The same walk leaves the screenshots that are looked at.
 
 use anyhow::{Context, ensure};
-use browser_tests::{Browser, Fault, Size, faults_told, screens, staged};
-
-use crate::begin::{CARDS, REBELLION, begin, seat_three};
-use crate::together::type_name;
+use browser_tests::{
+    Browser, CARDS, Fault, REBELLION, Size, begin, faults_told, screens, seat_three, staged,
+};
 
 /// Looks at the screen as it is, at every size and in both themes.
 struct Auditor<'a> {
@@ -105,7 +104,7 @@ fn the_screens_around_tables_have_no_faults() {
         browser.open("#/together/new").await?;
         browser.wait_for(".new-table").await?;
         auditor.page("new-table").await?;
-        type_name(&browser, "Leia").await?;
+        browser.type_name("Leia").await?;
         browser.click(".new-table button[type=submit]").await?;
         browser.wait_for(".waiting-room .invitation").await?;
         auditor.page("waiting-room").await?;

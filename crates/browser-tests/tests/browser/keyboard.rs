@@ -2,21 +2,23 @@
 //! never lost, and games are begun and played with keys alone.
 
 use anyhow::{bail, ensure};
-use browser_tests::{Browser, staged};
+use browser_tests::{Browser, CARDS, REBELLION, begin, staged};
 use thirtyfour::Key;
-
-use crate::begin::{CARDS, REBELLION, begin};
 
 /// Everything that keys must reach.
 const REACHABLE: &str = "[...document.querySelectorAll('button:not(:disabled), a[href], summary, input[type=search], [role=button]')]\
     .filter((it) => it.checkVisibility({ visibilityProperty: true })).length";
 
-/// Walks through the page with Tab until it comes round, and answers how much it passed.
+/// Walks through the page with Tab until it comes round.
 async fn walk(browser: &Browser) -> anyhow::Result<()> {
     let reachable = browser.ask(&format!("return {REACHABLE};")).await?;
     let reachable = reachable.as_u64().unwrap_or_default();
+    // From the beginning of the page: taking the focus away alone would go on from where it was.
     browser
-        .ask("document.activeElement.blur(); noticed.focus = [];")
+        .ask(
+            "const page = document.body; page.tabIndex = -1; page.focus(); page.removeAttribute('tabindex'); \
+             noticed.focus = [];",
+        )
         .await?;
     let mut regions: Vec<String> = Vec::new();
     for step in 0..400_u64 {

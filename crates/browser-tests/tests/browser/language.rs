@@ -1,9 +1,7 @@
 //! Every word comes from a message: in a language whose messages have no plain letter, none is on the screen.
 
 use anyhow::ensure;
-use browser_tests::{Browser, staged};
-
-use crate::begin::{CARDS, REBELLION, begin_in};
+use browser_tests::{Browser, CARDS, REBELLION, begin_in, staged};
 
 const PSEUDO: &str = "?lang=pseudo";
 

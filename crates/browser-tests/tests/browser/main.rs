@@ -1,7 +1,7 @@
 //! The browser client, tried in a real browser. `cargo xtask test` runs this; see CONTRIBUTING.
 
 mod audits;
-mod begin;
+mod company;
 mod keyboard;
 mod language;
 mod newcomer;
@@ -9,4 +9,3 @@ mod one_screen;
 mod online;
 mod phone;
 mod secrets;
-mod together;

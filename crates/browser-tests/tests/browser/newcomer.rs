@@ -2,9 +2,7 @@
 //! what is on offer.
 
 use anyhow::ensure;
-use browser_tests::{Stage, staged};
-
-use crate::begin::{CARDS, REBELLION, begin};
+use browser_tests::{CARDS, REBELLION, Stage, begin, staged};
 
 async fn plays_to_the_end(
     stage: &Stage,

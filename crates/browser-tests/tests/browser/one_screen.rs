@@ -1,13 +1,11 @@
-//! Three people share one screen: a curtain falls between the sides, and nothing hidden lies behind it.
+//! Three people share one screen: a curtain falls between the sides, and nothing lies behind it.
 
 use anyhow::ensure;
-use browser_tests::staged;
+use browser_tests::{seat_three, staged};
 
-use crate::begin::seat_three;
-
-/// What only the Rebel players may see.
-const HIDDEN: &str =
-    "document.querySelector('.base-mark, .base-ring, .card, [data-verb]') !== null";
+/// Whether anything of the table is on the page.
+const TABLE: &str =
+    "document.querySelector('.dock, .middle, .track, .chart, [data-piece], [data-verb]') !== null";
 
 #[test]
 fn three_people_at_one_screen_play_rebellion_to_the_end() {
@@ -15,16 +13,18 @@ fn three_people_at_one_screen_play_rebellion_to_the_end() {
         let browser = stage.browser().await?;
         seat_three(&browser).await?;
         ensure!(
-            !browser.holds(HIDDEN).await?,
+            !browser.holds(TABLE).await?,
             "the first curtain hides nothing"
         );
         browser.click(".curtain .lift").await?;
+        browser.until(TABLE).await?;
         browser.click_choices(3).await?;
         for seed in 0..4 {
             browser.play_to(".curtain", seed).await?;
-            ensure!(!browser.holds(HIDDEN).await?, "a curtain hides nothing");
+            ensure!(!browser.holds(TABLE).await?, "a curtain hides nothing");
             browser.click(".curtain .lift").await?;
             browser.until("!document.querySelector('.curtain')").await?;
+            browser.until(TABLE).await?;
         }
         browser.reload().await?;
         let played = browser.play(8_000, 21).await?;

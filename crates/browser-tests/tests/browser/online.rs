@@ -1,10 +1,7 @@
 //! Over the network: a whole game and another one, reloads, a cut wire, a dead server, and undo.
 
 use anyhow::ensure;
-use browser_tests::{Browser, staged};
-
-use crate::begin::{CARDS, REBELLION};
-use crate::together::Together;
+use browser_tests::{Browser, CARDS, REBELLION, Together, staged};
 
 const ANY: &str = "(all) => all[all.length >> 1]";
 

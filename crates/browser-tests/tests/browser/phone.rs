@@ -1,9 +1,7 @@
 //! A telephone: nothing to scroll sideways, tabs that lead to every part, and a game of some rounds.
 
 use anyhow::ensure;
-use browser_tests::{Browser, Size, staged};
-
-use crate::begin::{CARDS, REBELLION, begin};
+use browser_tests::{Browser, CARDS, REBELLION, Size, begin, staged};
 
 const SIDEWAYS: &str = "document.scrollingElement.scrollWidth > innerWidth || document.scrollingElement.scrollHeight > innerHeight";
 

@@ -9,10 +9,8 @@
 use std::collections::BTreeSet;
 
 use anyhow::{Context, ensure};
-use browser_tests::{Browser, Stage, Wire, staged};
+use browser_tests::{Browser, Stage, Together, Wire, staged};
 use serde_json::Value;
-
-use crate::together::Together;
 
 /// The places of the base.
 const BASES: [&str; 2] = ["Endor", "Ilum"];
@@ -197,54 +195,4 @@ fn the_base_is_in_nothing_that_others_receive() {
         }
         Ok(())
     });
-}
-
-impl Together {
-    /// A table of Rebellion with a seed of its own, whose seats are held by both browsers.
-    async fn seeded(stage: &Stage, seed: &str) -> anyhow::Result<Self> {
-        let (rebel, rebel_wire) = stage.wired().await?;
-        let (imperial, imperial_wire) = stage.wired().await?;
-        let (watcher, watcher_wire) = stage.wired().await?;
-        for browser in [&rebel, &imperial] {
-            browser.open("").await?;
-            browser.hurry().await?;
-        }
-        watcher.open("").await?;
-        let post = |path: &str, body: &Value| {
-            format!(
-                "const done = arguments[0]; fetch({path:?}, {{ method: 'POST', headers: {{ 'content-type': 'application/json' }}, \
-                 body: JSON.stringify({body}) }}).then((it) => it.json()).then(done);"
-            )
-        };
-        let create = serde_json::json!({
-            "game": "rebellion", "setup": "first", "seats": { "rebel": "me", "imperial": "open" },
-            "name": "Leia", "seed": seed, "key": format!("key for {seed} {}", rebel_wire.port()),
-        });
-        let created = rebel.answer(&post("/api/tables", &create)).await?;
-        let id = created["table"]["table"]
-            .as_str()
-            .context("a table")?
-            .to_owned();
-        let join = serde_json::json!({
-            "seat": "imperial", "name": "Tarkin", "key": format!("key for joining {}", imperial_wire.port()),
-        });
-        let joined = imperial
-            .answer(&post(&format!("/api/tables/{id}/join"), &join))
-            .await?;
-        for (browser, given) in [(&rebel, &created), (&imperial, &joined)] {
-            let secret = given["seats"][0]["secret"].as_str().context("a secret")?;
-            browser.open(&format!("#/table/{id}/{secret}")).await?;
-            browser.wait_for(".table .question").await?;
-        }
-        watcher.open(&format!("#/table/{id}")).await?;
-        watcher.wait_for(".table .question").await?;
-        Ok(Self {
-            rebel,
-            rebel_wire,
-            imperial,
-            imperial_wire,
-            watcher,
-            watcher_wire,
-        })
-    }
 }

@@ -39,7 +39,7 @@ impl Terminal for State {
     }
 
     fn doer(event: &Happening) -> Option<(Ink, char)> {
-        doer(event).map(mark)
+        event.doer().map(mark)
     }
 
     fn advice(texts: &Texts, decision: &Decision) -> String {
@@ -92,59 +92,6 @@ fn facts(id: &str) -> Option<String> {
         });
     }
     id.parse().ok().map(drawing::event_facts)
-}
-
-/// Whose doing an event was.
-fn doer(event: &Happening) -> Option<Side> {
-    match *event {
-        Happening::CharacterChosen { side, .. }
-        | Happening::Passed { side }
-        | Happening::DeckRenewed { side }
-        | Happening::DeckShuffled { side }
-        | Happening::CharacterAdded { side, .. }
-        | Happening::CharacterReturned { side, .. }
-        | Happening::InfluenceGained { side, .. }
-        | Happening::InfluenceLost { side, .. }
-        | Happening::StrategyDiscarded { side, .. }
-        | Happening::StrategiesRecovered { side }
-        | Happening::StrategyIgnored { side, .. }
-        | Happening::Assaulted { side, .. }
-        | Happening::Deceived { side }
-        | Happening::Infiltrated { side }
-        | Happening::EventWon { side, .. }
-        | Happening::StrategyNamed { side, .. }
-        | Happening::MustDrawStrategy { side }
-        | Happening::MustShowStrategy { side }
-        | Happening::StrategyChosen { picker: side, .. }
-        | Happening::StrategyDrawn { owner: side, .. }
-        | Happening::StrategyShown { owner: side, .. }
-        | Happening::StrategySeen { owner: side, .. }
-        | Happening::DeckLooked { by: side, .. }
-        | Happening::CardSeen { by: side, .. }
-        | Happening::DeckSearched { by: side, .. }
-        | Happening::PlacedOnTop { by: side, .. }
-        | Happening::EventsLooked { by: side, .. }
-        | Happening::EventSeen { by: side, .. }
-        | Happening::EventPlaced { by: side, .. } => Some(side),
-        Happening::Played { card }
-        | Happening::Brought { card }
-        | Happening::Used { card, .. }
-        | Happening::Readied { card }
-        | Happening::Discarded { card }
-        | Happening::Milled { card }
-        | Happening::Exhausted { card }
-        | Happening::Banished { card } => Some(card.side()),
-        Happening::GameEnded { winner } => winner,
-        Happening::TutorialBegan { .. }
-        | Happening::BalancePlaced { .. }
-        | Happening::BalanceTurned { .. }
-        | Happening::EventRevealed { .. }
-        | Happening::StruggleEnded { .. }
-        | Happening::StrategiesRevealed { .. }
-        | Happening::DeceptionsCancelled
-        | Happening::EventLost { .. }
-        | Happening::CardsGathered => None,
-    }
 }
 
 /// The card a choice names, and the rules of an action that names none or goes beyond it.

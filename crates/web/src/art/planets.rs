@@ -71,7 +71,8 @@ impl Dice {
     }
 }
 
-/// The pictures of all worlds, on a field from -20 to 20.
+/// The pictures of all worlds, on a field from -20 to 20. Paint is thin by itself: `opacity` would need a layer for
+/// every stroke whenever the chart moves.
 pub(crate) fn symbols() -> String {
     let mut all = String::from(
         "<clipPath id='disc'><circle r='18'/></clipPath>\
@@ -85,7 +86,7 @@ pub(crate) fn symbols() -> String {
         let surface = surface(system, world, colours);
         let _ = write!(
             all,
-            "<symbol id='p-{id}' viewBox='-20 -20 40 40'><circle r='19.2' fill='{}' opacity='.16'/>\
+            "<symbol id='p-{id}' viewBox='-20 -20 40 40'><circle r='19.2' fill='{}' fill-opacity='.16'/>\
              <g clip-path='url(#disc)'><circle r='18' fill='{}'/>{surface}<circle r='18' fill='url(#lit)'/></g></symbol>",
             colours[2], colours[0]
         );
@@ -140,7 +141,7 @@ fn bands(out: &mut String, dice: &mut Dice, colours: [&str; 3], count: u8) {
         let colour = colours[usize::from(index) % 3];
         let _ = write!(
             out,
-            "<path d='M-19 {y:.1}q19 {sag:.1} 38 0v{height:.1}q-19 {sag:.1} -38 0z' fill='{colour}' opacity='.5'/>"
+            "<path d='M-19 {y:.1}q19 {sag:.1} 38 0v{height:.1}q-19 {sag:.1} -38 0z' fill='{colour}' fill-opacity='.5'/>"
         );
     }
 }
@@ -153,7 +154,7 @@ fn blots(out: &mut String, dice: &mut Dice, colour: &str, count: u8, opacity: f3
         let _ = write!(
             out,
             "<ellipse cx='{x:.1}' cy='{y:.1}' rx='{width:.1}' ry='{height:.1}' transform='rotate({turn:.0} {x:.1} {y:.1})' \
-             fill='{colour}' opacity='{opacity}'/>"
+             fill='{colour}' fill-opacity='{opacity}'/>"
         );
     }
 }
@@ -161,7 +162,7 @@ fn blots(out: &mut String, dice: &mut Dice, colour: &str, count: u8, opacity: f3
 fn caps(out: &mut String, colour: &str) {
     let _ = write!(
         out,
-        "<path d='M-19 -20h38v8q-19 7 -38 0zM-19 20h38v-6q-19 -6 -38 0z' fill='{colour}' opacity='.75'/>"
+        "<path d='M-19 -20h38v8q-19 7 -38 0zM-19 20h38v-6q-19 -6 -38 0z' fill='{colour}' fill-opacity='.75'/>"
     );
 }
 
@@ -175,7 +176,7 @@ fn cracks(out: &mut String, dice: &mut Dice, colour: &str) {
         );
         let _ = write!(
             out,
-            "<path d='M{x:.1} {y:.1}l{a:.1} {b:.1}l{c:.1} {:.1}' fill='none' stroke='{colour}' stroke-width='1.1' opacity='.9'/>",
+            "<path d='M{x:.1} {y:.1}l{a:.1} {b:.1}l{c:.1} {:.1}' fill='none' stroke='{colour}' stroke-width='1.1' stroke-opacity='.9'/>",
             -b
         );
     }
@@ -186,7 +187,7 @@ fn lights(out: &mut String, dice: &mut Dice, colour: &str) {
         let (x, y) = (dice.between(-16.0, 16.0), dice.between(-16.0, 16.0));
         let _ = write!(
             out,
-            "<circle cx='{x:.1}' cy='{y:.1}' r='.55' fill='{colour}' opacity='.85'/>"
+            "<circle cx='{x:.1}' cy='{y:.1}' r='.55' fill='{colour}' fill-opacity='.85'/>"
         );
     }
 }

@@ -30,9 +30,9 @@ pub(super) fn standing(desk: Desk<State>) -> impl IntoView {
             </span>
         }
     };
-    let round = move || {
-        let gaps: [(&str, Arg<'_>); 1] = [("round", board.shown().round.into())];
-        fill("ui-round", &gaps)
+    let round = move || match board.shown().round {
+        0 => say("ui-set-up"),
+        round => fill("ui-round", &[("round", round.into())]),
     };
     view! { <div class="standing"><b>{round}</b>{side(Side::Rebel)}{side(Side::Imperial)}</div> }
 }
@@ -43,7 +43,7 @@ pub(super) fn area(desk: Desk<State>, side: Side, own: bool) -> impl IntoView {
     let deciding = move || board.shown().deciding == Some(side);
     view! {
         <section class="area" class:own=own class:deciding=deciding data-side=side.id() aria-label=State::name(side.id())>
-            <div class="play">{move || in_play(desk, &board.shown(), side)}</div>
+            <div class="play" class:drafting=move || is_drafting(&board.shown(), side)>{move || in_play(desk, &board.shown(), side)}</div>
             <div class="stock">{move || stock(desk, &board.shown(), side)}</div>
         </section>
     }
@@ -56,12 +56,21 @@ fn in_play(desk: Desk<State>, view: &View, side: Side) -> Vec<AnyView> {
         .iter()
         .map(|it| card(desk, it.card, it.ready).into_any())
         .collect();
+    if is_drafting(view, side) {
+        let reserve = shown.reserve.unwrap_or_default();
+        all.extend(reserve.iter().map(|it| card(desk, it, true).into_any()));
+    }
     let capacity = view
         .event
         .map_or(0, |event| usize::from(event.row().capacity));
     let free = capacity.saturating_sub(all.len());
     all.extend((0..free).map(|_| view! { <span class="slot"></span> }.into_any()));
     all
+}
+
+/// Whether the viewer, of this side, is putting a deck together: the characters lie on the table to be taken.
+fn is_drafting(view: &View, side: Side) -> bool {
+    view.event.is_none() && view.setup == Setup::Full && view.own_side() == Some(side)
 }
 
 /// A resource card: its value now is what counts, the other one stands small beside it.

@@ -137,36 +137,7 @@ impl OnScreen for State {
     }
 
     fn doer(event: &Happening) -> Option<Faction> {
-        let side = match *event {
-            Happening::CharacterChosen { side, .. }
-            | Happening::BalancePlaced { side }
-            | Happening::BalanceTurned { side }
-            | Happening::Passed { side }
-            | Happening::DeckRenewed { side }
-            | Happening::DeckShuffled { side }
-            | Happening::CharacterAdded { side, .. }
-            | Happening::CharacterReturned { side, .. }
-            | Happening::InfluenceGained { side, .. }
-            | Happening::InfluenceLost { side, .. }
-            | Happening::StrategiesRecovered { side }
-            | Happening::Assaulted { side, .. }
-            | Happening::Deceived { side }
-            | Happening::Infiltrated { side }
-            | Happening::EventWon { side, .. }
-            | Happening::StrategyChosen { picker: side, .. }
-            | Happening::StrategyDrawn { owner: side, .. }
-            | Happening::DeckLooked { by: side, .. }
-            | Happening::DeckSearched { by: side, .. }
-            | Happening::PlacedOnTop { by: side, .. }
-            | Happening::EventsLooked { by: side, .. } => side,
-            Happening::Played { card }
-            | Happening::Brought { card }
-            | Happening::Used { card, .. }
-            | Happening::Readied { card } => card.side(),
-            Happening::GameEnded { winner } => winner?,
-            _ => return None,
-        };
-        Some(faction(side))
+        event.doer().map(faction)
     }
 
     fn weight(event: &Happening) -> Weight {

@@ -5,11 +5,10 @@ use leptos::task::spawn_local;
 
 use super::identity::identity_panel;
 use super::parts::{hall_screen, link};
-use crate::art::{self, marks_of};
+use super::rows::{Row, rows};
 use crate::browser;
 use crate::online::api::{self, Trouble};
 use crate::online::keys;
-use crate::online::people::{everybody, name_in};
 use crate::online::wire::{MySeat, MyTables, Status, Summary, TableList};
 use crate::route::Route;
 use crate::say::{fill, say};
@@ -82,6 +81,11 @@ impl Lists {
         }
     }
 
+    /// One's own tables, as rows.
+    fn mine(self) -> Vec<Row> {
+        self.mine.with(|all| all.iter().map(Row::mine).collect())
+    }
+
     fn my_turns(self) -> usize {
         self.mine
             .with(|mine| mine.iter().filter(|seat| seat.my_turn).count())
@@ -122,11 +126,12 @@ fn rank(seat: &MySeat) -> u8 {
 /// Playing together, on the first screen.
 pub(crate) fn together_band() -> impl IntoView {
     let lists = Lists::new();
-    let mine = move || {
-        let going = lists.mine.get().into_iter();
-        let going = going.filter(|seat| rank(seat) < 3).take(FEW);
-        going.map(|seat| my_row(&seat)).collect_view()
-    };
+    let mine = Memo::new(move |_| {
+        lists.mine.with(|all| {
+            let going = all.iter().filter(|seat| rank(seat) < 3);
+            going.take(FEW).map(Row::mine).collect::<Vec<_>>()
+        })
+    });
     let summary = move || match lists.there.get() {
         Some(false) => say("ui-no-server"),
         _ => {
@@ -144,7 +149,7 @@ pub(crate) fn together_band() -> impl IntoView {
                 <h2>{say("ui-together")}</h2>
                 <p class="line" aria-live="polite">{summary}</p>
             </div>
-            <ul class="table-rows">{mine}</ul>
+            {rows(mine, None)}
             <div class="buttons">
                 {link(&Route::NewTable, "button strong", say("ui-new-table"))}
                 {link(&Route::Together, "button", say("ui-all-tables"))}
@@ -170,107 +175,20 @@ pub(crate) fn together_screen() -> impl IntoView {
                 {move || (lists.there.get() == Some(false)).then(|| view! {
                     <p class="complaint" role="alert">{say("ui-no-server")}</p>
                 })}
-                <section class="slab">
-                    <h2>{say("ui-my-games")}</h2>
-                    {move || list(lists.mine.get().iter().map(|seat| my_row(seat).into_any()).collect(), "ui-my-games-none")}
-                </section>
-                <section class="slab">
-                    <h2>{say("ui-open-tables")}</h2>
-                    {move || list(lists.open.get().iter().map(|table| open_row(table).into_any()).collect(), "ui-open-tables-none")}
-                </section>
-                <section class="slab">
-                    <h2>{say("ui-running-tables")}</h2>
-                    {move || list(lists.running.get().iter().map(|table| watch_row(table, "ui-watch").into_any()).collect(), "ui-running-tables-none")}
-                </section>
-                <section class="slab">
-                    <h2>{say("ui-over-tables")}</h2>
-                    {move || list(lists.over.get().iter().map(|table| watch_row(table, "ui-watch-replay").into_any()).collect(), "ui-over-tables-none")}
-                </section>
+                {slab("ui-my-games", "ui-my-games-none", Memo::new(move |_| lists.mine()))}
+                {slab("ui-open-tables", "ui-open-tables-none", listed(lists.open, Row::open))}
+                {slab("ui-running-tables", "ui-running-tables-none", listed(lists.running, Row::watched))}
+                {slab("ui-over-tables", "ui-over-tables-none", listed(lists.over, Row::replayed))}
             </div>
         </div>
     };
     hall_screen(say("ui-together"), content)
 }
 
-fn list(rows: Vec<AnyView>, none: &'static str) -> AnyView {
-    match rows.is_empty() {
-        true => view! { <p class="line">{say(none)}</p> }.into_any(),
-        false => view! { <ul class="table-rows">{rows}</ul> }.into_any(),
-    }
+fn listed(tables: RwSignal<Vec<Summary>>, row: fn(&Summary) -> Row) -> Memo<Vec<Row>> {
+    Memo::new(move |_| tables.with(|all| all.iter().map(row).collect()))
 }
 
-fn title(summary: &Summary) -> String {
-    let game = &summary.game;
-    let (name, setup) = (name_in(game, game), name_in(game, &summary.setup));
-    let gaps = [
-        ("game", name.as_str().into()),
-        ("setup", setup.as_str().into()),
-    ];
-    fill("ui-game-and-setup", &gaps)
-}
-
-fn my_row(seat: &MySeat) -> impl IntoView + use<> {
-    let summary = &seat.table.summary;
-    let side = seat.table.seat(&seat.seat).map(|info| info.side.clone());
-    let side = side.unwrap_or_default();
-    let route = Route::Table {
-        id: summary.table.clone(),
-        seat: (!seat.shared).then(|| seat.seat.clone()),
-    };
-    let decides = seat.table.deciding.as_deref();
-    let decides = decides
-        .map(|seat| name_in(&summary.game, seat))
-        .unwrap_or_default();
-    let state = match (seat.my_turn, summary.status) {
-        (true, _) => say("ui-your-turn"),
-        (false, Status::Open) => say("ui-state-open"),
-        (false, Status::Running) => fill("ui-state-theirs", &[("seat", decides.as_str().into())]),
-        (false, _) => say("ui-state-over"),
-    };
-    view! {
-        <li data-side=side.clone()>
-            <a href=format!("#{route}") class:mine=seat.my_turn>
-                {art::picture(marks_of(&side), "mark")}
-                <span class="what"><b>{title(summary)}</b><small>{everybody(&summary.game, &summary.seats)}</small></span>
-                <em>{state}</em>
-            </a>
-        </li>
-    }
-}
-
-fn open_row(summary: &Summary) -> impl IntoView + use<> {
-    let free = summary.seats.iter().filter(|seat| seat.holder == "open");
-    let joins = free.map(|seat| {
-        let route = Route::Join {
-            id: summary.table.clone(),
-            seat: seat.seat.clone(),
-        };
-        let name = name_in(&summary.game, &seat.seat);
-        let label = fill("ui-join-as", &[("seat", name.as_str().into())]);
-        view! {
-            <a class="button" data-side=seat.side.clone() href=format!("#{route}")>{art::picture(marks_of(&seat.side), "mark")}{label}</a>
-        }
-    });
-    view! {
-        <li class="row">
-            <span class="what"><b>{title(summary)}</b><small>{everybody(&summary.game, &summary.seats)}</small></span>
-            <span class="buttons">{joins.collect_view()}</span>
-        </li>
-    }
-}
-
-fn watch_row(summary: &Summary, label: &str) -> impl IntoView + use<> {
-    let route = Route::Table {
-        id: summary.table.clone(),
-        seat: None,
-    };
-    view! {
-        <li>
-            <a href=format!("#{route}")>
-                {art::picture("b-eye", "mark")}
-                <span class="what"><b>{title(summary)}</b><small>{everybody(&summary.game, &summary.seats)}</small></span>
-                <em>{say(label)}</em>
-            </a>
-        </li>
-    }
+fn slab(title: &'static str, none: &'static str, all: Memo<Vec<Row>>) -> impl IntoView {
+    view! { <section class="slab"><h2>{say(title)}</h2>{rows(all, Some(none))}</section> }
 }

@@ -16,56 +16,55 @@ use crate::online::{chat_panel, table_notices};
 use crate::route::Route;
 use crate::say::{fill, say};
 
-/// The screen of a table whose game has not begun.
+/// The screen of a table whose game has not begun. What others do changes only what it is about: nobody loses
+/// the focus or what was typed.
 pub(crate) fn waiting_room(room: Room) -> impl IntoView {
-    let content = move || room.info.get().map(|info| room_content(room, &info));
-    let title = room.info.get_untracked().map_or_else(String::new, |info| {
-        let game = &info.summary.game;
-        let (name, setup) = (name_in(game, game), name_in(game, &info.summary.setup));
-        let gaps = [
-            ("game", name.as_str().into()),
-            ("setup", setup.as_str().into()),
-        ];
-        fill("ui-game-and-setup", &gaps)
-    });
-    hall_screen(
-        title,
-        view! {
-            {table_notices(room)}
-            <div class="waiting-room">
-                <div class="column">{content}</div>
-                <section class="slab talk-slab"><h2>{say("ui-chat")}</h2>{chat_panel(room)}</section>
-            </div>
-        },
-    )
+    let Some(first) = room.info.get_untracked() else {
+        return ().into_any();
+    };
+    let game = &first.summary.game;
+    let (name, setup) = (name_in(game, game), name_in(game, &first.summary.setup));
+    let gaps = [
+        ("game", name.as_str().into()),
+        ("setup", setup.as_str().into()),
+    ];
+    let content = view! {
+        {table_notices(room)}
+        <div class="waiting-room">
+            <div class="column">{people(room, &first)}{promise(room, &first)}</div>
+            <section class="slab talk-slab"><h2>{say("ui-chat")}</h2>{chat_panel(room)}</section>
+        </div>
+    };
+    hall_screen(fill("ui-game-and-setup", &gaps), content).into_any()
 }
 
-fn room_content(room: Room, info: &Arc<TableInfo>) -> impl IntoView + use<> {
-    let open = info
-        .summary
-        .seats
-        .iter()
-        .filter(|seat| seat.holder == "open")
-        .count();
-    let state = match open {
+/// Who is there, and who is still invited.
+fn people(room: Room, first: &Arc<TableInfo>) -> impl IntoView + use<> {
+    let first = first.clone();
+    let info = Memo::new(move |_| room.info.get().unwrap_or_else(|| first.clone()));
+    let open = move || info.with(|info| info.free_seats());
+    let state = move || match open() {
         0 => say("ui-all-there"),
         count => fill("ui-waiting-for", &[("count", count.into())]),
     };
-    let held = keys::kept(&info.summary.table).seats;
-    let sits = room.secret().is_some() || !held.is_empty();
-    let seats = info.summary.seats.iter().map(|seat| {
-        let mine = held.contains_key(&seat.seat);
-        seat_card(info, seat, mine, sits).into_any()
-    });
+    let ready = move || open() == 0 && info.with(|info| info.wait) && room.secret().is_some();
+    let seats = move || info.with(|info| info.summary.seats.clone());
+    let card = move |seat: SeatInfo| {
+        let info = info.get_untracked();
+        let held = keys::kept(&info.summary.table).seats;
+        let sits = room.secret().is_some() || !held.is_empty();
+        seat_card(&info, &seat, held.contains_key(&seat.seat), sits)
+    };
     view! {
         <section class="slab">
             <h2 role="status"><span class="pulse"></span>{state}</h2>
-            <ul class="seat-cards">{seats.collect_view()}</ul>
-            {(open == 0 && info.wait && room.secret().is_some()).then(|| view! {
+            <ul class="seat-cards">
+                <For each=seats key=|seat| format!("{seat:?}") children=card />
+            </ul>
+            {move || ready().then(|| view! {
                 <button class="strong large" on:click=move |_| room.command("start", json!({}))>{say("ui-start-game")}</button>
             })}
         </section>
-        {promise(room, info)}
     }
 }
 

@@ -37,10 +37,11 @@ struct Remote<G: OnScreen> {
     setup: G::Setup,
     /// The version and draft step on screen: what a choice is made against.
     stand: Cell<(u64, u64)>,
-    /// Whether a command is under way, or its result not yet on screen; the next has to wait.
-    busy: Cell<bool>,
-    /// The version and draft step that the last command led to.
-    awaited: Cell<(u64, u64)>,
+    /// The version and draft step that a command was made against, until its result is on screen; the next
+    /// has to wait.
+    pending: Cell<Option<(u64, u64)>>,
+    /// How many commands were sent, so that a late answer is not taken for the last one's.
+    sent: Cell<u64>,
     /// Whether something on screen is still being looked at.
     looking: Cell<bool>,
     /// The game with all that was hidden, once it is over.
@@ -80,8 +81,8 @@ pub(super) fn sit<G: OnScreen>(room: Room, settings: Settings) -> Option<Table<G
         settings,
         setup,
         stand: Cell::new((0, 0)),
-        busy: Cell::new(false),
-        awaited: Cell::new((0, 0)),
+        pending: Cell::new(None),
+        sent: Cell::new(0),
         looking: Cell::new(false),
         finished: RefCell::new(None),
         wanted: Cell::new(0),
@@ -228,11 +229,13 @@ impl<G: OnScreen> Handle<G> {
     /// Sends a command for the position on screen. What follows comes over the live connection.
     fn command(&self, what: &'static str, mut body: Value) {
         let remote = &self.0;
-        if remote.busy.replace(true) {
+        if remote.pending.get().is_some() {
             return;
         }
-        remote.awaited.set((u64::MAX, 0));
         let (version, draft) = remote.stand.get();
+        remote.pending.set(Some((version, draft)));
+        let number = remote.sent.get() + 1;
+        remote.sent.set(number);
         body["version"] = json!(version);
         body["draft"] = json!(draft);
         let handle = self.clone();
@@ -245,18 +248,15 @@ impl<G: OnScreen> Handle<G> {
             match sent {
                 Ok(stand) => {
                     let _ = remote.room.trouble.try_set(None);
-                    remote.awaited.set((stand.version, stand.draft));
-                    remote.look_whether_done();
-                    // What follows should be here by now; if it is not, a click may find out why.
-                    let (handle, awaited) = (handle.clone(), remote.awaited.get());
-                    browser::later(LONG, move || {
-                        if handle.0.awaited.get() == awaited {
-                            handle.0.busy.set(false);
-                        }
-                    });
+                    if remote.stand.get() == (stand.version, stand.draft) {
+                        remote.answered(number);
+                    }
+                    // What follows should be here by then; if it is not, a click may find out why.
+                    let handle = handle.clone();
+                    browser::later(LONG, move || handle.0.answered(number));
                 }
                 Err(trouble) => {
-                    remote.busy.set(false);
+                    remote.answered(number);
                     remote.room.complain(trouble.clone());
                     // The table is not as it looks here, or nobody knows whether it is.
                     if matches!(
@@ -279,18 +279,21 @@ impl<G: OnScreen> Remote<G> {
         browser::replace_screen(&Route::Table { id, seat }.to_string());
     }
 
-    /// The next command may come once the last one's result is on screen.
-    fn look_whether_done(&self) {
-        let (stand, awaited) = (self.stand.get(), self.awaited.get());
-        if stand == awaited || stand.0 > awaited.0 {
-            self.busy.set(false);
+    /// A command is done with: the next may come, unless it has come already.
+    fn answered(&self, number: u64) {
+        if self.sent.get() == number {
+            self.pending.set(None);
         }
     }
 
     /// Puts the view of an update on screen.
     fn draw(&self, update: &News) {
-        self.stand.set((update.version, update.draft));
-        self.look_whether_done();
+        let stand = (update.version, update.draft);
+        self.stand.set(stand);
+        // Once the table has moved on, whatever was asked of it before is answered.
+        if self.pending.get().is_some_and(|pending| pending != stand) {
+            self.pending.set(None);
+        }
         self.board.undoable.set(update.draft > 0);
         if self.finished.borrow().is_none() {
             self.board.version.set(update.version as usize);

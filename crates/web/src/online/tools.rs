@@ -1,21 +1,18 @@
 //! What a table on the server has beyond one in the page: the state of the connection, who sits there,
 //! offers, giving up, talking, and the check of the seed. Tables in the page have none of it.
 
-use std::sync::Arc;
-
 use leptos::prelude::*;
 use serde_json::json;
 
 use super::channel::Contact;
 use super::chat::chat_panel;
-use super::people::{holder, name_in};
+use super::people::name_in;
 use super::room::Room;
+use super::sheet::table_sheet;
 use super::verdict::Verdict;
-use super::wire::{Status, TableInfo};
-use crate::art::{self, marks_of};
+use super::wire::Status;
+use crate::art;
 use crate::browser;
-use crate::lobby::invitation;
-use crate::route::Route;
 use crate::say::{fill, say};
 
 /// The tools in the bar of a table on the server.
@@ -41,7 +38,7 @@ pub(crate) fn table_tools() -> Option<impl IntoView> {
         {table_notices(room)}
         <details class="menu people">
             <summary aria-label=say("ui-table-menu") title=say("ui-table-menu")>{art::picture("b-people", "icon")}</summary>
-            <div class="sheet wide">{move || room.info.get().map(|info| table_sheet(room, &info))}</div>
+            <div class="sheet wide">{table_sheet(room)}</div>
         </details>
         <button class="talk" aria-label=chat_label title=chat_label aria-expanded=move || talking.get().to_string()
             on:click=move |_| talking.update(|it| *it = !*it)>
@@ -78,128 +75,54 @@ pub(crate) fn table_notices(room: Room) -> impl IntoView {
                     <button on:click=move |_| room.trouble.set(None) aria-label=say("ui-close") title=say("ui-close")>"✕"</button>
                 </p>
             })}
-            {move || room.info.get().map(|info| offers(room, &info))}
+            {offers(room)}
         </div>
     }
 }
 
-/// What others offer and this seat has not answered.
-fn offers(room: Room, info: &Arc<TableInfo>) -> Option<impl IntoView + use<>> {
-    let you = room.you.get()?;
+/// What others offer and this seat has not answered: what, and who.
+fn offered(room: Room) -> Vec<(&'static str, String)> {
+    let (Some(info), Some(you)) = (room.info.get(), room.you.get()) else {
+        return Vec::new();
+    };
     let all = [
         ("take-back", &info.offers.take_back),
         ("abandon", &info.offers.abandon),
         ("rematch", &info.offers.rematch),
     ];
-    let version = info.version;
     let open = all
         .into_iter()
         .filter(|(_, who)| !who.is_empty() && !who.contains(&you));
     let game = &info.summary.game;
-    let asked = open.map(|(what, who)| {
+    let named = open.map(|(what, who)| {
         let names: Vec<String> = who.iter().map(|seat| name_in(game, seat)).collect();
-        let names = names.join(", ");
-        let text = fill(
-            &format!("ui-offer-{what}"),
-            &[("who", names.as_str().into())],
-        );
+        (what, names.join(", "))
+    });
+    named.collect()
+}
+
+/// The offers, each with an answer; they stay while the game goes on.
+fn offers(room: Room) -> impl IntoView {
+    let open = Memo::new(move |_| offered(room));
+    let offer = move |(what, who): (&'static str, String)| {
+        let text = fill(&format!("ui-offer-{what}"), &[("who", who.as_str().into())]);
         let answer = move |agree: bool| match what {
             "rematch" => room.rematch(agree),
-            "take-back" => room.command("take-back", json!({"version": version, "agree": agree})),
+            "take-back" => {
+                let (version, _) = room.stand();
+                room.command("take-back", json!({"version": version, "agree": agree}));
+            }
             _ => room.command("abandon", json!({ "agree": agree })),
         };
         view! {
-            <p class="notice" data-kind="offer">
+            <p class="notice" data-kind="offer" data-offer=what>
                 {text}
                 <button class="strong" on:click=move |_| answer(true)>{say("ui-agree")}</button>
                 <button on:click=move |_| answer(false)>{say("ui-decline")}</button>
             </p>
         }
-    });
-    Some(asked.collect_view())
-}
-
-/// Who sits where, and what the seat can do besides choosing.
-fn table_sheet(room: Room, info: &Arc<TableInfo>) -> impl IntoView + use<> {
-    let game = info.summary.game.clone();
-    let you = room.you.get();
-    let seats = info.summary.seats.iter().map(|seat| {
-        let deciding = info.deciding.as_ref() == Some(&seat.seat);
-        let mine = you.as_ref() == Some(&seat.seat);
-        view! {
-            <li data-side=seat.side.clone() class:deciding=deciding>
-                {art::picture(marks_of(&seat.side), "mark")}
-                <span><b>{name_in(&game, &seat.seat)}</b>{holder(seat)}</span>
-                {mine.then(|| view! { <em>{say("ui-you")}</em> })}
-                {deciding.then(|| view! { <em class="turn-mark">{say("ui-decides")}</em> })}
-            </li>
-        }
-    });
-    let watch = Route::Table {
-        id: info.summary.table.clone(),
-        seat: None,
     };
-    let deadline = info.deadline.map(|at| {
-        let days = ((at as f64 - browser::now()) / 86_400_000.0).max(0.0);
-        let hours = (days * 24.0).ceil() as i64;
-        view! { <p class="line">{fill("ui-deadline", &[("hours", locale::Arg::Number(hours))])}</p> }
-    });
-    view! {
-        <ul class="seat-list">{seats.collect_view()}</ul>
-        {deadline}
-        {you.is_none().then(|| view! { <p class="line">{say("ui-you-watch")}</p> })}
-        <div class="buttons">{you.map(|you| seat_buttons(room, info, &you))}</div>
-        {invitation(&watch, say("ui-link-to-watch"), false)}
-        <p class="fingerprint"><span>{say("ui-fingerprint")}</span><code>{info.commitment.clone()}</code></p>
-    }
-}
-
-/// A command that is asked for twice.
-fn twice(key: &'static str, act: impl Fn() + Clone + Send + Sync + 'static) -> impl IntoView {
-    let doubted = RwSignal::new(false);
-    let press = move |_| match doubted.get_untracked() {
-        true => {
-            doubted.set(false);
-            act();
-        }
-        false => doubted.set(true),
-    };
-    view! {
-        <button class:doubted=move || doubted.get() on:click=press>
-            {move || if doubted.get() { say("ui-really") } else { say(key) }}
-        </button>
-    }
-}
-
-fn seat_buttons(room: Room, info: &Arc<TableInfo>, you: &str) -> impl IntoView + use<> {
-    let running = info.summary.status == Status::Running;
-    let away = info.seat(you).is_some_and(|seat| seat.away.is_some());
-    let version = info.version;
-    let plain = move |what: &'static str, key: &'static str, body: serde_json::Value| {
-        view! { <button on:click=move |_| room.command(what, body.clone())>{say(key)}</button> }
-    };
-    let absent = info
-        .deciding
-        .as_ref()
-        .filter(|seat| *seat != you)
-        .filter(|seat| {
-            info.seat(seat)
-                .is_some_and(|it| it.holder == "person" && it.away.is_none())
-        })
-        .cloned();
-    let playing = (running && !away).then(|| {
-        view! {
-            {plain("take-back", "ui-ask-take-back", json!({ "version": version }))}
-            {plain("abandon", "ui-ask-abandon", json!({}))}
-            {twice("ui-leave-to-computer", move || room.command("leave", json!({})))}
-            {absent.map(|seat| plain("take-over", "ui-take-over", json!({ "seat": seat })))}
-            {twice("ui-resign", move || room.command("resign", json!({})))}
-        }
-    });
-    view! {
-        {playing}
-        {(running && away).then(|| plain("return", "ui-return", json!({})))}
-    }
+    view! { <For each=move || open.get() key=Clone::clone children=offer /> }
 }
 
 /// Beside undo: choices that nobody else can see yet, and making them known before they have to be.

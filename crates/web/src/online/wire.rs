@@ -65,6 +65,12 @@ impl TableInfo {
     pub(crate) fn seat(&self, name: &str) -> Option<&SeatInfo> {
         self.summary.seats.iter().find(|info| info.seat == name)
     }
+
+    /// How many seats are still to be taken.
+    pub(crate) fn free_seats(&self) -> usize {
+        let seats = self.summary.seats.iter();
+        seats.filter(|seat| seat.holder == "open").count()
+    }
 }
 
 /// How a game ended.

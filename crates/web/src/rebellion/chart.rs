@@ -23,32 +23,47 @@ pub(crate) fn system_at(system: System) -> Point {
     )
 }
 
-/// A few systems step aside, so that what stands around them fits.
+/// Systems step aside a little, so that names, ships, ground units and leaders of neighbours overlap least.
 const fn nudge(system: System) -> Point {
     use rebellion::systems as at;
     match system {
-        at::BESPIN => (-12.0, -6.0),
-        at::HOTH => (4.0, 14.0),
-        at::FELUCIA => (-6.0, 10.0),
-        at::SALEUCAMI => (6.0, -6.0),
-        at::YAVIN => (-10.0, 12.0),
-        at::BOTHAWUI => (8.0, 0.0),
-        at::NAL_HUTTA => (-18.0, -4.0),
-        at::KASHYYYK => (14.0, -16.0),
-        at::RODIA => (4.0, 12.0),
-        at::DANTOOINE => (-2.0, -14.0),
-        at::DATHOMIR => (0.0, -10.0),
-        at::DAGOBAH => (-8.0, 0.0),
-        at::MANDALORE => (-12.0, 14.0),
-        at::MYGEETO => (10.0, -4.0),
-        at::ILUM => (2.0, 8.0),
-        at::ORD_MANTELL => (6.0, 0.0),
+        at::ALDERAAN => (12.0, 16.0),
+        at::BESPIN => (-16.0, -11.0),
+        at::BOTHAWUI => (-7.0, 12.0),
+        at::CATO_NEIMOIDIA => (-4.0, 2.0),
+        at::CORELLIA => (2.0, 7.0),
+        at::CORUSCANT => (0.0, 7.0),
+        at::DAGOBAH => (5.0, -5.0),
+        at::DANTOOINE => (9.0, -23.0),
+        at::DATHOMIR => (-4.0, -11.0),
+        at::ENDOR | at::MYGEETO => (-2.0, -3.0),
+        at::FELUCIA => (-11.0, -17.0),
+        at::GEONOSIS => (-7.0, 5.0),
+        at::HOTH => (-4.0, 4.0),
+        at::ILUM => (-16.0, 0.0),
+        at::KASHYYYK => (7.0, -14.0),
+        at::KESSEL => (-5.0, 6.0),
+        at::MALASTARE => (7.0, -5.0),
+        at::MANDALORE => (-1.0, 7.0),
+        at::MON_CALAMARI => (1.0, 0.0),
+        at::MUSTAFAR => (10.0, -4.0),
+        at::NABOO => (-8.0, 1.0),
+        at::NAL_HUTTA => (0.0, -3.0),
+        at::ORD_MANTELL => (9.0, 3.0),
+        at::RODIA => (18.0, -20.0),
+        at::RYLOTH => (-1.0, -9.0),
+        at::SALEUCAMI => (5.0, 3.0),
+        at::SULLUST => (-9.0, 0.0),
+        at::TATOOINE => (-2.0, -5.0),
+        at::TOYDARIA => (14.0, 2.0),
+        at::UTAPAU => (-1.0, 3.0),
+        at::YAVIN => (-13.0, 10.0),
         _ => (0.0, 0.0),
     }
 }
 
 /// The "Rebel Base" space, in the free corner.
-pub(crate) const BASE: Point = (68.0, 631.0);
+pub(crate) const BASE: Point = (74.0, 639.0);
 
 /// Where a place lies.
 pub(crate) fn place_at(place: Place) -> Point {
@@ -144,7 +159,7 @@ mod tests {
             for other in System::all().filter(|other| *other != one) {
                 let (a, b) = system_at(other);
                 let apart = (x - a).hypot(y - b);
-                assert!(apart > 96.0, "{one} and {other} are {apart} apart");
+                assert!(apart > 112.0, "{one} and {other} are {apart} apart");
             }
         }
     }

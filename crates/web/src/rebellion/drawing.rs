@@ -115,7 +115,8 @@ fn name_width(name: &str) -> f32 {
 fn plate(out: &mut String, look: &Look, system: System) {
     let name = rebellion::State::name(system.id());
     let room = if look.loyalty.is_some() { 15.0 } else { 0.0 };
-    let width = name_width(&name) + 12.0 + room;
+    let hazard = if look.sabotaged { 14.0 } else { 0.0 };
+    let width = name_width(&name) + 12.0 + room + hazard;
     let left = -width / 2.0;
     let kind = match (system.is_remote(), look.loyalty) {
         (true, _) => "remote",
@@ -151,13 +152,13 @@ fn plate(out: &mut String, look: &Look, system: System) {
     let _ = write!(
         out,
         "<text x='{:.1}' y='32'{struck}>{name}</text></g>",
-        room / 2.0
+        (room - hazard) / 2.0
     );
     if look.sabotaged {
         let _ = write!(
             out,
-            "<use class='sabotage' href='#x-sabotage' x='{:.1}' y='17' width='17' height='17'/>",
-            left + width - 5.0
+            "<use class='sabotage' href='#x-sabotage' x='{:.1}' y='19.500' width='15' height='15'/>",
+            left + width - 17.0
         );
     }
     if !system.is_remote() && !look.destroyed {
@@ -191,7 +192,7 @@ fn base_space(out: &mut String) {
     let name = rebellion::State::name(Place::BASE.id());
     let _ = write!(
         out,
-        "<rect class='bunker' x='-57' y='-50' width='114' height='114' rx='9'/><use href='#m-rebel' class='bunker-mark' x='-52' y='38' width='14' height='14'/>\
+        "<rect class='bunker' x='-62' y='-39' width='124' height='94' rx='9'/><use href='#m-rebel' class='bunker-mark' x='-57' y='38' width='14' height='14'/>\
          <g class='plate rebel'><text x='0' y='32'>{name}</text></g>"
     );
     resources(out, &BASE_ICONS, 1, 38.0);
@@ -228,15 +229,16 @@ fn units(out: &mut String, look: &Look, marked: &Marked) {
 fn shelf(index: usize) -> (f32, f32) {
     let (width, height) = CHIP;
     let (column, row) = ((index % 3) as f32, (index / 3) as f32);
-    (-51.5 + column * (width + 2.0), -45.0 + row * (height + 1.5))
+    (-51.5 + column * (width + 2.0), -35.0 + row * (height + 1.0))
 }
 
-/// Where the chip with this number goes: two beside each other above, one above the other beside.
+/// Where the chip with this number goes: two beside each other above, three below each other beside, so that
+/// they leave the name free.
 fn spot(faction: Faction, theater: Theater, index: usize, count: usize) -> (f32, f32) {
     let (width, height) = CHIP;
     let (along, row) = match theater {
-        Theater::Space => ((index % 2) as f32, -(index as f32 / 2.0).floor()),
-        Theater::Ground => (0.0, index as f32),
+        Theater::Space => ((index % 2) as f32, -((index / 2) as f32)),
+        Theater::Ground => ((index / 3) as f32, (index % 3) as f32),
     };
     let out = match theater {
         Theater::Space => 1.0,
@@ -248,7 +250,7 @@ fn spot(faction: Faction, theater: Theater, index: usize, count: usize) -> (f32,
     };
     let y = match theater {
         Theater::Space => -38.5 + row * (height + 1.0),
-        Theater::Ground if count > 2 => -26.0 + row * (height - 0.5),
+        Theater::Ground if count > 2 => -24.0 + row * (height - 0.7),
         Theater::Ground => -14.0 + row * (height + 0.5),
     };
     (x, y)
@@ -334,5 +336,61 @@ const fn ring_class(ring: Ring) -> &'static str {
         Ring::MillenniumFalcon => "falcon",
         Ring::C3po => "gold",
         Ring::R2d2 => "blue",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::camera::Camera;
+    use super::super::chart::{BASE, place_at};
+    use super::*;
+
+    /// Left, top, right and bottom on the whole chart.
+    type Box = [f32; 4];
+
+    fn placed((x, y): (f32, f32), around: Box) -> Box {
+        let scale = Camera::WHOLE.piece_scale(false);
+        let [left, top, right, bottom] = around.map(|it| it * scale);
+        [x + left, y + top, x + right, y + bottom]
+    }
+
+    fn overlap(one: Box, other: Box) -> bool {
+        one[0] < other[2] && other[0] < one[2] && one[1] < other[3] && other[1] < one[3]
+    }
+
+    /// The plate of a system that is somebody's.
+    fn name_plate(system: System) -> Box {
+        let room = if system.is_remote() { 0.0 } else { 15.0 };
+        let half = (name_width(&rebellion::State::name(system.id())) + 12.0 + room) / 2.0;
+        placed(place_at(system.into()), [-half, 19.0, half, 36.0])
+    }
+
+    #[test]
+    fn every_name_is_free_of_other_names_planets_and_the_base_space() {
+        let base = placed(BASE, [-62.0, -39.0, 62.0, 55.0]);
+        for one in System::all() {
+            assert!(!overlap(name_plate(one), base), "{one} and the base space");
+            for other in System::all().filter(|other| *other != one) {
+                let planet = placed(place_at(other.into()), [-18.0, -18.0, 18.0, 18.0]);
+                assert!(
+                    !overlap(name_plate(one), name_plate(other)),
+                    "{one}, {other}"
+                );
+                assert!(
+                    !overlap(name_plate(one), planet),
+                    "{one} and the planet {other}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn units_beside_a_planet_leave_its_name_free() {
+        for (faction, count) in [(Faction::Rebel, 5), (Faction::Imperial, 6)] {
+            for index in 0..count {
+                let (_, y) = spot(faction, Theater::Ground, index, count);
+                assert!(y + CHIP.1 < 20.0, "{index} of {count} lies on the name");
+            }
+        }
     }
 }

@@ -42,32 +42,61 @@ pub(crate) fn hand(desk: Desk<State>) -> impl IntoView {
             view.probes.hand,
         )
     });
+    // Room that was made stays: cards that come and go must not resize all others again and again.
+    let room = Memo::new(move |before: Option<&usize>| {
+        held.with(|_| ());
+        let view = board.shown_untracked();
+        let own = view.own_faction();
+        let cards = own.map_or(0, |faction| count(&view, faction));
+        room_for(cards).max(before.copied().unwrap_or_default())
+    });
     let cards = move || {
         held.with(|_| ()); // reading it, not only tracking, makes a memo know what it depends on
         let view = board.shown_untracked();
         let faction = view.own_faction()?;
+        // Tactic cards are held in combats only, and matter most there.
         let mut groups = vec![
-            group(desk, "ui-missions", &missions(&view, faction)),
+            group(desk, "ui-tactics", &tactics(&view, faction)),
             group(desk, "ui-actions", &actions(&view, faction)),
+            group(desk, "ui-missions", &missions(&view, faction)),
         ];
         groups.push(match faction {
             Faction::Rebel => group(desk, "ui-objectives", &objectives(&view)),
             Faction::Imperial => probes(&view),
         });
-        groups.push(group(desk, "ui-tactics", &tactics(&view, faction)));
         Some(groups)
     };
-    view! { <section class="hand" aria-label=say("ui-hand")>{cards}</section> }
+    view! {
+        <section class="hand" aria-label=say("ui-hand") data-room=move || room.get().to_string()
+            style=("--cards", move || room.get().to_string())>{cards}</section>
+    }
+}
+
+/// How many cards lie in hand; probe cards take the room of three.
+fn count(view: &View, faction: Faction) -> usize {
+    let last = match faction {
+        Faction::Rebel => objectives(view).len(),
+        Faction::Imperial => 3 * usize::from(view.probes.hand.is_some_and(|hand| !hand.is_empty())),
+    };
+    missions(view, faction).len()
+        + actions(view, faction).len()
+        + last
+        + tactics(view, faction).len()
+}
+
+/// For how many cards room is made, in steps.
+fn room_for(cards: usize) -> usize {
+    let steps = [10, 13];
+    steps.into_iter().find(|step| cards <= *step).unwrap_or(16)
 }
 
 fn group(desk: Desk<State>, key: &'static str, cards: &[Face]) -> AnyView {
     if cards.is_empty() {
         return ().into_any();
     }
-    let count = cards.len();
     let cards = cards.iter().map(|face| card(desk, face)).collect_view();
     view! {
-        <div class="group" style:flex-basis=format!("{}px", count * 205)>
+        <div class="group">
             <h3>{say(key)}</h3>
             <div class="cards">{cards}</div>
         </div>

@@ -1,19 +1,21 @@
-//! How the tests sit down at a table.
+//! How the tests sit down at a table of the page itself.
 
-use browser_tests::Browser;
 use thirtyfour::By;
 
-/// The two games.
-pub(crate) const REBELLION: &str = "rebellion";
-pub(crate) const CARDS: &str = "empire-vs-rebellion";
+use crate::browser::Browser;
+
+/// Star Wars: Rebellion, as the page calls it.
+pub const REBELLION: &str = "rebellion";
+/// Star Wars: Empire vs. Rebellion, as the page calls it.
+pub const CARDS: &str = "empire-vs-rebellion";
 
 /// Opens the page, lets the computer play at once, picks the weakest opponent and sits down.
-pub(crate) async fn begin(browser: &Browser, game: &str, side: &str) -> anyhow::Result<()> {
+pub async fn begin(browser: &Browser, game: &str, side: &str) -> anyhow::Result<()> {
     begin_in(browser, "", game, side).await
 }
 
 /// The same in another language.
-pub(crate) async fn begin_in(
+pub async fn begin_in(
     browser: &Browser,
     language: &str,
     game: &str,
@@ -21,6 +23,11 @@ pub(crate) async fn begin_in(
 ) -> anyhow::Result<()> {
     browser.open(language).await?;
     browser.hurry().await?;
+    sit_down(browser, game, side).await
+}
+
+/// From the first screen: picks the weakest opponent and sits down.
+pub async fn sit_down(browser: &Browser, game: &str, side: &str) -> anyhow::Result<()> {
     let panel = format!(".game[data-game={game}]");
     browser
         .click(&format!("{panel} .options fieldset:nth-of-type(2) .pill"))
@@ -32,7 +39,7 @@ pub(crate) async fn begin_in(
 }
 
 /// Seats three people from the first screen.
-pub(crate) async fn seat_three(browser: &Browser) -> anyhow::Result<()> {
+pub async fn seat_three(browser: &Browser) -> anyhow::Result<()> {
     browser.open("").await?;
     browser.hurry().await?;
     let panel = format!(".game[data-game={REBELLION}] .more-seats");

@@ -1,0 +1,216 @@
+//! Two people at one table of the server, each with a browser, and somebody who watches.
+
+use anyhow::{Context, ensure};
+use serde_json::{Value, json};
+use thirtyfour::By;
+
+use crate::browser::Browser;
+use crate::stage::Stage;
+use crate::wire::Wire;
+
+/// Two seats and a watcher, each behind a wire of its own.
+#[derive(Clone, Debug)]
+pub struct Together {
+    /// Whoever plays the Rebels.
+    pub rebel: Browser,
+    /// What came down to the Rebels.
+    pub rebel_wire: Wire,
+    /// Whoever plays the Empire.
+    pub imperial: Browser,
+    /// What came down to the Empire.
+    pub imperial_wire: Wire,
+    /// Whoever watches.
+    pub watcher: Browser,
+    /// What came down to the watcher.
+    pub watcher_wire: Wire,
+}
+
+impl Together {
+    /// Sets up a table as people do: one creates it, the other follows the invitation, a third one the link
+    /// for watching.
+    pub async fn begin(stage: &Stage, game: &str, setup: usize) -> anyhow::Result<Self> {
+        let table = Self::arrive(stage).await?;
+        let id = table.invite(game, setup).await?;
+        table.watch(&id).await?;
+        Ok(table)
+    }
+
+    /// A table of Rebellion with a seed of its own, whose seats are held by both browsers.
+    pub async fn seeded(stage: &Stage, seed: &str) -> anyhow::Result<Self> {
+        let table = Self::arrive(stage).await?;
+        let id = table.sit_down_with(seed).await?;
+        table.watch(&id).await?;
+        Ok(table)
+    }
+
+    /// Three browsers on the first screen.
+    async fn arrive(stage: &Stage) -> anyhow::Result<Self> {
+        let (rebel, rebel_wire) = stage.wired().await?;
+        let (imperial, imperial_wire) = stage.wired().await?;
+        let (watcher, watcher_wire) = stage.wired().await?;
+        for browser in [&rebel, &imperial, &watcher] {
+            browser.open("").await?;
+            browser.hurry().await?;
+        }
+        Ok(Self {
+            rebel,
+            rebel_wire,
+            imperial,
+            imperial_wire,
+            watcher,
+            watcher_wire,
+        })
+    }
+
+    /// The Rebels create the table, the Empire follows the invitation; answers which table it is.
+    async fn invite(&self, game: &str, setup: usize) -> anyhow::Result<String> {
+        let Self {
+            rebel, imperial, ..
+        } = self;
+        rebel.open("#/together/new").await?;
+        rebel
+            .click(&format!(".game-choice[data-game={game}]"))
+            .await?;
+        rebel
+            .click(&format!(".options .pill:nth-of-type({setup})"))
+            .await?;
+        rebel.type_name("Leia").await?;
+        rebel.click(".new-table button[type=submit]").await?;
+        let mark = rebel.invitation(1).await?;
+        imperial.accept(&mark, "Tarkin").await?;
+        for browser in [rebel, imperial] {
+            browser.wait_for(".table .question").await?;
+        }
+        let table = mark.split('/').nth(2).context("a table")?;
+        Ok(table.to_owned())
+    }
+
+    /// Both sit down by the protocol, at a table whose chance is known; answers which table it is.
+    async fn sit_down_with(&self, seed: &str) -> anyhow::Result<String> {
+        let create = json!({
+            "game": "rebellion", "setup": "first", "seats": { "rebel": "me", "imperial": "open" },
+            "name": "Leia", "seed": seed, "key": format!("key for {seed} {}", self.rebel_wire.port()),
+        });
+        let created = self.rebel.answer(&post("/api/tables", &create)).await?;
+        let id = created["table"]["table"]
+            .as_str()
+            .context("a table")?
+            .to_owned();
+        let join = json!({
+            "seat": "imperial", "name": "Tarkin", "key": format!("key for joining {}", self.imperial_wire.port()),
+        });
+        let path = format!("/api/tables/{id}/join");
+        let joined = self.imperial.answer(&post(&path, &join)).await?;
+        for (browser, given) in [(&self.rebel, &created), (&self.imperial, &joined)] {
+            let secret = given["seats"][0]["secret"].as_str().context("a secret")?;
+            browser.open(&format!("#/table/{id}/{secret}")).await?;
+            browser.wait_for(".table .question").await?;
+        }
+        Ok(id)
+    }
+
+    async fn watch(&self, table: &str) -> anyhow::Result<()> {
+        self.watcher.open(&format!("#/table/{table}")).await?;
+        self.watcher.wait_for(".table .question").await
+    }
+
+    /// Makes so many choices on whichever side decides, each the one that `pick` names; fewer if the game ends.
+    pub async fn choose(&self, times: usize, pick: &str) -> anyhow::Result<()> {
+        let mut made = 0;
+        while made < times {
+            let Some(browser) = self.deciding().await? else {
+                return Ok(());
+            };
+            if browser.choose(pick).await? {
+                made += 1;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whoever decides now; nobody once the game is over.
+    pub async fn deciding(&self) -> anyhow::Result<Option<&Browser>> {
+        one_of(&[&self.rebel, &self.imperial]).await
+    }
+}
+
+/// The browser among these in which something is to be decided; none once the game is over.
+pub async fn one_of<'a>(browsers: &[&'a Browser]) -> anyhow::Result<Option<&'a Browser>> {
+    for _ in 0..400 {
+        for browser in browsers {
+            if browser.count(".decision .choice").await? > 0 {
+                return Ok(Some(browser));
+            }
+            if browser.count(".end").await? > 0 {
+                return Ok(None);
+            }
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    anyhow::bail!("nobody decides")
+}
+
+/// A script that sends something to the server and calls back with the answer.
+fn post(path: &str, body: &Value) -> String {
+    format!(
+        "const done = arguments[0]; fetch({path:?}, {{ method: 'POST', headers: {{ 'content-type': 'application/json' }}, \
+         body: JSON.stringify({body}) }}).then((it) => it.json()).then(done);"
+    )
+}
+
+impl Browser {
+    /// Makes the choice that `pick` names, a function from all buttons to one of them, and waits until the
+    /// table has gone on; tells whether there was still one to make.
+    pub async fn choose(&self, pick: &str) -> anyhow::Result<bool> {
+        let script = format!(
+            "const done = arguments[0]; const moment = () => {}; \
+             const all = [...document.querySelectorAll('.decision .choice')]; \
+             const it = ({pick})(all) ?? all[0]; if (!it) return done(null); \
+             let before = moment(); it.click(); \
+             setTimeout(() => {{ if (it.isConnected && it.classList.contains('doubted')) {{ before = moment(); it.click(); }} \
+             done(before); }}, 60);",
+            Self::MOMENT
+        );
+        let before = self.answer(&script).await?;
+        let Some(before) = before.as_str() else {
+            return Ok(false); // the table moved on in between
+        };
+        self.until(&format!("({}) !== {before:?}", Self::MOMENT))
+            .await?;
+        Ok(true)
+    }
+
+    /// The invitation with this number on the screen on which people wait for others.
+    pub async fn invitation(&self, number: usize) -> anyhow::Result<String> {
+        self.wait_for(".waiting-room .invitation input").await?;
+        let script = format!(
+            "return document.querySelectorAll('.invitation input')[{}].value;",
+            number - 1
+        );
+        let address = self.ask(&script).await?;
+        let address = address.as_str().context("an invitation")?;
+        let (_, mark) = address.split_once('#').context("an address")?;
+        ensure!(mark.starts_with("/join/"), "not an invitation: {address}");
+        Ok(mark.to_owned())
+    }
+
+    /// Follows an invitation and sits down.
+    pub async fn accept(&self, invitation: &str, name: &str) -> anyhow::Result<()> {
+        self.open(&format!("#{invitation}")).await?;
+        self.type_name(name).await?;
+        self.click("form button[type=submit]").await
+    }
+
+    /// Types a name where one is asked for.
+    pub async fn type_name(&self, name: &str) -> anyhow::Result<()> {
+        self.fill_in("input[autocomplete=nickname]", name).await
+    }
+
+    /// Types something into a field, in place of what is there.
+    pub async fn fill_in(&self, field: &str, text: &str) -> anyhow::Result<()> {
+        self.wait_for(field).await?;
+        let field = self.driver().find(By::Css(field)).await?;
+        field.clear().await?;
+        Ok(field.send_keys(text).await?)
+    }
+}

@@ -1,0 +1,270 @@
+//! People at tables of the server: more than two of them, what they agree on, how slowly they may play, and one
+//! person on several devices.
+
+use std::collections::BTreeSet;
+
+use anyhow::{bail, ensure};
+use browser_tests::{Browser, CARDS, REBELLION, Stage, Together, one_of, staged};
+
+const ANY: &str = "(all) => all[all.length >> 1]";
+
+/// Goes to the screen for new tables and picks the game and a variant with so many seats.
+async fn set_up(browser: &Browser, game: &str, seats: u64) -> anyhow::Result<()> {
+    browser.open("").await?;
+    browser.hurry().await?;
+    browser.open("#/together/new").await?;
+    browser
+        .click(&format!(".game-choice[data-game={game}]"))
+        .await?;
+    let variants = browser
+        .count(".new-table .options .pill:has([name=new-setup])")
+        .await?;
+    for number in 1..=variants {
+        browser
+            .click(&format!(
+                ".new-table .pills .pill:nth-of-type({number}):has([name=new-setup])"
+            ))
+            .await?;
+        browser.settle().await?;
+        if browser.count(".new-table .seat-row").await? == seats {
+            return browser.type_name("Leia").await;
+        }
+    }
+    bail!("no variant has {seats} seats")
+}
+
+/// Creates the table that was set up; the invitations to its open seats.
+async fn create(browser: &Browser, invitations: usize) -> anyhow::Result<Vec<String>> {
+    browser.click(".new-table button[type=submit]").await?;
+    let mut all = Vec::new();
+    for number in 1..=invitations {
+        all.push(browser.invitation(number).await?);
+    }
+    Ok(all)
+}
+
+/// Chooses in whichever browser something is to be decided, until so many of all the seats have had a part in it.
+async fn play(browsers: &[&Browser], wanted: usize) -> anyhow::Result<()> {
+    let seat = "[...document.querySelectorAll('.seat-list li')].findIndex((it) => it.querySelector('em:not(.turn-mark)'))";
+    let mut seen = BTreeSet::new();
+    for _ in 0..300 {
+        for browser in browsers {
+            if browser.count(".curtain .lift").await? > 0 {
+                browser.click(".curtain .lift").await?;
+                browser.wait_for(".table .question").await?;
+            }
+        }
+        let Some(browser) = one_of(browsers).await? else {
+            bail!("the game is over");
+        };
+        let now = browser.ask(&format!("return {seat};")).await?;
+        if browser.choose(ANY).await? {
+            seen.insert(now.to_string());
+        }
+        if seen.len() == wanted {
+            return Ok(());
+        }
+    }
+    bail!("only the seats {seen:?} ever decided")
+}
+
+#[test]
+fn three_people_play_rebellion_online() {
+    staged("three-online", async |stage| {
+        let (one, two, three) = (
+            stage.browser().await?,
+            stage.browser().await?,
+            stage.browser().await?,
+        );
+        set_up(&one, REBELLION, 3).await?;
+        let invitations = create(&one, 2).await?;
+        for (browser, (invitation, name)) in [&two, &three]
+            .into_iter()
+            .zip(invitations.iter().zip(["Han", "Tarkin"]))
+        {
+            browser.open("").await?;
+            browser.hurry().await?;
+            browser.accept(invitation, name).await?;
+        }
+        let all = [&one, &two, &three];
+        for browser in all {
+            browser.wait_for(".table .question").await?;
+            ensure!(
+                browser.count(".seat-list li").await? == 3,
+                "not everybody is named"
+            );
+        }
+        play(&all, 3).await?;
+        // Everybody reads the same facts, whoever decides.
+        let round = one.text(".phase").await?;
+        for browser in all {
+            browser
+                .until(&format!(
+                    "document.querySelector('.phase').textContent === {round:?}"
+                ))
+                .await?;
+        }
+        Ok(())
+    });
+}
+
+/// Four seats on two screens: partners share one, and it turns to whichever of them decides.
+#[test]
+fn four_seats_are_played_on_two_screens() {
+    staged("four-online", async |stage| {
+        let (one, two) = (stage.browser().await?, stage.browser().await?);
+        set_up(&one, REBELLION, 4).await?;
+        let side = |side: &str| format!(".new-table .seat-row[data-side={side}]");
+        ensure!(one.count(&side("rebel")).await? == 2, "two seats a side");
+        // Both Rebel seats here, both Imperial ones for somebody else.
+        let seats = "[...document.querySelectorAll('.new-table .seat-row')].forEach((row) => { \
+            const select = row.querySelector('select'); \
+            select.value = row.dataset.side === 'rebel' ? 'me' : 'open'; \
+            select.dispatchEvent(new Event('change', { bubbles: true })); });";
+        one.ask(seats).await?;
+        let invitations = create(&one, 2).await?;
+        two.open("").await?;
+        two.hurry().await?;
+        for invitation in &invitations {
+            two.accept(invitation, "Tarkin").await?;
+            two.wait_for(".waiting-room, .table").await?;
+        }
+        for browser in [&one, &two] {
+            browser.wait_for(".table .question, .curtain .lift").await?;
+        }
+        play(&[&one, &two], 4).await
+    });
+}
+
+/// Plays until one side has handed the decision to the other; the one that waits now, and the one that decides.
+async fn handed_over(table: &Together) -> anyhow::Result<(&Browser, &Browser)> {
+    for _ in 0..40 {
+        let Some(before) = table.deciding().await? else {
+            bail!("the game is over");
+        };
+        table.choose(1, ANY).await?;
+        let Some(after) = table.deciding().await? else {
+            bail!("the game is over");
+        };
+        if !std::ptr::eq(before, after) {
+            return Ok((before, after));
+        }
+    }
+    bail!("one side decides for ever")
+}
+
+async fn ask(browser: &Browser, what: &str) -> anyhow::Result<()> {
+    browser.click(".people > summary").await?;
+    browser.click(&format!(".people [data-act={what}]")).await?;
+    browser.click(".people > summary").await
+}
+
+#[test]
+fn a_choice_is_taken_back_and_a_game_abandoned_when_the_other_side_agrees() {
+    staged("agreed", async |stage| {
+        let table = Together::begin(stage, CARDS, 2).await?;
+        let (asks, answers) = handed_over(&table).await?;
+        let question = asks.text(".question").await?;
+        ask(asks, "take-back").await?;
+        // First the other side declines: the game stays as it is.
+        answers
+            .click(".notice[data-offer=take-back] button:not(.strong)")
+            .await?;
+        answers
+            .until("!document.querySelector('.notice[data-offer]')")
+            .await?;
+        ensure!(
+            asks.text(".question").await? == question,
+            "it was taken back all the same"
+        );
+        ask(asks, "take-back").await?;
+        answers
+            .click(".notice[data-offer=take-back] button.strong")
+            .await?;
+        asks.wait_for(".decision .choice").await?;
+        answers
+            .until("!document.querySelector('.decision .choice')")
+            .await?;
+        ask(answers, "abandon").await?;
+        asks.click(".notice[data-offer=abandon] button.strong")
+            .await?;
+        for browser in [asks, answers, &table.watcher] {
+            browser.wait_for(".end .reason").await?;
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn choices_that_nobody_saw_are_confirmed() {
+    staged("confirmed", async |stage| {
+        let table = Together::begin(stage, REBELLION, 1).await?;
+        for _ in 0..40 {
+            let Some(browser) = table.deciding().await? else {
+                bail!("the game is over");
+            };
+            table.choose(1, ANY).await?;
+            if browser.count(".decision .confirm").await? == 0 {
+                continue;
+            }
+            let watched = table.watcher.moment().await?;
+            browser.click(".decision .confirm").await?;
+            browser.until("!document.querySelector('.decision .confirm') && document.querySelector('.undo:disabled')").await?;
+            return table
+                .watcher
+                .until(&format!("({}) !== {watched:?}", Browser::MOMENT))
+                .await;
+        }
+        bail!("nothing was ever to be confirmed")
+    });
+}
+
+/// A table with a clock; its first person moves to another device by a passphrase and plays on there.
+async fn moves(stage: &Stage) -> anyhow::Result<()> {
+    let (home, away) = (stage.browser().await?, stage.browser().await?);
+    set_up(&home, CARDS, 2).await?;
+    home.ask(
+        "const clock = document.querySelector('.new-table label.field:has(option[value=\"3\"]) select'); clock.value = '3'; \
+         clock.dispatchEvent(new Event('change', { bubbles: true })); \
+         const other = document.querySelectorAll('.new-table .seat-row select')[1]; other.value = other.options[2].value; \
+         other.dispatchEvent(new Event('change', { bubbles: true }));",
+    )
+    .await?;
+    create(&home, 0).await?;
+    home.wait_for(".table .question").await?;
+    home.wait_for(".people .deadline").await?;
+    ensure!(
+        home.text(".people .deadline").await?.contains("72"),
+        "the clock does not say three days"
+    );
+    let passphrase = |button: usize| format!(".identity .buttons button:nth-of-type({button})");
+    for (browser, button) in [(&home, 1), (&away, 2)] {
+        browser.open("#/together").await?;
+        browser.click(".identity summary").await?;
+        browser
+            .fill_in(".identity [autocomplete=username]", "leia")
+            .await?;
+        browser
+            .fill_in(".identity [type=password]", "a long way from Alderaan")
+            .await?;
+        browser.click(&passphrase(button)).await?;
+        browser.wait_for(".identity .good").await?;
+    }
+    away.click(".table-rows a").await?;
+    away.wait_for(".table .decision").await?;
+    ensure!(
+        away.count(".seat-list em:not(.turn-mark)").await? == 1,
+        "nobody's seat"
+    );
+    away.wait_for(".decision .choice").await?;
+    ensure!(
+        away.choose(ANY).await?,
+        "nothing to choose on the other device"
+    );
+    Ok(())
+}
+
+#[test]
+fn a_slow_game_goes_on_on_another_device() {
+    staged("moved", moves);
+}

@@ -1,0 +1,171 @@
+//! Rows for tables. They are read anew from time to time: a row stays where it is, and keeps the focus, while
+//! what it says changes.
+
+use leptos::prelude::*;
+
+use crate::art::{self, marks_of};
+use crate::online::people::{everybody, name_in};
+use crate::online::wire::{MySeat, Status, Summary};
+use crate::route::Route;
+use crate::say::{fill, say};
+
+/// A table in a list.
+#[derive(Clone, Eq, PartialEq, Debug)]
+pub(super) struct Row {
+    /// Tells it from others.
+    key: String,
+    side: String,
+    picture: &'static str,
+    title: String,
+    people: String,
+    state: String,
+    /// Whether somebody here is waited for.
+    mine: bool,
+    /// Where it leads as a whole, unless seats are offered.
+    leads: Option<Route>,
+    /// Seats that are free, with their sides and what taking them is called.
+    seats: Vec<(Route, String, String)>,
+}
+
+impl Row {
+    fn new(summary: &Summary, seat: Option<&str>) -> Self {
+        let game = &summary.game;
+        let (name, setup) = (name_in(game, game), name_in(game, &summary.setup));
+        let gaps = [
+            ("game", name.as_str().into()),
+            ("setup", setup.as_str().into()),
+        ];
+        let route = Route::Table {
+            id: summary.table.clone(),
+            seat: seat.map(str::to_owned),
+        };
+        Self {
+            key: route.to_string(),
+            side: String::new(),
+            picture: "b-eye",
+            title: fill("ui-game-and-setup", &gaps),
+            people: everybody(game, &summary.seats),
+            state: String::new(),
+            mine: false,
+            leads: Some(route),
+            seats: Vec::new(),
+        }
+    }
+
+    /// A table of one's own: whose turn it is.
+    pub(super) fn mine(seat: &MySeat) -> Self {
+        let summary = &seat.table.summary;
+        let side = seat.table.seat(&seat.seat).map(|info| info.side.clone());
+        let side = side.unwrap_or_default();
+        let decides = seat.table.deciding.as_deref();
+        let decides = decides
+            .map(|seat| name_in(&summary.game, seat))
+            .unwrap_or_default();
+        Self {
+            picture: marks_of(&side),
+            side,
+            state: match (seat.my_turn, summary.status) {
+                (true, _) => say("ui-your-turn"),
+                (false, Status::Open) => say("ui-state-open"),
+                (false, Status::Running) => {
+                    fill("ui-state-theirs", &[("seat", decides.as_str().into())])
+                }
+                (false, _) => say("ui-state-over"),
+            },
+            mine: seat.my_turn,
+            ..Self::new(summary, (!seat.shared).then_some(seat.seat.as_str()))
+        }
+    }
+
+    /// A table that waits for people: its free seats.
+    pub(super) fn open(summary: &Summary) -> Self {
+        let free = summary.seats.iter().filter(|seat| seat.holder == "open");
+        let seats = free.map(|seat| {
+            let route = Route::Join {
+                id: summary.table.clone(),
+                seat: seat.seat.clone(),
+            };
+            let name = name_in(&summary.game, &seat.seat);
+            let label = fill("ui-join-as", &[("seat", name.as_str().into())]);
+            (route, seat.side.clone(), label)
+        });
+        Self {
+            seats: seats.collect(),
+            leads: None,
+            ..Self::new(summary, None)
+        }
+    }
+
+    /// A game to be watched.
+    pub(super) fn watched(summary: &Summary) -> Self {
+        Self {
+            state: say("ui-watch"),
+            ..Self::new(summary, None)
+        }
+    }
+
+    /// A finished game to be seen again.
+    pub(super) fn replayed(summary: &Summary) -> Self {
+        Self {
+            state: say("ui-watch-replay"),
+            ..Self::new(summary, None)
+        }
+    }
+}
+
+/// A list of tables, or that there are none.
+pub(super) fn rows(all: Memo<Vec<Row>>, none: Option<&'static str>) -> impl IntoView {
+    let empty = Memo::new(move |_| all.with(Vec::is_empty));
+    let without = move || {
+        let none = none.filter(|_| empty.get())?;
+        Some(view! { <p class="line">{say(none)}</p> })
+    };
+    view! {
+        {without}
+        <ul class="table-rows">
+            <For each=move || all.get() key=|row| row.key.clone() let(first)>{row(all, first)}</For>
+        </ul>
+    }
+}
+
+fn row(all: Memo<Vec<Row>>, first: Row) -> impl IntoView {
+    let (key, leads, side, picture) = (
+        first.key.clone(),
+        first.leads.clone(),
+        first.side.clone(),
+        first.picture,
+    );
+    let now = Memo::new(move |_| {
+        let found = all.with(|all| all.iter().find(|row| row.key == key).cloned());
+        found.unwrap_or_else(|| first.clone())
+    });
+    let what = view! {
+        <span class="what">
+            <b>{move || now.with(|row| row.title.clone())}</b>
+            <small>{move || now.with(|row| row.people.clone())}</small>
+        </span>
+    };
+    let content = match leads {
+        Some(route) => view! {
+            <a href=format!("#{route}") class:mine=move || now.with(|row| row.mine)>
+                {art::picture(picture, "mark")}
+                {what}
+                <em>{move || now.with(|row| row.state.clone())}</em>
+            </a>
+        }
+        .into_any(),
+        None => {
+            view! { <div class="row">{what}<span class="buttons">{free_seats(now)}</span></div> }
+                .into_any()
+        }
+    };
+    view! { <li data-side=side>{content}</li> }
+}
+
+fn free_seats(now: Memo<Row>) -> impl IntoView {
+    let seat = |(route, side, label): (Route, String, String)| {
+        let mark = art::picture(marks_of(&side), "mark");
+        view! { <a class="button" data-side=side href=format!("#{route}")>{mark}{label}</a> }
+    };
+    view! { <For each=move || now.with(|row| row.seats.clone()) key=|(route, ..)| route.to_string() children=seat /> }
+}

@@ -1,0 +1,122 @@
+//! Who sits at a table on the server, and what a seat can do besides choosing. Every part changes by itself only:
+//! the game goes on while somebody reads or thinks twice.
+
+use leptos::prelude::*;
+use serde_json::{Value, json};
+
+use super::people::{holder, name_in};
+use super::room::Room;
+use super::wire::{SeatInfo, Status, TableInfo};
+use crate::art::{self, marks_of};
+use crate::browser;
+use crate::lobby::invitation;
+use crate::route::Route;
+use crate::say::{fill, say};
+
+/// The sheet under the people in the bar.
+pub(super) fn table_sheet(room: Room) -> impl IntoView {
+    let watch = Route::Table {
+        id: room.id.get_value(),
+        seat: None,
+    };
+    let watches = move || room.you.with(Option::is_none);
+    let commitment = Memo::new(move |_| known(room, |info| info.commitment.clone()));
+    let deadline = Memo::new(move |_| known(room, |info| info.deadline));
+    view! {
+        {seat_list(room)}
+        {move || deadline.get().flatten().map(time_left)}
+        {move || watches().then(|| view! { <p class="line">{say("ui-you-watch")}</p> })}
+        <div class="buttons">{seat_buttons(room)}</div>
+        {invitation(&watch, say("ui-link-to-watch"), false)}
+        <p class="fingerprint"><span>{say("ui-fingerprint")}</span><code>{move || commitment.get()}</code></p>
+    }
+}
+
+fn known<T>(room: Room, what: impl Fn(&TableInfo) -> T) -> Option<T> {
+    room.info.with(|info| info.as_deref().map(what))
+}
+
+fn time_left(deadline: i64) -> impl IntoView {
+    let days = ((deadline as f64 - browser::now()) / 86_400_000.0).max(0.0);
+    let hours = (days * 24.0).ceil() as i64;
+    let text = fill("ui-deadline", &[("hours", locale::Arg::Number(hours))]);
+    view! { <p class="line deadline">{text}</p> }
+}
+
+fn seat_list(room: Room) -> impl IntoView {
+    let seats = move || known(room, |info| info.summary.seats.clone()).unwrap_or_default();
+    let row = move |seat: SeatInfo| {
+        let game = known(room, |info| info.summary.game.clone()).unwrap_or_default();
+        let (id, same) = (seat.seat.clone(), seat.seat.clone());
+        let deciding = Memo::new(move |_| {
+            known(room, |info| info.deciding.as_ref() == Some(&id)).unwrap_or_default()
+        });
+        let mine = move || room.you.with(|you| you.as_ref() == Some(&same));
+        view! {
+            <li data-side=seat.side.clone() class:deciding=move || deciding.get()>
+                {art::picture(marks_of(&seat.side), "mark")}
+                <span><b>{name_in(&game, &seat.seat)}</b>{holder(&seat)}</span>
+                {move || mine().then(|| view! { <em>{say("ui-you")}</em> })}
+                {move || deciding.get().then(|| view! { <em class="turn-mark">{say("ui-decides")}</em> })}
+            </li>
+        }
+    };
+    view! { <ul class="seat-list"><For each=seats key=|seat| format!("{seat:?}") children=row /></ul> }
+}
+
+/// A command that is asked for twice.
+fn twice(key: &'static str, act: impl Fn() + Clone + Send + Sync + 'static) -> impl IntoView {
+    let doubted = RwSignal::new(false);
+    let press = move |_| match doubted.get_untracked() {
+        true => {
+            doubted.set(false);
+            act();
+        }
+        false => doubted.set(true),
+    };
+    view! {
+        <button class:doubted=move || doubted.get() on:click=press>
+            {move || if doubted.get() { say("ui-really") } else { say(key) }}
+        </button>
+    }
+}
+
+/// What the seat can do now: whether it plays, whether a computer plays for it, and who could be replaced.
+fn standing(room: Room) -> (bool, bool, Option<String>) {
+    let (Some(info), Some(you)) = (room.info.get(), room.you.get()) else {
+        return (false, false, None);
+    };
+    let running = info.summary.status == Status::Running;
+    let away = info.seat(&you).is_some_and(|seat| seat.away.is_some());
+    let present = |seat: &SeatInfo| seat.holder == "person" && seat.away.is_none();
+    let absent = info.deciding.as_ref().filter(|seat| **seat != you);
+    let absent = absent.filter(|seat| info.seat(seat).is_some_and(present));
+    (running && !away, running && away, absent.cloned())
+}
+
+fn seat_buttons(room: Room) -> impl IntoView {
+    let now = Memo::new(move |_| standing(room));
+    let plays = Memo::new(move |_| now.with(|(plays, ..)| *plays));
+    let away = Memo::new(move |_| now.with(|(_, away, _)| *away));
+    let plain = move |what: &'static str, key: &'static str, body: Value| {
+        view! { <button data-act=what on:click=move |_| room.command(what, body.clone())>{say(key)}</button> }
+    };
+    let take_back = move |_| {
+        let (version, _) = room.stand();
+        room.command("take-back", json!({ "version": version }));
+    };
+    let absent = move || {
+        now.with(|(.., absent)| absent.clone())
+            .filter(|_| plays.get())
+    };
+    view! {
+        {move || plays.get().then(|| view! {
+            <button data-act="take-back" on:click=take_back>{say("ui-ask-take-back")}</button>
+            {plain("abandon", "ui-ask-abandon", json!({}))}
+            {twice("ui-leave-to-computer", move || room.command("leave", json!({})))}
+            {twice("ui-resign", move || room.command("resign", json!({})))}
+        })}
+        {move || absent().map(|seat| plain("take-over", "ui-take-over", json!({ "seat": seat })))}
+        {move || away.get().then(|| plain("return", "ui-return", json!({})))}
+    }
+}
