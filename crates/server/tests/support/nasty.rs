@@ -148,7 +148,7 @@ pub fn garbled(body: &Value, dice: &mut Dice) -> Vec<u8> {
     let text = body.to_string();
     match dice.below(7) {
         0 => Vec::new(),
-        1 => text[..text.len() / 2].into(),
+        1 => text.as_bytes()[..text.len() / 2].into(),
         2 => [text.as_bytes(), b"\xff\xfe\x00"].concat(),
         3 => format!("{}1{}", "[".repeat(2_000), "]".repeat(2_000)).into(),
         4 => format!("{}{text}{}", "{\"a\":".repeat(1_000), "}".repeat(1_000)).into(),
