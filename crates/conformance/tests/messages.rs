@@ -119,7 +119,7 @@ fn mistakes_are_explained_with_file_and_line() {
         (
             scenario("then.rebel.totla = 3\n"),
             4,
-            "no `totla` below `rebel`; there are boxed",
+            "no `totla` below `rebel`; there are play, ready",
         ),
         (
             scenario("then.rebbel.total = 3\n"),
