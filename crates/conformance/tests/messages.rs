@@ -164,7 +164,7 @@ fn mistakes_are_explained_with_file_and_line() {
         (
             scenario("then.sees.rebel.hand = 1\n"),
             4,
-            "no `hand`; there are balance",
+            "no `hand`; there are viewer, setup",
         ),
         (
             scenario("each.card = []\n"),
