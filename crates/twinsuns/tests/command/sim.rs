@@ -35,7 +35,7 @@ fn the_json_report_adds_up() {
     assert_eq!(report["seed"], "5");
     let wins = report["wins"].as_object().unwrap();
     let seats: Vec<_> = wins.keys().collect();
-    assert_eq!(seats, ["imperial", "nobody", "rebel"]);
+    assert_eq!(seats, ["rebel", "imperial", "nobody"]);
     assert_eq!(wins.values().filter_map(Value::as_u64).sum::<u64>(), 300);
     assert_eq!(wins["nobody"], 0);
     let number = |value: &Value| value.as_f64().unwrap();
