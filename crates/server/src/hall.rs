@@ -83,11 +83,16 @@ impl Hall {
         self.slots().len()
     }
 
+    /// When the table with this id was created.
+    pub(crate) async fn created_at(&self, id: &str) -> Result<i64, Problem> {
+        check_id(id)?;
+        let at = self.store.created_at(id).await?;
+        at.ok_or_else(|| Problem::of(Code::UnknownTable))
+    }
+
     /// The table with this id, brought into memory if need be.
     pub(crate) async fn table(self: &Arc<Self>, id: &str) -> Result<Arc<Slot>, Problem> {
-        if id.len() != TABLE_ID_LENGTH || !id.bytes().all(|b| b.is_ascii_alphanumeric()) {
-            return Err(Problem::of(Code::UnknownTable));
-        }
+        check_id(id)?;
         loop {
             let slot = {
                 let mut slots = self.slots();
@@ -214,4 +219,12 @@ impl From<StoreError> for Problem {
 /// The seat with this number as the engine counts it.
 pub(crate) fn viewer_of(seat: Option<u8>) -> Viewer {
     seat.map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat::new(seat)))
+}
+
+/// Whether a text can be the id of a table at all; databases refuse some that cannot.
+fn check_id(id: &str) -> Result<(), Problem> {
+    match id.len() == TABLE_ID_LENGTH && id.bytes().all(|b| b.is_ascii_alphanumeric()) {
+        true => Ok(()),
+        false => Err(Problem::of(Code::UnknownTable)),
+    }
 }

@@ -224,6 +224,15 @@ impl Store {
         Ok(found.map(|(id,)| id))
     }
 
+    /// When a table was created.
+    pub(crate) async fn created_at(&self, table: &str) -> Result<Option<i64>, StoreError> {
+        const FIND: &str = "SELECT created_at FROM tables WHERE id = $1";
+        let found: Option<(i64,)> = either!(&self.pools, pool => {
+            sqlx::query_as(FIND).bind(table).fetch_optional(pool).await?
+        });
+        Ok(found.map(|(at,)| at))
+    }
+
     /// How many tables there are.
     pub(crate) async fn count(&self) -> Result<u64, StoreError> {
         const COUNT: &str = "SELECT COUNT(*) FROM tables";
@@ -233,17 +242,20 @@ impl Store {
         Ok(count as u64)
     }
 
-    /// Summaries of public tables, newest first, created before `before`.
+    /// Summaries of public tables, newest first, those that come after a table and the moment it was
+    /// created; several may be of one moment.
     pub(crate) async fn listed(
         &self,
         status: &str,
-        before: i64,
+        (at, after): (i64, &str),
         limit: i64,
     ) -> Result<Vec<String>, StoreError> {
-        const LIST: &str = "SELECT summary FROM tables WHERE listed = $1 AND created_at < $2 \
-             ORDER BY created_at DESC LIMIT $3";
+        const LIST: &str = "SELECT summary FROM tables \
+             WHERE listed = $1 AND (created_at, id) < ($2, $3) \
+             ORDER BY created_at DESC, id DESC LIMIT $4";
         let found: Vec<(String,)> = either!(&self.pools, pool => {
-            sqlx::query_as(LIST).bind(status).bind(before).bind(limit).fetch_all(pool).await?
+            let query = sqlx::query_as(LIST).bind(status).bind(at).bind(after);
+            query.bind(limit).fetch_all(pool).await?
         });
         Ok(found.into_iter().map(|(summary,)| summary).collect())
     }

@@ -165,15 +165,13 @@ fn private_tables_are_on_no_list_and_lists_have_pages() {
         let server = Server::start(&kept);
         let client = server.client();
         let create = |public: bool| {
-            // Pages go by the moment of creation.
-            std::thread::sleep(std::time::Duration::from_millis(2));
             client
                 .create(json!({
                     "game": "rebellion", "seats": {"rebel": "me"}, "public": public,
                 }))
                 .0
         };
-        let public: Vec<_> = [true, false, true, true]
+        let public: Vec<_> = [true, false, true, true, true, true]
             .map(|public| (create(public), public))
             .into_iter()
             .filter_map(|(table, public)| public.then_some(table))
@@ -185,19 +183,36 @@ fn private_tables_are_on_no_list_and_lists_have_pages() {
                 .iter()
                 .map(|one| one["table"].as_str().expect("an id"));
             let ids: Vec<_> = ids.map(str::to_owned).collect();
-            let last = tables.last().and_then(|one| one["created_at"].as_i64());
-            (ids, last)
+            let moments = tables.iter().map(|one| one["created_at"].as_i64());
+            assert!(moments.rev().is_sorted(), "newest first");
+            ids
         };
-        let newest_first: Vec<_> = public.iter().rev().cloned().collect();
-        assert_eq!(page("").0, newest_first);
-        let (first, last) = page("?limit=2");
-        assert_eq!(first, newest_first[..2]);
-        let before = last.expect("a moment");
-        let rest = page(&format!("?limit=2&before={before}")).0;
-        assert_eq!(rest, newest_first[2..]);
+        let all = page("");
+        let sorted = |mut ids: Vec<String>| {
+            ids.sort();
+            ids
+        };
+        assert_eq!(sorted(all.clone()), sorted(public));
+        // However many were created in the same moment, pages leave nothing out and repeat nothing.
+        let first = page("?limit=2");
+        assert_eq!(first, all[..2]);
+        assert_eq!(page(&format!("?limit=2&after={}", first[1])), all[2..4]);
+        let mut one_by_one = page("?limit=1");
+        while let [next] = &page(&format!(
+            "?limit=1&after={}",
+            one_by_one.last().expect("one")
+        ))[..]
+        {
+            one_by_one.push(next.clone());
+        }
+        assert_eq!(one_by_one, all);
         for wrong in ["?limit=0", "?limit=101", "?status=hidden"] {
             let refused = client.get(&format!("/api/tables{wrong}"), None);
             assert_eq!(refused.code(), "bad-value");
+        }
+        for wrong in ["0123456789abcdef0123", "%00", ""] {
+            let refused = client.get(&format!("/api/tables?after={wrong}"), None);
+            assert_eq!(refused.code(), "unknown-table");
         }
         // Whoever knows the id of a private table may watch it all the same.
         let hidden = create(false);
@@ -224,11 +239,10 @@ fn four_people_play_at_one_table() {
         seats.push(client.join(&table, name, name));
     }
     let mut asked = std::collections::BTreeSet::new();
-    let info = play_on(&seats, |info| {
-        asked.insert(info["deciding"].as_str().expect("a seat").to_owned());
-        info["version"].as_u64() >= Some(150)
+    play_on(&seats, |info| {
+        asked.extend(info["deciding"].as_str().map(str::to_owned));
+        asked.len() == 4 || info["version"].as_u64() >= Some(1000)
     });
-    assert_eq!(info["version"], 150);
     assert_eq!(asked.len(), 4, "{asked:?}");
     let sides = client.info(&table)["seats"].clone();
     assert_eq!(sides[0]["side"], sides[1]["side"]);

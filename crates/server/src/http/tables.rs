@@ -43,8 +43,8 @@ pub(crate) struct ListQuery {
     /// `open` (the usual), `running` or `over`.
     #[param(pattern = "^(open|running|over)$")]
     status: Option<String>,
-    /// Only tables created before this moment, in milliseconds since 1970: for the next page.
-    before: Option<i64>,
+    /// The last table of the page before, for the next page.
+    after: Option<String>,
     /// How many at most, 1 to 100; usually 50.
     #[param(minimum = 1, maximum = 100)]
     limit: Option<i64>,
@@ -72,8 +72,11 @@ pub(crate) async fn list(
         let legal = STATUSES.map(str::to_owned).to_vec();
         return Err(Problem::of(Code::BadValue).with_legal(legal));
     }
-    let before = query.before.unwrap_or(i64::MAX);
-    let found = hall.store.listed(status, before, limit).await?;
+    let (at, after) = match query.after.as_deref() {
+        None => (i64::MAX, ""),
+        Some(table) => (hall.created_at(table).await?, table),
+    };
+    let found = hall.store.listed(status, (at, after), limit).await?;
     let tables = found.into_iter().map(RawValue::from_string).collect();
     let tables: Result<_, serde_json::Error> = tables;
     let tables = tables.map_err(|_| Problem::of(Code::Internal))?;
