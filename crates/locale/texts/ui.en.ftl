@@ -138,6 +138,14 @@ ui-search-loyal = The base is not here: the system is loyal to the Empire.
 ui-search-destroyed = The base is not here: the system is destroyed.
 ui-search-earlier = The base is not here: what happened before rules it out.
 ui-odds-layer = Odds: bring all that can come, and the weaker of both battles is won this often
+ui-reach-layer = Reach: how many of your units could move there, and along which lanes
+ui-builds-layer = Next build: who would build where, with which icons
+ui-could-come = Could come if you activate it: { $units }.
+ui-builds-here =
+    { $count ->
+        [one] { $side } can build with 1 icon here, for space { $space } of the queue.
+       *[other] { $side } can build with { $count } icons here, for space { $space } of the queue.
+    }
 ui-pins = Put pins of your own into systems
 ui-battle-ahead = Combat at { $place } if you stop now. { $theaters } (An estimate by dice alone, without cards and leaders.)
 ui-forecast = { $theater }: you win { $own } %, they win { $other } %.
@@ -197,6 +205,8 @@ ui-deck = Deck { $count }
 ui-discard = Discarded { $count }
 ui-reserve = Reserve { $count }
 ui-strategy-facedown = chosen, facedown
+ui-strategy-chosen = chosen
+ui-strategy-used = used
 ui-contest = The event
 ui-no-event = The event is yet to be revealed.
 ui-event-points =

@@ -14,7 +14,7 @@ use crate::faction::Faction;
 use crate::missions::{Mission, MissionCard, MissionDeck};
 use crate::objectives::Objective;
 use crate::place::Place;
-use crate::refresh::space;
+use crate::refresh::{icons, space};
 use crate::state::{Kept, MissionCards, State, Step};
 use crate::systems::Icon;
 use crate::tactics::TacticCard;
@@ -584,9 +584,11 @@ fn counts(units: &[UnitCount]) -> [u8; Unit::KINDS] {
 impl State {
     /// The icons with which a faction has chosen what to build, or to build nothing, in this step.
     fn icons_used(&self, faction: Faction) -> Vec<(Place, Icon)> {
-        let all = self.usable[faction as usize]
-            .iter()
-            .flat_map(|place| self.icons(place).iter().map(move |icon| (place, *icon)));
+        let all = self.usable[faction as usize].iter().flat_map(|place| {
+            icons(place, self.subjugated)
+                .iter()
+                .map(move |icon| (place, *icon))
+        });
         let waits = |faction| self.agenda.contains(&Step::BuildUnits(faction));
         if !self.agenda.contains(&Step::FinishBuild) {
             Vec::new()

@@ -5,7 +5,7 @@ mod deploy;
 mod objective;
 mod recruit;
 
-pub(crate) use build::space;
+pub(crate) use build::{icons, space};
 
 use tabletop::{Chance, Choices, Log, Set};
 

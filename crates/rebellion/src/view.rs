@@ -34,8 +34,9 @@ use crate::leaders::Leader;
 use crate::missions::Mission;
 use crate::mobilization::Mobilization;
 use crate::place::Place;
+use crate::refresh::icons;
 use crate::state::{Attempt, Kept, Lasting, Movement, RECRUITMENTS, Ring, Spot, State, Step};
-use crate::systems::{CORUSCANT, System};
+use crate::systems::{CORUSCANT, Icon, System};
 use crate::tactics::Tactic;
 use crate::team::{INITIATIVE, Role, Setup};
 use crate::units::Unit;
@@ -100,6 +101,8 @@ pub struct View {
     pub sabotaged: Set<System>,
     /// Destroyed systems; everybody sees them.
     pub destroyed: Set<System>,
+    /// Where the Rebels, and where the Empire, could build now; everybody can tell.
+    pub builds: [Set<Place>; 2],
     /// The build queues of both factions, by space; everybody sees them.
     pub queue: [Vec<UnitCount>; 3],
     /// Units that have left the queue and wait to be deployed; everybody sees them.
@@ -203,6 +206,12 @@ impl View {
         }
     }
 
+    /// The icons a place gives to whoever builds there.
+    #[must_use]
+    pub fn icons(&self, place: Place) -> &'static [Icon] {
+        icons(place, self.subjugated)
+    }
+
     /// The faction the viewer plays for, if any.
     #[must_use]
     pub fn own_faction(&self) -> Option<Faction> {
@@ -236,6 +245,7 @@ impl View {
             subjugated: state.subjugated,
             sabotaged: state.sabotaged,
             destroyed: state.destroyed,
+            builds: Faction::BOTH.map(|faction| state.usable_places(faction)),
             queue: state.queue.map(|space| unit_counts(&space)),
             ready: unit_counts(&state.ready),
             to_place: unit_counts(&state.to_place),

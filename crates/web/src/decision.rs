@@ -144,14 +144,15 @@ fn choice_button<G: OnScreen>(
         .find_map(|piece| G::picture(piece));
     let picture = picture.map(|(name, class)| art::picture(&name, class));
     let lights = offer.pieces.iter().find(|piece| !piece.contains('@'));
-    let lights = lights.cloned();
+    let lights = StoredValue::new(lights.cloned());
+    let light = move || desk.lit.set(lights.get_value());
     let doubted = move || desk.doubt.get() == Some(index);
     let verb = offer.verb.clone();
     view! {
         <li>
             <button class="choice" class:doubted=doubted data-verb=verb
                 on:click=move |_| desk.pick(index)
-                on:pointerenter=move |_| desk.lit.set(lights.clone())
+                on:pointerenter=move |_| light() on:focus=move |_| light()
                 on:pointerleave=move |_| desk.lit.set(None)>
                 <kbd>{index + 1}</kbd>
                 {picture}

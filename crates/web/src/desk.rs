@@ -8,7 +8,7 @@ use tabletop::{Turn, View, Viewer};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-use crate::offers::{Offer, meant, naming, offers};
+use crate::offers::{Offer, meant, meant_by, naming, offers};
 use crate::on_screen::OnScreen;
 use crate::say::{fill, say};
 use crate::table::Table;
@@ -110,15 +110,19 @@ impl<G: OnScreen> Desk<G> {
         self.table.choose(offer.choice);
     }
 
-    /// What clicking a piece means.
-    pub(crate) fn touch(self, piece: &str) {
-        let found = self.offers.with_untracked(|all| naming(all, piece));
-        match found[..] {
-            [only] => self.pick(only),
-            [] => self.answer.set(Some(self.why_not(piece))),
-            _ => {
+    /// What clicking a piece means, given with those it stands on: a ship at a system on offer means the
+    /// system, unless it is on offer itself.
+    pub(crate) fn touch(self, pieces: &[String]) {
+        let found = self.offers.with_untracked(|all| meant_by(all, pieces));
+        match found {
+            Some((_, found)) if found.len() == 1 => self.pick(found[0]),
+            Some((piece, _)) => {
                 self.answer.set(None);
-                self.narrow.set(Some(piece.to_owned()));
+                self.narrow.set(Some(piece));
+            }
+            None => {
+                let first = pieces.first().map(|piece| self.why_not(piece));
+                self.answer.set(first);
             }
         }
     }
@@ -158,13 +162,15 @@ impl<G: OnScreen> Desk<G> {
         }
     }
 
-    /// Confirms a number that could also be the beginning of a longer one.
-    pub(crate) fn enter(self) {
+    /// Confirms a number that could also be the beginning of a longer one; whether there was one.
+    pub(crate) fn enter(self) -> bool {
         let typed = self.typed.get_untracked();
-        if let Ok(number @ 1..) = typed.parse::<usize>() {
-            self.typed.set(String::new());
-            self.pick(number - 1);
-        }
+        let Ok(number @ 1..) = typed.parse::<usize>() else {
+            return false;
+        };
+        self.typed.set(String::new());
+        self.pick(number - 1);
+        true
     }
 
     /// What has been typed so far of a number.
@@ -205,7 +211,17 @@ pub(crate) fn bare(piece: &str) -> &str {
 
 /// The piece an event happened on, if it did on one.
 pub(crate) fn piece_of(target: Option<web_sys::EventTarget>) -> Option<(Element, String)> {
-    let element = target?.dyn_into::<Element>().ok()?;
+    piece_around(target?.dyn_into::<Element>().ok()?)
+}
+
+/// That piece, and those it stands on.
+pub(crate) fn pieces_of(target: Option<web_sys::EventTarget>) -> Vec<String> {
+    let outward = |(element, _): &(Element, String)| piece_around(element.parent_element()?);
+    let all = std::iter::successors(piece_of(target), outward);
+    all.map(|(_, piece)| piece).collect()
+}
+
+fn piece_around(element: Element) -> Option<(Element, String)> {
     let found = element.closest("[data-piece]").ok()??;
     let piece = found.get_attribute("data-piece")?;
     Some((found, piece))

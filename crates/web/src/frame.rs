@@ -8,7 +8,7 @@ use wasm_bindgen::JsCast;
 use crate::art;
 use crate::browser;
 use crate::curtain::curtain;
-use crate::desk::{Desk, bare, piece_of};
+use crate::desk::{Desk, bare, piece_of, pieces_of};
 use crate::explain::{Tip, rule_link, tip};
 use crate::menu::menu;
 use crate::on_screen::OnScreen;
@@ -41,6 +41,8 @@ impl Tab {
     }
 }
 
+/// Where pieces are to be explained and not to be chosen.
+const ONLY_SHOWN: &str = ".log, .piles, .tip, .probes, .queue-space:not(.waits), .lost";
 /// How long a piece is looked at before it explains itself.
 const PATIENCE: u64 = 110;
 /// How long an explanation waits for the pointer to come into it.
@@ -60,6 +62,12 @@ pub(crate) fn table_frame<G: OnScreen>(
     content: impl Fn() -> AnyView + Send + 'static,
 ) -> impl IntoView {
     let open = RwSignal::new(Tab::Decide);
+    // A piece that stands for several choices, or for one that asks twice, goes on in the decision.
+    Effect::new(move |_| {
+        if desk.narrow.with(Option::is_some) || desk.doubt.with(Option::is_some) {
+            open.set(Tab::Decide);
+        }
+    });
     let shown = RwSignal::new(None::<Tip>);
     let handle = window_event_listener(ev::keydown, move |event| keys(desk, &event));
     on_cleanup(move || handle.remove());
@@ -68,6 +76,9 @@ pub(crate) fn table_frame<G: OnScreen>(
     let over = move |event: ev::PointerEvent| {
         if is_within(event.target(), ".tip") {
             return;
+        }
+        if is_within(event.target(), ".choice") {
+            return fade(shown, inside); // it lights up the piece it names
         }
         let found = piece_of(event.target());
         desk.lit.set(found.as_ref().map(|(_, piece)| piece.clone()));
@@ -85,6 +96,7 @@ pub(crate) fn table_frame<G: OnScreen>(
     let unfocus = move |event: ev::FocusEvent| {
         if !is_within(event.related_target(), ".tip") {
             shown.set(None);
+            desk.lit.set(None);
         }
     };
     let down = move |event: ev::PointerEvent| {
@@ -94,15 +106,13 @@ pub(crate) fn table_frame<G: OnScreen>(
     };
     let click = move |event: ev::MouseEvent| {
         let since = pressed.try_update_value(Option::take).flatten();
-        let Some((_, piece)) = piece_of(event.target()) else {
-            return;
-        };
+        let pieces = pieces_of(event.target());
         let asked = since.is_some_and(|since| js_sys::Date::now() - since > LONG);
-        if asked || is_within(event.target(), ".log, .piles, .tip") {
-            return; // to be explained, not to be chosen
+        if pieces.is_empty() || asked || is_within(event.target(), ONLY_SHOWN) {
+            return;
         }
         shown.set(None);
-        desk.touch(&piece);
+        desk.touch(&pieces);
     };
     let side = move || {
         let side = G::on_turn(&desk.table.board.shown());
@@ -265,11 +275,13 @@ fn keys<G: OnScreen>(desk: Desk<G>, event: &ev::KeyboardEvent) {
         "u" => desk.table.undo(),
         "?" => ask_rules(desk, event),
         "Enter" | " " => match piece_of(event.target()) {
-            Some((element, piece)) if !element.has_type::<web_sys::HtmlElement>() => {
+            Some((element, _)) if !element.has_type::<web_sys::HtmlElement>() => {
                 event.prevent_default();
-                desk.touch(&piece);
+                desk.touch(&pieces_of(event.target()));
             }
-            _ => desk.enter(),
+            // A number that was being typed is meant, not the button that happens to have the focus.
+            _ if desk.enter() => event.prevent_default(),
+            _ => {}
         },
         digit if digit.len() == 1 && digit.as_bytes()[0].is_ascii_digit() => desk.digit(digit),
         _ => {}

@@ -54,6 +54,13 @@ pub(crate) fn naming<C>(offers: &[Offer<C>], piece: &str) -> Vec<usize> {
         .collect()
 }
 
+/// The first of some pieces that offers name, and the numbers of these.
+pub(crate) fn meant_by<C>(offers: &[Offer<C>], pieces: &[String]) -> Option<(String, Vec<usize>)> {
+    let named = pieces.iter().map(|piece| (piece, naming(offers, piece)));
+    let (piece, found) = named.into_iter().find(|(_, found)| !found.is_empty())?;
+    Some((piece.clone(), found))
+}
+
 /// The number of the offer that a row of keys means: the whole number, or one that no longer number
 /// begins with.
 pub(crate) fn meant(typed: &str, count: usize) -> Option<usize> {
@@ -94,5 +101,10 @@ mod tests {
         assert!(offer.text.contains("Coruscant"), "{}", offer.text);
         let unit = &offer.pieces[0];
         assert_eq!(naming(&all, &format!("{unit}@coruscant")), coruscant);
+        // A piece that no choice names stands for what it stands on.
+        let touched = ["death-star@coruscant", "coruscant"].map(str::to_owned);
+        let meant = meant_by(&all, &touched);
+        assert_eq!(meant, Some(("coruscant".to_owned(), coruscant)));
+        assert_eq!(meant_by(&all, &touched[..1]), None);
     }
 }

@@ -8,6 +8,7 @@ mod dice;
 mod drawing;
 mod galaxy;
 mod hand;
+mod layers;
 mod look;
 mod mission;
 mod motion;

@@ -40,7 +40,8 @@ impl State {
         }
     }
 
-    fn usable_places(&self, faction: Faction) -> Set<Place> {
+    /// Where a faction could build now. The base tells nothing while it is hidden (BUILD-09).
+    pub(crate) fn usable_places(&self, faction: Faction) -> Set<Place> {
         let systems = System::all().filter(|system| self.supplies(faction, *system));
         let mut places: Set<Place> = systems.map(Place::from).collect();
         if faction == Faction::Rebel && self.base_supplies() {
@@ -49,21 +50,24 @@ impl State {
         places
     }
 
-    /// The icons a place gives: in a subjugated system the leftmost only (BUILD-04).
-    pub(crate) fn icons(&self, place: Place) -> &'static [Icon] {
-        match place.system() {
-            None => &BASE_ICONS,
-            Some(system) if self.subjugated.contains(system) => &system.row().icons[..1],
-            Some(system) => system.row().icons,
-        }
-    }
-
     /// The icon a faction builds with next, and where it is.
     fn next_icon(&self, faction: Faction) -> Option<(Place, Icon)> {
         let places = self.usable[faction as usize].iter();
-        let mut icons =
-            places.flat_map(|place| self.icons(place).iter().map(move |icon| (place, *icon)));
+        let mut icons = places.flat_map(|place| {
+            icons(place, self.subjugated)
+                .iter()
+                .map(move |icon| (place, *icon))
+        });
         icons.nth(usize::from(self.build_index))
+    }
+}
+
+/// The icons a place gives: in a subjugated system the leftmost only (BUILD-04).
+pub(crate) fn icons(place: Place, subjugated: Set<System>) -> &'static [Icon] {
+    match place.system() {
+        None => &BASE_ICONS,
+        Some(system) if subjugated.contains(system) => &system.row().icons[..1],
+        Some(system) => system.row().icons,
     }
 }
 

@@ -3,7 +3,7 @@
 use rebellion::{Face, Faction, Icon, Shape, Theater};
 
 /// Shapes that are drawn as they are: name, field, content.
-const DRAWN: [(&str, &str, &str); 39] = [
+const DRAWN: [(&str, &str, &str); 41] = [
     // A half sun with rays.
     (
         "m-rebel",
@@ -213,6 +213,16 @@ const DRAWN: [(&str, &str, &str); 39] = [
         "b-odds",
         "0 0 16 16",
         "<path fill='none' stroke='currentColor' stroke-width='1.8' d='M3 3l8.500 8.500M13 3 4.500 11.500M2.500 9.500 6.500 13.500M13.500 9.500 9.500 13.500'/>",
+    ),
+    (
+        "b-reach",
+        "0 0 16 16",
+        "<path fill='none' stroke='currentColor' stroke-width='1.8' d='M1.500 8h12M9.500 4l4 4-4 4M1.500 4.500v7'/>",
+    ),
+    (
+        "b-builds",
+        "0 0 16 16",
+        "<path fill='none' stroke='currentColor' stroke-width='1.7' d='M2 14.200V7.500l4 2.500V7.500l4 2.500V1.800h4v12.400zM5 12.500h6'/>",
     ),
     (
         "b-search",

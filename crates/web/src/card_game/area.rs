@@ -165,9 +165,20 @@ fn strategies(desk: Desk<State>, view: &View, side: Side) -> impl IntoView + use
         let used = shown.used.contains(strategy);
         let chosen = shown.strategy == Some(strategy);
         let offered = move || choosing && desk.offered(id) != Offered::No;
+        // Both sides have the same five: those nobody chooses from must not be taken for the others.
+        let piece = match choosing {
+            true => id.to_owned(),
+            false => format!("{id}@{}", side.id()),
+        };
+        let state = match (chosen, used) {
+            (true, _) => Some(say("ui-strategy-chosen")),
+            (false, true) => Some(say("ui-strategy-used")),
+            (false, false) => None,
+        };
+        let state = state.map(|state| view! { <span class="unseen">", "{state}</span> });
         view! {
-            <button class="strategy" data-piece=id class:used=used class:chosen=chosen class:offered=offered>
-                {State::name(id)}
+            <button class="strategy" data-piece=piece class:used=used class:chosen=chosen class:offered=offered>
+                {State::name(id)}{state}
             </button>
         }
     });

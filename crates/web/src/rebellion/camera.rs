@@ -8,6 +8,8 @@ const LARGE: f32 = 1.16;
 const LARGER: f32 = 1.6;
 /// How near one is at first on a narrow screen.
 const NARROW: f32 = 2.2;
+/// What lies nearer to the edge than this is not well seen.
+const EDGE: f32 = 24.0;
 /// How far one can zoom in.
 const NEAREST: f32 = 4.0;
 
@@ -59,6 +61,22 @@ impl Camera {
         .kept_inside()
     }
 
+    /// With this point of the chart on screen: in the middle, unless it is to be seen already.
+    #[must_use]
+    pub(crate) fn showing(self, (x, y): (f32, f32)) -> Self {
+        let (width, height) = (WIDTH / self.scale, HEIGHT / self.scale);
+        let seen = |at: f32, from: f32, span: f32| at > from + EDGE && at < from + span - EDGE;
+        if seen(x, self.x, width) && seen(y, self.y, height) {
+            return self;
+        }
+        Self {
+            x: x - width / 2.0,
+            y: y - height / 2.0,
+            ..self
+        }
+        .kept_inside()
+    }
+
     fn kept_inside(self) -> Self {
         let room = 1.0 - 1.0 / self.scale;
         Self {
@@ -102,6 +120,16 @@ mod tests {
         let camera = Camera::WHOLE.zoom(2.0, (300.0, 200.0));
         assert!((camera.x + 300.0 / camera.scale - 300.0).abs() < 0.01);
         assert!((camera.y + 200.0 / camera.scale - 200.0).abs() < 0.01);
+    }
+
+    #[test]
+    fn what_is_out_of_sight_comes_to_the_middle_and_what_is_seen_stays() {
+        let near = Camera::WHOLE.zoom(4.0, (0.0, 0.0));
+        assert_eq!(near.showing((100.0, 100.0)), near);
+        let there = near.showing((800.0, 400.0));
+        let middle = (there.x + WIDTH / 8.0, there.y + HEIGHT / 8.0);
+        assert_eq!(middle, (800.0, 400.0));
+        assert_eq!(Camera::WHOLE.showing((1035.0, 5.0)), Camera::WHOLE);
     }
 
     #[test]

@@ -6,7 +6,8 @@ use rebellion::systems::BASE_ICONS;
 use rebellion::view::{LeaderView, UnitCount};
 use rebellion::{Faction, Icon, Place, Ring, System, Theater};
 
-use super::look::{Look, Search, is_captive};
+use super::layers::Overlay;
+use super::look::{Look, Search, build_number, is_captive};
 use crate::art::{marks, portraits};
 use crate::on_screen::OnScreen;
 
@@ -33,7 +34,7 @@ pub(crate) fn draw(look: &Look, marked: &Marked) -> String {
             planet(&mut out, look, system);
             plate(&mut out, look, system);
         }
-        None => base_space(&mut out),
+        None => base_space(&mut out, look),
     }
     units(&mut out, look, marked);
     leaders(&mut out, look, marked);
@@ -44,16 +45,23 @@ pub(crate) fn draw(look: &Look, marked: &Marked) -> String {
             number + 1
         );
     }
-    if let Some(odds) = look.odds {
-        let _ = write!(
-            out,
-            "<g class='assault'><rect x='-34' y='-9' width='30' height='16' rx='4'/><text x='-19' y='3.500'>{odds}%</text></g>"
-        );
+    match look.overlay {
+        Some(Overlay::Odds(odds)) => badge(&mut out, &format!("{odds}%")),
+        Some(Overlay::Reach(units)) => badge(&mut out, &format!("→{units}")),
+        Some(Overlay::Builds(_)) | None => {}
     }
     if marked.pinned {
         out.push_str("<use href='#x-pin' class='pin' x='6' y='-30' width='16' height='16'/>");
     }
     out
+}
+
+/// What a layer says, beside the planet.
+fn badge(out: &mut String, text: &str) {
+    let _ = write!(
+        out,
+        "<g class='badge'><rect x='-34' y='-9' width='30' height='16' rx='4'/><text x='-19' y='3.500'>{text}</text></g>"
+    );
 }
 
 fn planet(out: &mut String, look: &Look, system: System) {
@@ -162,40 +170,45 @@ fn plate(out: &mut String, look: &Look, system: System) {
         );
     }
     if !system.is_remote() && !look.destroyed {
-        resources(out, system.row().icons, system.row().build_number, 38.0);
+        resources(out, look, system.row().icons);
     }
 }
 
-/// Resource icons behind their number.
-fn resources(out: &mut String, icons: &[Icon], number: u8, y: f32) {
+/// Resource icons behind their number; under the layer that shows who builds, those that are used stand out.
+fn resources(out: &mut String, look: &Look, icons: &[Icon]) {
     let width = 13.0 + 12.0 * icons.len() as f32;
     let left = -width / 2.0;
+    let (used, builder) = match look.overlay {
+        Some(Overlay::Builds(Some((faction, used)))) => (used, faction.id()),
+        Some(Overlay::Builds(None)) => (0, "nobody"),
+        _ => (icons.len(), ""),
+    };
     let _ = write!(
         out,
-        "<g class='resources'><rect x='{left:.1}' y='{y}' width='{width:.1}' height='13' rx='3'/><text x='{:.1}' y='{:.1}'>{number}</text>",
+        "<g class='resources {builder}'><rect x='{left:.1}' y='38' width='{width:.1}' height='13' rx='3'/><text x='{:.1}' y='48.2'>{}</text>",
         left + 6.4,
-        y + 10.2
+        build_number(look.place)
     );
     for (index, icon) in icons.iter().enumerate() {
         let (picture, class) = marks::resource(*icon);
+        let idle = if index < used { "" } else { " idle" };
         let _ = write!(
             out,
-            "<use class='{class}' href='#{picture}' x='{:.1}' y='{:.1}' width='10' height='10'/>",
+            "<use class='{class}{idle}' href='#{picture}' x='{:.1}' y='39.5' width='10' height='10'/>",
             left + 12.5 + 12.0 * index as f32,
-            y + 1.5
         );
     }
     out.push_str("</g>");
 }
 
-fn base_space(out: &mut String) {
+fn base_space(out: &mut String, look: &Look) {
     let name = rebellion::State::name(Place::BASE.id());
     let _ = write!(
         out,
         "<rect class='bunker' x='-62' y='-39' width='124' height='94' rx='9'/><use href='#m-rebel' class='bunker-mark' x='-57' y='38' width='14' height='14'/>\
          <g class='plate rebel'><text x='0' y='32'>{name}</text></g>"
     );
-    resources(out, &BASE_ICONS, 1, 38.0);
+    resources(out, look, &BASE_ICONS);
 }
 
 /// Ships above, ground units beside; Rebels to the left, the Empire to the right.

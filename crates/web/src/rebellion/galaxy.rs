@@ -14,11 +14,13 @@ use web_sys::PointerEvent;
 use super::camera::Camera;
 use super::chart::{self, HEIGHT, WIDTH};
 use super::drawing::{Marked, draw};
+use super::layers::{Layer, can_leave, layer_buttons};
 use super::look::{Look, facts};
 use super::motion;
 use super::piles::piles;
 use super::pins::Pins;
 use crate::art;
+use crate::browser;
 use crate::desk::{Desk, Offered, piece_of};
 use crate::on_screen::OnScreen;
 use crate::say::say;
@@ -35,7 +37,17 @@ struct Hands {
 
 /// The chart with its buttons.
 pub(crate) fn galaxy(desk: Desk<State>, pins: Pins) -> impl IntoView {
-    let camera = RwSignal::new(Camera::at_first(crate::browser::is_narrow()));
+    let narrow = RwSignal::new(browser::is_narrow());
+    let camera = RwSignal::new(Camera::at_first(narrow.get_untracked()));
+    // A phone that is turned shows another part.
+    let turned = window_event_listener(ev::resize, move |_| {
+        let now = browser::is_narrow();
+        if narrow.get_untracked() != now {
+            narrow.set(now);
+            camera.set(Camera::at_first(now));
+        }
+    });
+    on_cleanup(move || turned.remove());
     let rebel = desk
         .table
         .board
@@ -43,13 +55,18 @@ pub(crate) fn galaxy(desk: Desk<State>, pins: Pins) -> impl IntoView {
         .with_untracked(|view| view.own_faction() == Some(rebellion::Faction::Rebel));
     let searching = RwSignal::new(!rebel);
     let pinning = RwSignal::new(false);
-    let odds = RwSignal::new(false);
+    let layer = RwSignal::new(None);
     let hands = RwSignal::new(Hands::default());
     let chart = NodeRef::<Svg>::new();
     let places = Place::all()
-        .map(|place| place_node(desk, place, pins, camera, odds))
+        .map(|place| place_node(desk, place, pins, (camera, narrow), layer))
         .collect_view();
-    let lanes = chart::lanes().map(|ends| lane(desk, ends)).collect_view();
+    let left = Memo::new(move |_| match layer.get() {
+        Some(Layer::Reach) => can_leave(&desk.table.board.shown()),
+        _ => tabletop::Set::EMPTY,
+    });
+    let lanes = chart::lanes().map(|ends| lane(desk, left, ends));
+    let lanes = lanes.collect_view();
     let wheel = move |event: ev::WheelEvent| {
         event.prevent_default();
         let factor = (-event.delta_y() as f32 * 0.0016).exp();
@@ -134,29 +151,38 @@ pub(crate) fn galaxy(desk: Desk<State>, pins: Pins) -> impl IntoView {
                     </g>
                 </g>
             </svg>
-            <div class="chart-tools" role="toolbar" aria-label=say("ui-chart-tools")>
-                <button on:click=move |_| camera.update(|it| *it = it.zoom(1.4, (WIDTH / 2.0, HEIGHT / 2.0)))
-                    aria-label=say("ui-zoom-in") title=say("ui-zoom-in")>"+"</button>
-                <button on:click=move |_| camera.update(|it| *it = it.zoom(1.0 / 1.4, (WIDTH / 2.0, HEIGHT / 2.0)))
-                    aria-label=say("ui-zoom-out") title=say("ui-zoom-out")>"−"</button>
-                <button on:click=move |_| camera.set(Camera::WHOLE) aria-label=say("ui-fit") title=say("ui-fit")>
-                    {art::picture("b-fit", "icon")}
-                </button>
-                <button on:click=move |_| searching.update(|it| *it = !*it) aria-pressed=move || searching.get().to_string()
-                    aria-label=say("ui-search-layer") title=say("ui-search-layer")>
-                    {art::picture("b-search", "icon")}
-                </button>
-                <button on:click=move |_| odds.update(|it| *it = !*it) aria-pressed=move || odds.get().to_string()
-                    aria-label=say("ui-odds-layer") title=say("ui-odds-layer")>
-                    {art::picture("b-odds", "icon")}
-                </button>
-                <button on:click=move |_| pinning.update(|it| *it = !*it) aria-pressed=move || pinning.get().to_string()
-                    aria-label=say("ui-pins") title=say("ui-pins")>
-                    {art::picture("x-pin", "icon")}
-                </button>
-                {piles(desk)}
-            </div>
+            {tools(desk, camera, (searching, pinning), layer)}
         </section>
+    }
+}
+
+/// Zoom, layers, pins and piles.
+fn tools(
+    desk: Desk<State>,
+    camera: RwSignal<Camera>,
+    (searching, pinning): (RwSignal<bool>, RwSignal<bool>),
+    layer: RwSignal<Option<Layer>>,
+) -> impl IntoView {
+    view! {
+        <div class="chart-tools" role="toolbar" aria-label=say("ui-chart-tools")>
+            <button class="zoom" on:click=move |_| camera.update(|it| *it = it.zoom(1.4, (WIDTH / 2.0, HEIGHT / 2.0)))
+                aria-label=say("ui-zoom-in") title=say("ui-zoom-in")>"+"</button>
+            <button class="zoom" on:click=move |_| camera.update(|it| *it = it.zoom(1.0 / 1.4, (WIDTH / 2.0, HEIGHT / 2.0)))
+                aria-label=say("ui-zoom-out") title=say("ui-zoom-out")>"−"</button>
+            <button on:click=move |_| camera.set(Camera::WHOLE) aria-label=say("ui-fit") title=say("ui-fit")>
+                {art::picture("b-fit", "icon")}
+            </button>
+            <button on:click=move |_| searching.update(|it| *it = !*it) aria-pressed=move || searching.get().to_string()
+                aria-label=say("ui-search-layer") title=say("ui-search-layer")>
+                {art::picture("b-search", "icon")}
+            </button>
+            {layer_buttons(layer)}
+            <button on:click=move |_| pinning.update(|it| *it = !*it) aria-pressed=move || pinning.get().to_string()
+                aria-label=say("ui-pins") title=say("ui-pins")>
+                {art::picture("x-pin", "icon")}
+            </button>
+            {piles(desk)}
+        </div>
     }
 }
 
@@ -251,7 +277,12 @@ fn stars() -> String {
     format!("<g class='stars'>{all}</g>")
 }
 
-fn lane(desk: Desk<State>, (from, to): (System, System)) -> impl IntoView {
+/// A lane; it stands out where units of the viewer could move along it, if that is to be seen.
+fn lane(
+    desk: Desk<State>,
+    left: Memo<tabletop::Set<System>>,
+    (from, to): (System, System),
+) -> impl IntoView {
     let lit = move || {
         let lit = desk.lit.get();
         let lit = lit
@@ -260,24 +291,25 @@ fn lane(desk: Desk<State>, (from, to): (System, System)) -> impl IntoView {
         lit == Some(from.id()) || lit == Some(to.id())
     };
     let (start, end) = (chart::system_at(from), chart::system_at(to));
-    view! { <line class="lane" class:lit=lit x1=start.0 y1=start.1 x2=end.0 y2=end.1 /> }
+    let travelled = move || left.with(|left| left.contains(from) || left.contains(to));
+    view! { <line class="lane" class:lit=lit class:travelled=travelled x1=start.0 y1=start.1 x2=end.0 y2=end.1 /> }
 }
 
 fn place_node(
     desk: Desk<State>,
     place: Place,
     pins: Pins,
-    camera: RwSignal<Camera>,
-    odds: RwSignal<bool>,
+    (camera, narrow): (RwSignal<Camera>, RwSignal<bool>),
+    layer: RwSignal<Option<Layer>>,
 ) -> impl IntoView {
     let id = place.id();
     let board = desk.table.board;
     let look = Memo::new(move |_| {
         let view = board.shown();
         let look = Look::new(&view, place);
-        match odds.get() {
-            true => look.with_odds(&view),
-            false => look,
+        match layer.get() {
+            Some(layer) => look.under(layer, &view),
+            None => look,
         }
     });
     let offered = Memo::new(move |_| desk.offered(id));
@@ -299,8 +331,8 @@ fn place_node(
         }
     });
     let (x, y) = chart::place_at(place);
-    let narrow = crate::browser::is_narrow();
-    let size = Memo::new(move |_| camera.get().piece_scale(narrow));
+    let size = Memo::new(move |_| camera.get().piece_scale(narrow.get()));
+    let show = move |_| camera.update(|it| *it = it.showing((x, y)));
     let content = move || draw(&look.get(), &marked.get());
     let changes = StoredValue::new(0_u32);
     let flash = move || {
@@ -342,7 +374,8 @@ fn place_node(
         <g class="place" class:offered=move || offered.get() != Offered::No class:lit=lit
             class:remote=place.system().is_some_and(System::is_remote)
             data-piece=id role="button" tabindex="0" aria-label=label
-            transform=move || format!("translate({x:.1} {y:.1}) scale({:.3})", size.get()) on:contextmenu=pin on:keydown=pin_by_key>
+            transform=move || format!("translate({x:.1} {y:.1}) scale({:.3})", size.get())
+            on:contextmenu=pin on:keydown=pin_by_key on:focus=show>
             <circle class="hit" r="34"/>
             <g inner_html=flash></g>
             <g aria-hidden="true" inner_html=content></g>

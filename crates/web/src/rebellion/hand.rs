@@ -42,14 +42,18 @@ pub(crate) fn hand(desk: Desk<State>) -> impl IntoView {
             view.probes.hand,
         )
     });
-    // Room that was made stays: cards that come and go must not resize all others again and again.
-    let room = Memo::new(move |before: Option<&usize>| {
+    // Room that was made stays for the round: cards that come and go must not resize all others again and
+    // again.
+    let room = Memo::new(move |before: Option<&(u8, Room)>| {
         held.with(|_| ());
         let view = board.shown_untracked();
         let own = view.own_faction();
-        let cards = own.map_or(0, |faction| count(&view, faction));
-        room_for(cards).max(before.copied().unwrap_or_default())
+        let now = own.map_or(Room::default(), |faction| Room::of(&view, faction));
+        let made = before.filter(|(time, _)| *time == view.time);
+        let made = made.map(|(_, room)| *room).unwrap_or_default();
+        (view.time, now.with(made))
     });
+    let made = move || room.get().1;
     let cards = move || {
         held.with(|_| ()); // reading it, not only tracking, makes a memo know what it depends on
         let view = board.shown_untracked();
@@ -67,27 +71,64 @@ pub(crate) fn hand(desk: Desk<State>) -> impl IntoView {
         Some(groups)
     };
     view! {
-        <section class="hand" aria-label=say("ui-hand") data-room=move || room.get().to_string()
-            style=("--cards", move || room.get().to_string())>{cards}</section>
+        <section class="hand" aria-label=say("ui-hand") data-rows=move || made().rows()
+            style=("--cards", move || made().cards.to_string())
+            style=("--columns", move || made().columns.to_string())>{cards}</section>
     }
 }
 
-/// How many cards lie in hand; probe cards take the room of three.
-fn count(view: &View, faction: Faction) -> usize {
-    let last = match faction {
-        Faction::Rebel => objectives(view).len(),
-        Faction::Imperial => 3 * usize::from(view.probes.hand.is_some_and(|hand| !hand.is_empty())),
-    };
-    missions(view, faction).len()
-        + actions(view, faction).len()
-        + last
-        + tactics(view, faction).len()
+/// How much room the hand takes.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Default)]
+struct Room {
+    /// The cards beside each other in one row.
+    cards: usize,
+    /// The same in two rows; each kind begins a column of its own.
+    columns: usize,
 }
 
-/// For how many cards room is made, in steps.
-fn room_for(cards: usize) -> usize {
-    let steps = [10, 13];
-    steps.into_iter().find(|step| cards <= *step).unwrap_or(16)
+/// Fewer cards do not get wider than a tenth of the row.
+const FEW: usize = 10;
+/// More cards are not readable in one row.
+const ONE_ROW: usize = 11;
+
+impl Room {
+    /// Probe cards, which lie together as one list, take the room of two.
+    fn of(view: &View, faction: Faction) -> Self {
+        let (objectives, probes) = match faction {
+            Faction::Rebel => (objectives(view).len(), 0),
+            Faction::Imperial => {
+                let any = view.probes.hand.is_some_and(|hand| !hand.is_empty());
+                (0, 2 * usize::from(any))
+            }
+        };
+        let kinds = [
+            missions(view, faction).len(),
+            actions(view, faction).len(),
+            tactics(view, faction).len(),
+            objectives,
+        ];
+        let halves = kinds.into_iter().map(|cards| cards.div_ceil(2));
+        Self {
+            cards: probes + kinds.into_iter().sum::<usize>(),
+            columns: probes + halves.sum::<usize>(),
+        }
+    }
+
+    /// Room for both, and at least for a few.
+    fn with(self, other: Self) -> Self {
+        Self {
+            cards: self.cards.max(other.cards).max(FEW),
+            columns: self.columns.max(other.columns).max(FEW / 2),
+        }
+    }
+
+    /// In how many rows the cards lie.
+    const fn rows(self) -> &'static str {
+        match self.cards <= ONE_ROW {
+            true => "one",
+            false => "two",
+        }
+    }
 }
 
 fn group(desk: Desk<State>, key: &'static str, cards: &[Face]) -> AnyView {
@@ -110,11 +151,13 @@ fn card(desk: Desk<State>, face: &Face) -> impl IntoView + use<> {
         let icons = (0..count).map(|_| art::picture(&format!("s-{skill}"), "icon skill"));
         view! { <span class="need" data-skill=skill title=State::name(skill)>{icons.collect_view()}</span> }
     });
+    let idle = move || desk.offers.with(|all| !all.is_empty()) && desk.offered(id) == Offered::No;
     let copies = (face.copies > 1)
         .then(|| view! { <span class="copies">{format!("×{}", face.copies)}</span> });
     let seen = face.seen.then(|| view! { <span class="seen" title=say("ui-seen-by-all")>{art::picture("s-intel", "icon")}</span> });
     view! {
-        <button class="card" data-piece=id data-kind=face.kind class:offered=move || desk.offered(id) != Offered::No>
+        <button class="card" data-piece=id data-kind=face.kind class:offered=move || desk.offered(id) != Offered::No
+            class:idle=idle>
             <span class="top">{art::picture(&face.picture, "icon kind")}{need}{copies}{seen}</span>
             <span class="title">{State::name(id)}</span>
             <span class="text">{short_text(id)}</span>

@@ -1,11 +1,14 @@
 //! What is to be seen at a place, taken from the view and nothing else.
 
+use locale::Arg;
+use rebellion::systems::BASE_BUILD_NUMBER;
 use rebellion::view::{LeaderView, UnitCount};
 use rebellion::{Faction, Place, Ring, Spot, State, System, View};
 
-use super::reach::assault;
+use super::layers::{Layer, Overlay, builder};
+use super::reach::brought;
 use crate::on_screen::OnScreen;
-use crate::say::say;
+use crate::say::{fill, say};
 
 /// What the Empire can say about the base being there.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
@@ -52,9 +55,8 @@ pub(crate) struct Look {
     pub base: bool,
     /// What the search for the base says.
     pub search: Option<Search>,
-    /// The chance, in per cent, to win what fighting there is by bringing all that can come: only while
-    /// the viewer wants to see it.
-    pub odds: Option<u8>,
+    /// What the layer on the chart says.
+    pub overlay: Option<Overlay>,
 }
 
 impl Look {
@@ -75,18 +77,16 @@ impl Look {
                 .collect(),
             base: system.is_some() && view.base == system,
             search: system.and_then(|system| search(view, system)),
-            odds: None,
+            overlay: None,
         }
     }
 
-    /// With the odds of an assault by the viewer.
-    pub(crate) fn with_odds(mut self, view: &View) -> Self {
-        let own = view.own_faction();
-        self.odds = own.zip(self.place.system()).and_then(|(own, system)| {
-            let all = assault(view, system, own);
-            all.into_iter().map(|forecast| forecast.of(own)).min()
-        });
-        self
+    /// With a layer over it.
+    pub(super) fn under(self, layer: Layer, view: &View) -> Self {
+        Self {
+            overlay: layer.told(view, self.place),
+            ..self
+        }
     }
 }
 
@@ -132,6 +132,34 @@ pub(crate) fn facts(look: &Look) -> Vec<String> {
     let search = look.search.map(|search| say(search.key()));
     let all = loyal.into_iter().chain(marks).chain(units);
     all.chain(leaders).chain(search).collect()
+}
+
+/// What could come to a place and what is built there, in words.
+pub(super) fn prospects(view: &View, place: Place) -> Vec<String> {
+    let own = view.own_faction().zip(place.system());
+    let units = own.map(|(own, system)| brought(view, system, own));
+    let units = units.filter(|units| !units.is_empty()).map(|units| {
+        let units = units.iter();
+        let named = units.map(|it| format!("{} × {}", it.count, State::name(it.unit.id())));
+        let named = named.collect::<Vec<_>>().join(", ");
+        fill("ui-could-come", &[("units", named.as_str().into())])
+    });
+    let builder = builder(view, place).map(|(faction, icons)| {
+        let side = State::name(faction.id());
+        let gaps: [(&str, Arg<'_>); 3] = [
+            ("side", side.as_str().into()),
+            ("count", icons.into()),
+            ("space", build_number(place).into()),
+        ];
+        fill("ui-builds-here", &gaps)
+    });
+    units.into_iter().chain(builder).collect()
+}
+
+/// The space of the queue that units built there go to.
+pub(super) fn build_number(place: Place) -> u8 {
+    let system = place.system();
+    system.map_or(BASE_BUILD_NUMBER, |system| system.row().build_number)
 }
 
 /// Whether a ring makes its bearer a captive.

@@ -8,7 +8,7 @@ use super::look::is_captive;
 
 /// The units of a side that could come from one place: ships, and as much as they can carry
 /// (TRANSPORT-05). Own leaders hold units back (MOVE-04).
-fn leaving(view: &View, from: System, faction: Faction) -> Vec<UnitCount> {
+pub(super) fn leaving(view: &View, from: System, faction: Faction) -> Vec<UnitCount> {
     let place = Place::from(from);
     let held = view.leaders.iter().any(|leader| {
         leader.side == faction && leader.spot == Spot::At(place) && !is_captive(leader.ring)
@@ -35,6 +35,20 @@ fn leaving(view: &View, from: System, faction: Faction) -> Vec<UnitCount> {
     all
 }
 
+/// The units of a side that could come to a system if it were activated, from all around (MOVE-01).
+pub(super) fn brought(view: &View, system: System, faction: Faction) -> Vec<UnitCount> {
+    let mut all: Vec<UnitCount> = Vec::new();
+    let neighbours = system.row().neighbours.iter();
+    let units = neighbours.flat_map(|from| leaving(view, *from, faction));
+    for entry in units.filter(|entry| entry.count > 0) {
+        match all.iter_mut().find(|it| it.unit == entry.unit) {
+            Some(same) => same.count += entry.count,
+            None => all.push(entry),
+        }
+    }
+    all
+}
+
 /// The fighting that would follow if a side brought to a system all that it can; nothing where it would
 /// meet nobody, or bring nobody.
 pub(super) fn assault(view: &View, system: System, faction: Faction) -> Vec<Forecast> {
@@ -44,11 +58,7 @@ pub(super) fn assault(view: &View, system: System, faction: Faction) -> Vec<Fore
         .find(|entry| entry.place == Place::from(system));
     let mut units: Vec<UnitCount> = here.map(|entry| entry.units.clone()).unwrap_or_default();
     let enemies = units.iter().any(|entry| entry.unit.faction() != faction);
-    let neighbours = system.row().neighbours.iter();
-    let brought: Vec<UnitCount> = neighbours
-        .flat_map(|from| leaving(view, *from, faction))
-        .filter(|entry| entry.count > 0)
-        .collect();
+    let brought = brought(view, system, faction);
     if !enemies || brought.is_empty() {
         return Vec::new();
     }

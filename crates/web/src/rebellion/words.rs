@@ -9,7 +9,7 @@ use rebellion::{
 use tabletop::Seat;
 
 use super::battle::forecasts;
-use super::look::{Look, facts};
+use super::look::{Look, facts, prospects};
 use crate::art::{portraits, units};
 use crate::charts::{Chart, Line};
 use crate::on_screen::{OnScreen, Weight};
@@ -37,7 +37,11 @@ impl OnScreen for State {
     fn facts(view: &View, piece: &str) -> Vec<String> {
         let place = piece.rsplit('@').next().unwrap_or(piece);
         match place.parse::<Place>() {
-            Ok(place) => facts(&Look::new(view, place)),
+            Ok(place) => {
+                let mut all = facts(&Look::new(view, place));
+                all.extend(prospects(view, place));
+                all
+            }
             Err(_) => Vec::new(),
         }
     }
