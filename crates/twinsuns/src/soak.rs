@@ -18,6 +18,8 @@ use crate::levels::{self, RANDOM, Thinking};
 use crate::numbers::whole_number;
 use crate::series::{self, Series, Sum};
 
+pub use tables::{TableTally, Tables};
+
 /// What `twinsuns soak` is given.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
@@ -71,7 +73,7 @@ With --tables, at every n-th decision and for every viewer: the same people sit 
 table in two worlds that the viewer cannot tell apart, and it is sent the same in both,
 to the last byte, over drafts, undo, publications, taking back and coming back.
 
-`cargo xtask soak` plays both games and replays every record in a browser, too.";
+`cargo xtask soak` does all of this for both games and replays every record in a browser, too.";
 
 /// Plays the games and reports.
 pub fn run(args: &SoakArgs) -> anyhow::Result<()> {

@@ -211,17 +211,17 @@ pub(crate) fn bare(piece: &str) -> &str {
 
 /// The piece an event happened on, if it did on one.
 pub(crate) fn piece_of(target: Option<web_sys::EventTarget>) -> Option<(Element, String)> {
-    piece_around(target?.dyn_into::<Element>().ok()?)
+    piece_around(&target?.dyn_into::<Element>().ok()?)
 }
 
 /// That piece, and those it stands on.
 pub(crate) fn pieces_of(target: Option<web_sys::EventTarget>) -> Vec<String> {
-    let outward = |(element, _): &(Element, String)| piece_around(element.parent_element()?);
+    let outward = |(element, _): &(Element, String)| piece_around(&element.parent_element()?);
     let all = std::iter::successors(piece_of(target), outward);
     all.map(|(_, piece)| piece).collect()
 }
 
-fn piece_around(element: Element) -> Option<(Element, String)> {
+fn piece_around(element: &Element) -> Option<(Element, String)> {
     let found = element.closest("[data-piece]").ok()??;
     let piece = found.get_attribute("data-piece")?;
     Some((found, piece))

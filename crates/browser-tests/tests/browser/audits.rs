@@ -3,7 +3,8 @@
 
 use anyhow::{Context, ensure};
 use browser_tests::{
-    Browser, CARDS, Fault, REBELLION, Size, begin, faults_told, screens, seat_three, staged,
+    Browser, CARDS, Fault, REBELLION, Size, Together, begin, faults_told, screens, seat_three,
+    staged,
 };
 
 /// Looks at the screen as it is, at every size and in both themes.
@@ -31,28 +32,51 @@ impl<'a> Auditor<'a> {
         self.look(screen, false).await
     }
 
+    /// The tabs of a table on a phone.
+    async fn tabs(&mut self, screen: &str, tabs: &[&str]) -> anyhow::Result<()> {
+        self.browser.resize(Size::PHONE).await?;
+        for (index, tab) in tabs.iter().enumerate() {
+            let button = format!(".tabs button:nth-of-type({})", index + 1);
+            self.browser.click(&button).await?;
+            self.look_at(&format!("{screen}-{tab}"), Size::PHONE, false)
+                .await?;
+        }
+        self.browser.click(".tabs button:nth-of-type(1)").await?;
+        self.stand_up().await
+    }
+
     async fn look(&mut self, screen: &str, scrolls: bool) -> anyhow::Result<()> {
+        self.browser.step_aside().await?;
+        for size in Size::ALL {
+            self.browser.resize(size).await?;
+            self.look_at(screen, size, scrolls).await?;
+        }
+        self.stand_up().await
+    }
+
+    /// In both themes, at the size the screen has.
+    async fn look_at(&mut self, screen: &str, size: Size, scrolls: bool) -> anyhow::Result<()> {
         let browser = self.browser;
         let folder = screens()?;
-        browser.step_aside().await?;
-        for size in Size::ALL {
-            browser.resize(size).await?;
-            for light in [false, true] {
-                browser.light(light).await?;
-                browser.settle().await?;
-                let theme = if light { "light" } else { "dark" };
-                let place = format!("{screen}-{}-{theme}", size.name);
-                browser
-                    .picture(&folder.join(format!("{place}.png")))
-                    .await?;
-                let found = browser.audit(size, scrolls).await.context(place.clone())?;
-                let found = found.into_iter().map(|fault| (place.clone(), fault));
-                self.faults.extend(found);
-            }
+        for light in [false, true] {
+            browser.light(light).await?;
+            browser.settle().await?;
+            let theme = if light { "light" } else { "dark" };
+            let place = format!("{screen}-{}-{theme}", size.name);
+            browser
+                .picture(&folder.join(format!("{place}.png")))
+                .await?;
+            let found = browser.audit(size, scrolls).await.context(place.clone())?;
+            let found = found.into_iter().map(|fault| (place.clone(), fault));
+            self.faults.extend(found);
         }
-        browser.light(false).await?;
-        browser.resize(Size::DESK).await?;
-        browser.settle().await
+        browser.light(false).await
+    }
+
+    /// Back to the desk.
+    async fn stand_up(&self) -> anyhow::Result<()> {
+        self.browser.resize(Size::DESK).await?;
+        self.browser.settle().await
     }
 
     fn verdict(self) -> anyhow::Result<()> {
@@ -148,12 +172,34 @@ fn the_rebellion_table_has_no_faults_for_the_empire() {
         browser.play(120, 7).await?;
         browser.wait_for(".decision .choice").await?;
         auditor.table("rebellion-imperial-later").await?;
+        let tabs = ["decide", "hand", "sides", "log"];
+        auditor.tabs("rebellion-tab", &tabs).await?;
+        for layer in ["odds", "reach", "builds"] {
+            let button = format!(".chart-tools button[data-layer={layer}]");
+            browser.click(&button).await?;
+            auditor.table(&format!("rebellion-{layer}")).await?;
+        }
         browser.click(".chart-tools button:last-of-type").await?;
         browser.wait_for(".piles").await?;
         auditor.table("rebellion-piles").await?;
         browser.click(".piles .close").await?;
         browser.click(".menu summary").await?;
         auditor.table("rebellion-menu").await?;
+        auditor.verdict()
+    });
+}
+
+#[test]
+fn a_table_of_the_server_has_no_faults() {
+    staged("audit-online", async |stage| {
+        let table = Together::begin(stage, REBELLION, 1).await?;
+        let mut auditor = Auditor::new(&table.rebel).await?;
+        auditor.table("online-rebel").await?;
+        table.rebel.click(".people summary").await?;
+        auditor.table("online-people").await?;
+        auditor.verdict()?;
+        let mut auditor = Auditor::new(&table.watcher).await?;
+        auditor.table("online-watcher").await?;
         auditor.verdict()
     });
 }
@@ -169,6 +215,7 @@ fn the_card_table_has_no_faults() {
         browser.play(12, 8).await?;
         browser.wait_for(".decision .choice").await?;
         auditor.table("cards-later").await?;
+        auditor.tabs("cards-tab", &["decide", "log"]).await?;
         browser.play(1_000, 9).await?;
         auditor.table("cards-end").await?;
         auditor.verdict()

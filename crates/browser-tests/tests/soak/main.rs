@@ -1,5 +1,6 @@
 //! `cargo xtask soak`: games of both games, everything checked after every choice, every record replayed
-//! here and in the browser's WebAssembly, and what they come to compared.
+//! here and in the browser's WebAssembly, and what they come to compared; and tables in pairs of worlds that
+//! a viewer cannot tell apart, which must be sent the same.
 
 use std::time::{Duration, Instant};
 
@@ -7,7 +8,7 @@ use anyhow::{Context, bail, ensure};
 use browser_tests::{Browser, artefacts, staged};
 use serde_json::json;
 use tokio::sync::mpsc;
-use twinsuns::soak::{self, Checked, Tally};
+use twinsuns::soak::{self, Checked, TableTally, Tables, Tally};
 
 /// Views are imagined and compared at every so many decisions.
 const EVERY: u32 = 4;
@@ -44,20 +45,27 @@ fn main() {
             handful.clear();
         }
         let played = player.join().map_err(|_| anyhow::anyhow!("the player"))?;
-        let tallies = played?;
-        for (game, tally) in GAMES.iter().zip(&tallies) {
+        for (game, (tally, at_tables)) in GAMES.iter().zip(&played?) {
             println!("{game}: {}", tally.line());
+            println!("{game} at tables: {}", at_tables.line());
         }
         println!("{compared} records replayed in WebAssembly, all to the same states and views");
         Ok(())
     });
 }
 
+/// What the games of each game came to, played through and at tables.
+type Tallies = [(Tally, TableTally); 2];
+
 /// Plays until the time is up; the first failure ends it.
-fn play(first: u64, end: Instant, hand: &mpsc::Sender<Checked>) -> anyhow::Result<[Tally; 2]> {
-    let mut tallies = [Tally::default(), Tally::default()];
+fn play(first: u64, end: Instant, hand: &mpsc::Sender<Checked>) -> anyhow::Result<Tallies> {
+    let mut tallies = Tallies::default();
+    let tables = GAMES.map(Tables::new);
     for number in first.. {
-        for (game, tally) in GAMES.iter().zip(&mut tallies) {
+        for (index, (tally, at_tables)) in tallies.iter_mut().enumerate() {
+            let game = GAMES[index];
+            tables[index].play(number, EVERY, at_tables);
+            at_tables.verdict()?;
             let checked = soak::play(game, number, EVERY, tally)
                 .with_context(|| format!("{game}, game {number}"))?;
             if hand.blocking_send(checked).is_err() {

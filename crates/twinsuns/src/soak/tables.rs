@@ -12,62 +12,92 @@ use crate::series::Sum;
 /// Plays the games and reports.
 pub(super) fn run(args: &SoakArgs) -> anyhow::Result<()> {
     let begin = Instant::now();
-    let worlds = Worlds::new();
-    let mut setups = worlds.setups();
-    setups.retain(|(game, _)| *game == args.game);
+    let tables = Tables::new(&args.game);
     let time_left = args.time_left(begin);
-    let total = args.series().play(Tally::default, |index, _, tally| {
+    let total = args.series().play(TableTally::default, |index, _, tally| {
         if time_left() {
-            let number = args.first.wrapping_add(index);
-            let (game, setup) = &setups[(number % setups.len() as u64) as usize];
-            tally.count(worlds.check(game, setup, number, args.every as u32));
+            tables.play(args.first.wrapping_add(index), args.every as u32, tally);
         }
     })?;
-    let Covered {
-        pairs,
-        drafts,
-        publications,
-        undone,
-        taken_back,
-        answers,
-        parted,
-    } = total.covered;
+    let seconds = begin.elapsed().as_secs_f64();
+    let line = total.line();
     writeln!(
         io::stdout(),
-        "{} at tables: {} games, {pairs} pairs of a state and a viewer compared in two worlds ({drafts} \
-         with a draft of somebody else, {publications} after a publication, {undone} after an undo, \
-         {taken_back} after taking back), {answers} answers compared, {parted} worlds parted by \
-         something shown, {:.0} s",
-        args.game,
-        total.games,
-        begin.elapsed().as_secs_f64(),
+        "{} at tables: {line}, {seconds:.0} s",
+        args.game
     )?;
-    match total.failures.first() {
-        Some(first) => bail!("{} games failed, the first: {first}", total.failures.len()),
-        None => Ok(()),
+    total.verdict()
+}
+
+/// Tables of one game, each in two worlds.
+#[derive(Debug)]
+pub struct Tables {
+    worlds: Worlds,
+    setups: Vec<(&'static str, String)>,
+}
+
+impl Tables {
+    /// Tables of the game with this id.
+    #[must_use]
+    pub fn new(game: &str) -> Self {
+        let worlds = Worlds::new();
+        let mut setups = worlds.setups();
+        setups.retain(|(id, _)| *id == game);
+        Self { worlds, setups }
+    }
+
+    /// Plays the game with this number, the set-ups taking turns, and counts it.
+    pub fn play(&self, number: u64, every: u32, tally: &mut TableTally) {
+        let (game, setup) = &self.setups[(number % self.setups.len() as u64) as usize];
+        match self.worlds.check(game, setup, number, every) {
+            Ok(covered) => {
+                tally.games += 1;
+                tally.covered += covered;
+            }
+            Err(problem) => tally.failures.push(problem),
+        }
     }
 }
 
-#[derive(Default)]
-struct Tally {
+/// What a row of games at tables came to.
+#[derive(Default, Debug)]
+pub struct TableTally {
     games: u64,
     covered: Covered,
     failures: Vec<String>,
 }
 
-impl Tally {
-    fn count(&mut self, checked: Result<Covered, String>) {
-        match checked {
-            Ok(covered) => {
-                self.games += 1;
-                self.covered += covered;
-            }
-            Err(problem) => self.failures.push(problem),
+impl TableTally {
+    /// The counts in a line.
+    #[must_use]
+    pub fn line(&self) -> String {
+        let Covered {
+            pairs,
+            drafts,
+            publications,
+            undone,
+            taken_back,
+            answers,
+            parted,
+        } = self.covered;
+        format!(
+            "{} games, {pairs} pairs of a state and a viewer compared in two worlds ({drafts} with a draft of \
+             somebody else, {publications} after a publication, {undone} after an undo, {taken_back} after \
+             taking back), {answers} answers compared, {parted} worlds parted by something shown",
+            self.games
+        )
+    }
+
+    /// Fails with the first failure, if there is one.
+    pub fn verdict(&self) -> anyhow::Result<()> {
+        match self.failures.first() {
+            Some(first) => bail!("{} games failed, the first: {first}", self.failures.len()),
+            None => Ok(()),
         }
     }
 }
 
-impl Sum for Tally {
+impl Sum for TableTally {
     fn add(&mut self, other: Self) {
         self.games += other.games;
         self.covered += other.covered;

@@ -21,6 +21,14 @@ pub(super) enum Layer {
 impl Layer {
     const ALL: [Self; 3] = [Self::Odds, Self::Reach, Self::Builds];
 
+    const fn id(self) -> &'static str {
+        match self {
+            Layer::Odds => "odds",
+            Layer::Reach => "reach",
+            Layer::Builds => "builds",
+        }
+    }
+
     const fn key(self) -> &'static str {
         match self {
             Layer::Odds => "ui-odds-layer",
@@ -88,7 +96,7 @@ pub(super) fn layer_buttons(layer: RwSignal<Option<Layer>>) -> impl IntoView {
         let pressed = move || layer.get() == Some(one);
         let press = move |_| layer.update(|it| *it = (*it != Some(one)).then_some(one));
         view! {
-            <button on:click=press aria-pressed=move || pressed().to_string() aria-label=say(one.key()) title=say(one.key())>
+            <button data-layer=one.id() on:click=press aria-pressed=move || pressed().to_string() aria-label=say(one.key()) title=say(one.key())>
                 {art::picture(one.picture(), "icon")}
             </button>
         }
