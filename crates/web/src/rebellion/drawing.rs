@@ -56,11 +56,11 @@ pub(crate) fn draw(look: &Look, marked: &Marked) -> String {
     out
 }
 
-/// What a layer says, beside the planet.
+/// What a layer says, over the planet: there it hides no unit.
 fn badge(out: &mut String, text: &str) {
     let _ = write!(
         out,
-        "<g class='badge'><rect x='-34' y='-9' width='30' height='16' rx='4'/><text x='-19' y='3.500'>{text}</text></g>"
+        "<g class='badge'><rect x='-16' y='-8.5' width='32' height='17' rx='4'/><text x='0' y='4.200'>{text}</text></g>"
     );
 }
 
