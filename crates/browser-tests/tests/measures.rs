@@ -15,7 +15,7 @@ fn alone(name: &'static str, test: impl AsyncFnOnce(&Stage) -> anyhow::Result<()
     staged(name, test);
 }
 
-/// A frame that comes later than this after a click, a key or a turn of the wheel is felt as late.
+/// A frame that comes later than this after a click or a key is felt as late.
 const AT_ONCE: f64 = 100.0;
 /// How often the map is tried.
 const ROUNDS: usize = 8;
@@ -64,7 +64,7 @@ fn nothing_jumps_while_the_card_game_is_played() {
     });
 }
 
-/// Clicks, keys and the wheel all over the map; the slowest answers, the slowest first.
+/// Clicks and keys all over the map, and every layer laid over it; the slowest answers, the slowest first.
 async fn touch_the_map(browser: &Browser) -> anyhow::Result<Vec<(f64, String)>> {
     browser.ask("noticed.slow = [];").await?;
     for place in [
@@ -80,6 +80,11 @@ async fn touch_the_map(browser: &Browser) -> anyhow::Result<Vec<(f64, String)>> 
             .await?;
         browser.press("+").await?;
         browser.press("-").await?;
+        browser.settle().await?;
+    }
+    for layer in ["odds", "reach", "builds", "builds"] {
+        let button = format!(".chart-tools button[data-layer={layer}]");
+        browser.click(&button).await?;
         browser.settle().await?;
     }
     let slow = noticed(browser, "slow").await?;
