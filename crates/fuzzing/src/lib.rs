@@ -5,12 +5,12 @@
 //! runs them on the corpus and on a few thousand mutations of it ([`mutate`]).
 
 pub mod mutate;
+pub mod scenarios;
 
 mod choices;
 mod engine;
 mod notation;
 mod records;
-mod scenarios;
 mod wire;
 
 /// Something that takes bytes, and where they come from.

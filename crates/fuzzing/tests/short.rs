@@ -41,6 +41,7 @@ fn some_scenarios(root: &Path) -> Vec<(PathBuf, Vec<u8>)> {
             }
         }
     }
+    found.retain(|path| path.extension().is_some_and(|kind| kind == "toml"));
     found.sort();
     let some = found.into_iter().step_by(20);
     some.map(|path| (path.clone(), fs::read(path).unwrap()))
@@ -86,6 +87,20 @@ fn records() {
 #[test]
 fn scenarios() {
     short_run("scenarios", 2_000);
+}
+
+#[test]
+fn scenarios_of_the_corpus_are_run_and_hold() {
+    let rules = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rules/scenarios");
+    for (path, bytes) in some_scenarios(&rules) {
+        let reports = fuzzing::scenarios::reports(&String::from_utf8(bytes).unwrap());
+        let holds = |report: &conformance::Report| report.result.is_ok();
+        assert!(
+            !reports.is_empty() && reports.iter().all(holds),
+            "{}",
+            path.display()
+        );
+    }
 }
 
 #[test]
