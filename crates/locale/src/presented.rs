@@ -23,8 +23,8 @@ pub trait Presented: Game {
     /// A choice in words.
     fn label(texts: &Texts, decision: &Self::Decision, choice: Self::Choice) -> String;
 
-    /// What happened, in words.
-    fn tell(texts: &Texts, event: &Self::Event) -> String;
+    /// What happened at a table of this set-up, in words.
+    fn tell(texts: &Texts, setup: Self::Setup, event: &Self::Event) -> String;
 }
 
 /// Hands the types of all games to a macro: the one list of the games there are.
@@ -59,7 +59,7 @@ impl Presented for empire_vs_rebellion::State {
         crate::empire_vs_rebellion::choice(texts, decision, choice)
     }
 
-    fn tell(texts: &Texts, event: &Self::Event) -> String {
+    fn tell(texts: &Texts, _: Self::Setup, event: &Self::Event) -> String {
         crate::empire_vs_rebellion::happening(texts, event)
     }
 }
@@ -100,7 +100,7 @@ impl Presented for rebellion::State {
         crate::rebellion::choice(texts, decision, choice)
     }
 
-    fn tell(texts: &Texts, event: &Self::Event) -> String {
-        crate::rebellion::happening(texts, &event.what)
+    fn tell(texts: &Texts, setup: Self::Setup, event: &Self::Event) -> String {
+        crate::rebellion::happening(texts, setup, &event.what)
     }
 }

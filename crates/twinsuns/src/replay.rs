@@ -170,7 +170,11 @@ fn story<G: TableGame>(record: &Record<G>, viewer: Option<Viewer>) -> anyhow::Re
         for event in events {
             let seen = viewer.map_or(Some(*event), |viewer| event.seen_by(viewer));
             if let Some(event) = seen {
-                let _ = writeln!(out, "{}", wrapped(&G::tell(&texts, &event), 8));
+                let _ = writeln!(
+                    out,
+                    "{}",
+                    wrapped(&G::tell(&texts, record.setup, &event), 8)
+                );
             }
         }
     };

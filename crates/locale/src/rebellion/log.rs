@@ -1,6 +1,6 @@
 //! What happened, one line each.
 
-use rebellion::{Action, Colour, Face, Happening, Leader, Mission, Objective, System};
+use rebellion::{Action, Colour, Face, Happening, Leader, Mission, Objective, Setup, System};
 use tabletop::{List, Set};
 
 use super::lists::{all_of, dice, names, one_die};
@@ -8,18 +8,13 @@ use super::message::Message;
 use super::names::{name, ring_id};
 use crate::Texts;
 
-/// One line of the log at a table of two. What is hidden in the happening is not mentioned.
+/// One line of the log. What is hidden in the happening is not mentioned; where factions are teams, what
+/// an Admiral or a General does bears that name.
 #[must_use]
-pub fn happening(texts: &Texts, happening: &Happening) -> String {
-    told(texts, happening).say()
-}
-
-/// One line of the log where factions are teams: what an Admiral or a General does bears that name.
-#[must_use]
-pub fn team_happening(texts: &Texts, happening: &Happening) -> String {
+pub fn happening(texts: &Texts, setup: Setup, happening: &Happening) -> String {
     let message = told(texts, happening);
     match *happening {
-        Happening::AssignmentDone { role } | Happening::Passed { role } => {
+        Happening::AssignmentDone { role } | Happening::Passed { role } if setup.is_team() => {
             message.attribute("team").role(role)
         }
         _ => message,

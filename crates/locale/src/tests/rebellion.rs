@@ -5,13 +5,14 @@ mod offers;
 mod samples;
 mod wording;
 
+use rebellion::Setup;
 use rebellion::team::INITIATIVE;
 
 use self::samples::{choices, decisions, happenings, ids};
 use super::check;
 use crate::Texts;
 use crate::rebellion::{
-    choice, decision, explanation, happening, help, name, short_name, team_decision, team_happening,
+    choice, decision, explanation, happening, help, name, short_name, team_decision,
 };
 
 /// Asks for every text of Rebellion that the code can ask for.
@@ -33,7 +34,8 @@ pub(super) fn ask_for_everything(texts: &Texts) {
         }
     }
     for happened in happenings() {
-        check(&happening(texts, &happened));
-        check(&team_happening(texts, &happened));
+        for setup in Setup::all() {
+            check(&happening(texts, setup, &happened));
+        }
     }
 }

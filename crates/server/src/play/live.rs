@@ -147,7 +147,7 @@ impl<G: Served> Live<G> {
         let seen = told.events.iter().filter_map(|event| event.seen_by(viewer));
         let events = seen.map(|event| EventInfo {
             event: raw(&event),
-            text: G::tell(texts, &event),
+            text: G::tell(texts, self.setup, &event),
         });
         Publication {
             version,

@@ -174,7 +174,7 @@ impl<G: TableGame> Table for Live<G> {
         let describe = |(version, event): (usize, G::Event)| EventInfo {
             version,
             event: raw(&event),
-            text: G::tell(texts, &event),
+            text: G::tell(texts, self.0.setup(), &event),
         };
         Ok(Body::Events {
             version,

@@ -98,13 +98,6 @@ impl Terminal for State {
         event.what.doer().map(mark)
     }
 
-    fn told(texts: &Texts, setup: Setup, event: &Told) -> String {
-        match setup.is_team() {
-            true => words::team_happening(texts, &event.what),
-            false => words::happening(texts, &event.what),
-        }
-    }
-
     fn advice(texts: &Texts, decision: &Decision) -> String {
         words::help(texts, decision)
     }

@@ -87,7 +87,7 @@ fn told<G: Terminal>(
     for event in events {
         let (ink, mark) = G::doer(&event).unwrap_or((Ink::Muted, '·'));
         let label = paint.ink(ink, &format!(" {mark} "));
-        let text = G::told(texts, setup, &event);
+        let text = G::tell(texts, setup, &event);
         match entries.last_mut() {
             Some((before, same, times)) if *before == label && *same == text => *times += 1,
             _ => entries.push((label, text, 1)),

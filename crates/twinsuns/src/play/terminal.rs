@@ -65,11 +65,6 @@ pub(super) trait Terminal: TableGame {
     /// The ink and the mark of the side whose doing it was, if it was one side's.
     fn doer(event: &Self::Event) -> Option<(Ink, char)>;
 
-    /// What happened, in words for this table.
-    fn told(texts: &Texts, _: Self::Setup, event: &Self::Event) -> String {
-        Self::tell(texts, event)
-    }
-
     /// What to think about in this decision.
     fn advice(texts: &Texts, decision: &Self::Decision) -> String;
 

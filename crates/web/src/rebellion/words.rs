@@ -165,10 +165,7 @@ impl OnScreen for State {
     }
 
     fn told(setup: Setup, what: &Happening) -> String {
-        match setup.is_team() {
-            true => words::team_happening(texts(), what),
-            false => words::happening(texts(), what),
-        }
+        words::happening(texts(), setup, what)
     }
 
     fn roll(event: &Told) -> Option<(Faction, f32, f32)> {

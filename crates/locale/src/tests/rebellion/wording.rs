@@ -6,15 +6,14 @@ use rebellion::leaders::{CHEWBACCA, DARTH_VADER, HAN_SOLO};
 use rebellion::systems::{BASE_ICONS, MANDALORE, NABOO};
 use rebellion::{
     Choice, Colour, Damage, Decision, Face, Faction, Happening, Leader, Mission, Place, Role,
-    Tactic, Unit,
+    Setup, Tactic, Unit,
 };
 use tabletop::Set;
 
 use super::samples::{decisions, ids};
 use crate::Texts;
 use crate::rebellion::{
-    choice, decision, decision_rules, explanation, happening, help, name, short_name,
-    team_decision, team_happening,
+    choice, decision, decision_rules, explanation, happening, help, name, short_name, team_decision,
 };
 
 const RULES: &str = include_str!("../../../../../rules/rebellion.md");
@@ -225,20 +224,20 @@ fn a_hidden_card_is_not_mentioned() {
     };
     let cards = [Some(Mission::SeekYoda), Some(Mission::Demolition)];
     assert_eq!(
-        happening(&texts, &drawn(Some(cards))),
+        happening(&texts, Setup::FULL, &drawn(Some(cards))),
         "The Rebels draw Seek Yoda and Demolition."
     );
     assert_eq!(
-        happening(&texts, &drawn(None)),
+        happening(&texts, Setup::FULL, &drawn(None)),
         "The Rebels draw 2 missions."
     );
     let chosen = |system| Happening::BaseChosen { system };
     assert_eq!(
-        happening(&texts, &chosen(Some(NABOO))),
+        happening(&texts, Setup::FULL, &chosen(Some(NABOO))),
         "The base is at Naboo."
     );
     assert_eq!(
-        happening(&texts, &chosen(None)),
+        happening(&texts, Setup::FULL, &chosen(None)),
         "The Rebels hide their base."
     );
 }
@@ -248,9 +247,12 @@ fn in_a_team_the_role_passes() {
     let texts = Texts::english();
     let role = Role::ImperialGeneral;
     let passed = Happening::Passed { role };
-    assert_eq!(happening(&texts, &passed), "The Empire passes.");
     assert_eq!(
-        team_happening(&texts, &passed),
+        happening(&texts, Setup::FULL, &passed),
+        "The Empire passes."
+    );
+    assert_eq!(
+        happening(&texts, "full-4".parse().unwrap(), &passed),
         "The Imperial General passes."
     );
 }
@@ -258,7 +260,7 @@ fn in_a_team_the_role_passes() {
 #[test]
 fn lists_and_dice_are_read_out() {
     let texts = Texts::english();
-    let say = |happened| happening(&texts, &happened);
+    let say = |happened| happening(&texts, Setup::FULL, &happened);
     let mission = Mission::DaringRescue;
     let leaders: Set<_> = [CHEWBACCA, HAN_SOLO].into_iter().collect();
     assert_eq!(
