@@ -1,14 +1,24 @@
 //! The tests in a real browser.
 
-use std::path::Path;
+use crate::packages::{self, Package, in_path};
+use crate::{Done, cargo, step, web};
 
-use crate::{Done, cargo, ensure_package, step, web};
-
-/// Debian's browser and what steers it: they come from one source and always fit each other.
-const PROGRAMS: [(&str, &str); 2] = [
-    ("/usr/bin/chromium", "chromium"),
-    ("/usr/bin/chromedriver", "chromium-driver"),
+/// Debian's browser and what steers it: they come from one source and always fit each other. Without a
+/// browser its tests cannot be run, and then nothing may say that everything holds.
+pub(crate) const NEEDED: [Package; 2] = [
+    Package {
+        name: "chromium",
+        found: || in_path("chromium"),
+        purpose: PURPOSE,
+    },
+    Package {
+        name: "chromium-driver",
+        found: || in_path("chromedriver"),
+        purpose: PURPOSE,
+    },
 ];
+
+const PURPOSE: &str = "the tests in a browser";
 
 /// Tests, and the one of the command that makes cargo build the command as well. Packages are built with
 /// what all of the workspace asks of them, as `cargo xtask test` did before: nothing is built twice.
@@ -32,16 +42,7 @@ pub(crate) fn test(args: &[String]) -> Done {
 
 /// The site, the server, and what steers a browser.
 pub(crate) fn build() -> Done {
-    ensure()?;
+    packages::ensure(&NEEDED)?;
     web::web(false)?;
     step("server", &mut cargo(&BUILD))
-}
-
-/// Without a browser its tests cannot be run, and then nothing may say that everything holds.
-pub(crate) fn ensure() -> Done {
-    for (program, package) in PROGRAMS {
-        let purpose = "the tests in a browser (crates/browser-tests) were not run";
-        ensure_package(package, Path::new(program), purpose)?;
-    }
-    Ok(())
 }

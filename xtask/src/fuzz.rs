@@ -1,10 +1,10 @@
 //! `cargo xtask fuzz`: every target of `fuzz/` for a while, guided by the code that inputs reach.
 
 use std::fs;
-use std::path::Path;
 use std::process::Command;
 
-use crate::{Done, cargo, ensure_package, root, step};
+use crate::packages::{self, Package, in_path};
+use crate::{Done, cargo, root, step};
 
 /// All targets share the time.
 pub(crate) fn fuzz(seconds: &str) -> Done {
@@ -69,12 +69,16 @@ fn targets() -> Result<Vec<String>, String> {
 }
 
 fn ensure_cargo_fuzz() -> Done {
-    // The fuzzer itself is C++.
-    ensure_package("g++", Path::new("/usr/bin/g++"), "cargo xtask fuzz")?;
+    packages::ensure(&[Package {
+        name: "g++",
+        found: || in_path("g++"),
+        purpose: "the fuzzer, which is C++",
+    }])?;
     let mut probe = cargo(&["fuzz", "--version"]);
     if probe.output().is_ok_and(|output| output.status.success()) {
         return Ok(());
     }
     let mut install = Command::new("cargo");
-    step("adding cargo-fuzz", install.args(["install", "cargo-fuzz"]))
+    let install = install.args(["install", "--locked", "cargo-fuzz"]);
+    step("adding cargo-fuzz", install)
 }

@@ -5,7 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::{Done, cargo, ensure_package, root, step};
+use crate::packages::{self, Package, in_path};
+use crate::{Done, cargo, root, step};
 
 /// The file that holds the figures, for people and for the comparison.
 const FIGURES: &str = "docs/performance.md";
@@ -16,19 +17,23 @@ const COUNTED: &str = "--toggle-collect=*instructions::counted*";
 
 /// Counts every workload; compares, or writes the figures down.
 pub(crate) fn instructions(keep: bool) -> Done {
-    ensure_package("valgrind", Path::new("/usr/bin/valgrind"), "counting")?;
+    packages::ensure(&[Package {
+        name: "valgrind",
+        found: || in_path("valgrind"),
+        purpose: "counting instructions",
+    }])?;
     let program = build()?;
     let mut text = fs::read_to_string(root().join(FIGURES))
         .map_err(|error| format!("{FIGURES} cannot be read: {error}"))?;
-    let mut worse = Vec::new();
+    let (mut worse, mut unknown) = (Vec::new(), Vec::new());
     for name in workloads(&program)? {
         let count = count(&program, &name)?;
         let known = figure(&text, &name);
         println!("instructions {name} {count}{}", difference(count, known));
         match known {
             Some(known) if count > known + known * TOLERANCE / 100 => worse.push(name.clone()),
-            None if !keep => worse.push(format!("{name} (no figure yet)")),
-            _ => {}
+            None => unknown.push(name.clone()),
+            Some(_) => {}
         }
         if keep {
             text = written(&text, &name, count)?;
@@ -38,12 +43,29 @@ pub(crate) fn instructions(keep: bool) -> Done {
         return fs::write(root().join(FIGURES), text)
             .map_err(|error| format!("{FIGURES} cannot be written: {error}"));
     }
-    match worse.is_empty() {
+    verdict(&worse, &unknown)
+}
+
+/// What the figures come to where they are not written down.
+fn verdict(worse: &[String], unknown: &[String]) -> Done {
+    let mut problems = Vec::new();
+    if !worse.is_empty() {
+        problems.push(format!(
+            "more than {TOLERANCE} % above {FIGURES}: {}",
+            worse.join(", ")
+        ));
+    }
+    if !unknown.is_empty() {
+        problems.push(format!(
+            "{FIGURES} has no figure for {}",
+            unknown.join(", ")
+        ));
+    }
+    match problems.is_empty() {
         true => Ok(()),
         false => Err(format!(
-            "more than {TOLERANCE} % above {FIGURES}: {}\n\
-             if that is meant, `cargo xtask bench instructions --keep` writes the new figures down",
-            worse.join(", ")
+            "{}\nif that is meant, `cargo xtask bench instructions --keep` writes the new figures down",
+            problems.join("\n")
         )),
     }
 }
@@ -60,16 +82,19 @@ fn build() -> Result<PathBuf, String> {
         "--bench",
         "instructions",
         "--message-format",
-        "json",
+        "json-render-diagnostics",
     ];
     eprintln!("== building what is counted");
     let output = cargo(&args)
         .stderr(std::process::Stdio::inherit())
         .output()
         .map_err(|error| format!("cargo cannot be started: {error}"))?;
+    if !output.status.success() {
+        return Err("the benchmark was not built".to_owned());
+    }
     let text = String::from_utf8_lossy(&output.stdout);
     let built = text.lines().rev().find_map(executable);
-    built.ok_or_else(|| "the benchmark was not built".to_owned())
+    built.ok_or_else(|| "cargo does not say where the benchmark is".to_owned())
 }
 
 /// The program that a message of cargo says it has built.
@@ -106,19 +131,22 @@ fn count(program: &Path, name: &str) -> Result<u64, String> {
     }
 }
 
-/// The cell with the figure in a row of the table that begins with this name.
+/// The row of the table that begins with this name.
 fn row<'a>(text: &'a str, name: &str) -> Option<&'a str> {
     text.lines()
         .find(|line| line.starts_with(&format!("| `{name}` |")))
 }
 
+/// The cell with the figure in the row of this name.
 fn figure(text: &str, name: &str) -> Option<u64> {
     let cell = row(text, name)?.split('|').nth(2)?;
     cell.trim().replace(',', "").parse().ok()
 }
 
 fn written(text: &str, name: &str, count: u64) -> Result<String, String> {
-    let old = row(text, name).ok_or_else(|| format!("{FIGURES} has no row for `{name}`"))?;
+    let old = row(text, name).ok_or_else(|| {
+        format!("{FIGURES} has no row for `{name}`: add `| `{name}` | - | what is counted |` first")
+    })?;
     let mut cells: Vec<&str> = old.split('|').collect();
     let new = format!(" {} ", grouped(count));
     match cells.get_mut(2) {
@@ -166,7 +194,18 @@ mod tests {
         assert_eq!(figure(&text, "views"), Some(98_765));
         assert_eq!(figure(&text, "view"), Some(1_234_567));
         assert!(text.contains("| `views` | 98,765 | more |"));
-        assert!(written(TABLE, "other", 1).is_err());
+        let problem = written(TABLE, "other", 1).expect_err("there is no such row");
+        assert!(problem.contains("add `| `other` | - |"), "{problem}");
+    }
+
+    #[test]
+    fn what_is_new_is_not_called_slower() {
+        assert_eq!(verdict(&[], &[]), Ok(()));
+        let new = verdict(&[], &["view".to_owned()]).expect_err("it has no figure");
+        assert!(new.contains("no figure for view"), "{new}");
+        assert!(!new.contains("above"), "{new}");
+        let slower = verdict(&["view".to_owned()], &[]).expect_err("it is slower");
+        assert!(slower.starts_with("more than 10 % above"), "{slower}");
     }
 
     #[test]

@@ -3,14 +3,17 @@
 mod browser;
 mod fuzz;
 mod instructions;
+mod packages;
 mod play;
 mod soak;
 mod web;
 
-use std::env;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, ExitCode};
 use std::time::Instant;
+use std::{env, fs};
+
+use packages::{Package, has_postgres, in_path};
 
 const HELP: &str = "\
 cargo xtask COMMAND
@@ -20,7 +23,7 @@ cargo xtask COMMAND
   play --terminal [ARGS…]
                  play at the terminal; ARGS go to `twinsuns play` (--help lists them)
   web [--dist]   build the browser client into target/site; --dist as small as for a release
-  dist           build one program for release, the browser client inside: target/release/twinsuns
+  dist           build one program for release, the browser client inside: target/dist/twinsuns
   test           everything that must hold: format, lints, tests, tests in a browser, documentation
   test browser [ARGS…]
                  the tests in a browser alone, and how quick the map is; ARGS go to them (a name runs
@@ -42,6 +45,7 @@ fn main() -> ExitCode {
     let args: Vec<String> = env::args().skip(1).collect();
     let result = match args.split_first() {
         Some((command, rest)) => match (command.as_str(), rest) {
+            (_, [flag, ..]) if matches!(flag.as_str(), "--help" | "-h") => help(),
             ("play", rest) => play::play(rest),
             ("web", []) => web::web(false),
             ("web", [flag]) if flag == "--dist" => web::web(true),
@@ -65,10 +69,7 @@ fn main() -> ExitCode {
             ("bench", [what, keep]) if what == "instructions" && keep == "--keep" => {
                 instructions::instructions(true)
             }
-            ("help" | "--help" | "-h", _) => {
-                print!("{HELP}");
-                Ok(())
-            }
+            ("help" | "--help" | "-h", _) => help(),
             ("test" | "bench" | "dist" | "soak", _) => {
                 Err(format!("`{command}` takes no such arguments\n\n{HELP}"))
             }
@@ -87,12 +88,35 @@ fn main() -> ExitCode {
 
 pub(crate) type Done = Result<(), String>;
 
+fn help() -> Done {
+    print!("{HELP}");
+    Ok(())
+}
+
+/// What the tests need besides Rust and a browser.
+const NEEDED: [Package; 3] = [
+    Package {
+        name: "postgresql",
+        found: has_postgres,
+        purpose: "the tests of the table server",
+    },
+    Package {
+        name: "procps",
+        found: || in_path("kill"),
+        purpose: "the tests that end a server",
+    },
+    Package {
+        name: "python3",
+        found: || in_path("python3"),
+        purpose: "the tests of the bots in examples/",
+    },
+];
+
 fn test() -> Done {
     let start = Instant::now();
     ensure_component("rustfmt", "fmt")?;
     ensure_component("clippy", "clippy")?;
-    ensure_postgres()?;
-    browser::ensure()?;
+    packages::ensure(&[&NEEDED[..], &browser::NEEDED].concat())?;
     step("format", &mut cargo(&["fmt", "--all", "--check"]))?;
     let lint = [
         "clippy",
@@ -118,8 +142,16 @@ fn test() -> Done {
 fn dist() -> Done {
     web::web(true)?;
     let mut build = cargo(&["build", "--release", "--package", "twinsuns"]);
-    let site = web::target_folder().join("site");
-    step("program", build.env("TWINSUNS_SITE", site))
+    let target = web::target_folder();
+    step("program", build.env("TWINSUNS_SITE", target.join("site")))?;
+    // Any other build for release has no pages inside and would take its place.
+    let name = format!("twinsuns{}", env::consts::EXE_SUFFIX);
+    let program = target.join("dist").join(&name);
+    fs::create_dir_all(target.join("dist"))
+        .and_then(|()| fs::copy(target.join("release").join(&name), &program))
+        .map_err(|error| format!("{}: {error}", program.display()))?;
+    println!("the program is {}", program.display());
+    Ok(())
 }
 
 fn bench() -> Done {
@@ -156,37 +188,6 @@ fn ensure_component(component: &str, subcommand: &str) -> Done {
         &format!("adding {component}"),
         add.args(["component", "add", component]),
     )
-}
-
-/// The tests of the table server start a PostgreSQL of their own: its programs must be there.
-fn ensure_postgres() -> Done {
-    let programs = std::fs::read_dir("/usr/lib/postgresql");
-    let found = programs.is_ok_and(|versions| {
-        versions
-            .flatten()
-            .any(|version| version.path().join("bin/postgres").exists())
-    });
-    if found {
-        return Ok(());
-    }
-    install("postgresql", "the tests of the table server")
-}
-
-/// Installs a package of Debian unless a program of it is there.
-pub(crate) fn ensure_package(package: &str, program: &Path, purpose: &str) -> Done {
-    match program.exists() {
-        true => Ok(()),
-        false => install(package, purpose),
-    }
-}
-
-fn install(package: &str, purpose: &str) -> Done {
-    let mut update = Command::new("apt-get");
-    step(&format!("looking for {package}"), update.arg("update"))?;
-    let mut install = Command::new("apt-get");
-    let install = install.args(["install", "-y", "--no-install-recommends", package]);
-    step(&format!("adding {package}"), install)
-        .map_err(|problem| format!("{problem}\n{purpose}: the package `{package}` is needed"))
 }
 
 pub(crate) fn step(name: &str, command: &mut Command) -> Done {

@@ -10,6 +10,10 @@ use crate::{Done, cargo, step};
 /// Where the game is to be found, unless told otherwise.
 const PORT: u16 = 1977;
 
+/// What is said to whoever puts it elsewhere.
+const FIRST: &str = "`--terminal` stands first, and what follows it goes to the game at the terminal:\n\
+                     cargo xtask play --terminal [ARGS…]";
+
 /// What can be asked for besides playing.
 struct Wish {
     port: u16,
@@ -18,11 +22,10 @@ struct Wish {
 
 /// Plays: in the browser, or at the terminal with `--terminal`.
 pub(crate) fn play(args: &[String]) -> Done {
-    if let Some((_, rest)) = args
-        .split_first()
-        .filter(|(first, _)| *first == "--terminal")
-    {
-        return at_the_terminal(rest);
+    match args.iter().position(|arg| arg == "--terminal") {
+        Some(0) => return at_the_terminal(&args[1..]),
+        Some(_) => return Err(FIRST.to_owned()),
+        None => {}
     }
     let wish = wish(args)?;
     look_at_port(wish.port)?;
@@ -132,5 +135,25 @@ fn at_the_terminal(args: &[String]) -> Done {
     match status.success() {
         true => Ok(()),
         false => std::process::exit(status.code().unwrap_or(1)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn play_with(args: &[&str]) -> Done {
+        play(&args.iter().map(ToString::to_string).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn what_is_not_understood_is_answered_with_what_would_be() {
+        assert_eq!(
+            play_with(&["--no-open", "--terminal"]),
+            Err(FIRST.to_owned())
+        );
+        let unknown = play_with(&["--setup", "tutorial"]).expect_err("not for the browser");
+        assert!(unknown.contains("--terminal --setup"), "{unknown}");
+        assert!(play_with(&["--port", "many"]).is_err());
     }
 }

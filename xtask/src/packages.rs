@@ -1,0 +1,116 @@
+//! Programs that do not come with Rust: they are Debian's, and only root can install them.
+
+use std::env;
+use std::path::Path;
+use std::process::Command;
+
+use crate::{Done, step};
+
+/// A package of Debian that something here cannot do without.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Package {
+    /// Its name.
+    pub(crate) name: &'static str,
+    /// Whether what is needed of it is there, wherever it came from.
+    pub(crate) found: fn() -> bool,
+    /// What needs it.
+    pub(crate) purpose: &'static str,
+}
+
+/// Installs what is missing, or says how to.
+pub(crate) fn ensure(packages: &[Package]) -> Done {
+    let missing: Vec<Package> = packages
+        .iter()
+        .copied()
+        .filter(|package| !(package.found)())
+        .collect();
+    if missing.is_empty() {
+        return Ok(());
+    }
+    if !(is_root() && in_path("apt-get")) {
+        return Err(advice(&missing));
+    }
+    let names = names(&missing);
+    let installed = step(
+        &format!("looking for {}", names.join(", ")),
+        Command::new("apt-get").arg("update"),
+    )
+    .and_then(|()| {
+        let mut install = Command::new("apt-get");
+        let install = install.args(["install", "-y", "--no-install-recommends"]);
+        step(
+            &format!("adding {}", names.join(", ")),
+            install.args(&names),
+        )
+    });
+    installed.map_err(|problem| format!("{problem}\n{}", advice(&missing)))
+}
+
+/// Whether there is a program of this name.
+pub(crate) fn in_path(program: &str) -> bool {
+    let folders = env::var_os("PATH").unwrap_or_default();
+    env::split_paths(&folders).any(|folder| folder.join(program).is_file())
+}
+
+/// Whether Debian's PostgreSQL is there: its programs are in no folder of the path.
+pub(crate) fn has_postgres() -> bool {
+    let versions = std::fs::read_dir(Path::new("/usr/lib/postgresql"));
+    versions.is_ok_and(|versions| {
+        versions
+            .flatten()
+            .any(|version| version.path().join("bin/postgres").exists())
+    })
+}
+
+fn is_root() -> bool {
+    let output = Command::new("id").arg("-u").output();
+    output.is_ok_and(|output| output.stdout.trim_ascii() == b"0")
+}
+
+fn names(packages: &[Package]) -> Vec<&'static str> {
+    packages.iter().map(|package| package.name).collect()
+}
+
+/// What somebody has to do who has the say on this machine.
+fn advice(missing: &[Package]) -> String {
+    let needed: Vec<String> = missing
+        .iter()
+        .map(|package| format!("{} ({})", package.name, package.purpose))
+        .collect();
+    format!(
+        "missing: {}\non Debian: sudo apt-get install --no-install-recommends {}",
+        needed.join(", "),
+        names(missing).join(" ")
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn package(name: &'static str, found: fn() -> bool) -> Package {
+        Package {
+            name,
+            found,
+            purpose: "some tests",
+        }
+    }
+
+    #[test]
+    fn what_is_there_needs_nobody() {
+        assert_eq!(ensure(&[package("a-package", || true)]), Ok(()));
+    }
+
+    #[test]
+    fn everything_that_is_missing_is_named_at_once() {
+        let advice = advice(&[package("one", || false), package("two", || false)]);
+        assert!(advice.starts_with("missing: one (some tests), two (some tests)\n"));
+        assert!(advice.ends_with("sudo apt-get install --no-install-recommends one two"));
+    }
+
+    #[test]
+    fn programs_are_looked_for_in_the_path() {
+        assert!(in_path("sh"));
+        assert!(!in_path("no-such-program"));
+    }
+}
