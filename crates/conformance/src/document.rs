@@ -56,10 +56,16 @@ impl Document {
         })?;
         let mut table =
             read_table(root.get_ref(), &lines).map_err(|(line, text)| problem(line, text))?;
-        let named = table.remove("game");
-        let game = match named.map(|node| node.kind) {
-            Some(Kind::Plain(Value::String(game))) => game,
-            _ => folder_game(file),
+        let game = match table.remove("game") {
+            Some(Node {
+                kind: Kind::Plain(Value::String(game)),
+                ..
+            }) => game,
+            Some(node) => {
+                let text = format!("`game` is a text, one of {}", crate::GAMES.join(", "));
+                return Err(problem(node.line, text));
+            }
+            None => folder_game(file),
         };
         let Some(Kind::List(entries)) = table.remove(entry).map(|node| node.kind) else {
             let others = ["scenario", "trial"]
@@ -88,10 +94,27 @@ impl Document {
     }
 }
 
+/// The innermost folder that bears a game's name: those around it may be called anything.
 fn folder_game(file: &str) -> String {
-    let folders: Vec<_> = file.split(['/', '\\']).collect();
-    let known = folders.iter().find(|folder| crate::GAMES.contains(folder));
-    known.map_or(String::new(), |game| (*game).to_string())
+    let mut folders = file.rsplit(['/', '\\']);
+    let known = folders.find(|folder| crate::GAMES.contains(folder));
+    known.map_or(String::new(), str::to_owned)
+}
+
+impl Document {
+    /// What is said where the game is none that there is.
+    pub(crate) fn of_no_game(&self) -> ParseProblem {
+        ParseProblem {
+            file: self.file.clone(),
+            line: 1,
+            problem: format!(
+                "which game this belongs to is not clear (`{}`): put the file below a folder \
+                 with the game's name, or begin it with `game = \"{}\"`",
+                self.game,
+                crate::GAMES[0]
+            ),
+        }
+    }
 }
 
 impl Node {
@@ -136,7 +159,8 @@ impl LineNumbers<'_> {
     }
 }
 
-type Fault = (usize, String);
+/// A fault at a line.
+pub(crate) type Fault = (usize, String);
 
 fn read_table(
     table: &DeTable<'_>,

@@ -9,66 +9,61 @@ mod empire_vs_rebellion;
 mod expand;
 mod expect;
 mod rebellion;
-mod run;
+mod scenario;
+mod stage;
 mod subject;
+mod then;
 mod trial;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use include_dir::{Dir, include_dir};
+use tabletop::Game;
+
+use document::Document;
 
 pub use document::ParseProblem;
 pub use locale::{Rule, Rulebook};
-pub use run::Report;
+pub use scenario::Report;
 pub use subject::Subject;
 pub use trial::{Trial, trials};
 
 /// The rules and scenarios as they were when this was compiled.
 static RULES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../rules");
 
-/// The games that can be checked.
-pub const GAMES: [&str; 2] = [
-    <Evr as tabletop::Game>::ID,
-    <Rebellion as tabletop::Game>::ID,
-];
+/// Turns the list of games into what can be checked.
+macro_rules! games {
+    ($($game:ty),+ $(,)?) => {
+        /// The games that can be checked.
+        pub const GAMES: &[&str] = &[$(<$game as Game>::ID),+];
 
-type Evr = ::empire_vs_rebellion::State;
-type Rebellion = ::rebellion::State;
+        /// Runs every scenario of a text. `path` is for messages, and its folders name the game.
+        pub fn run_file(path: &str, text: &str) -> Result<Vec<Report>, ParseProblem> {
+            let document = Document::parse(path, text, "scenario")?;
+            match document.game.as_str() {
+                $(<$game as Game>::ID => scenario::run_document::<$game>(&document),)+
+                _ => Err(document.of_no_game()),
+            }
+        }
+    };
+}
+
+locale::every_game!(games);
 
 /// The numbered rules of a game.
 #[must_use]
 pub fn rulebook(game: &str) -> Option<&'static Rulebook> {
-    static EVR: LazyLock<Rulebook> = LazyLock::new(|| embedded("empire-vs-rebellion.md"));
-    static REBELLION: LazyLock<Rulebook> = LazyLock::new(|| embedded("rebellion.md"));
-    match game {
-        <Evr as tabletop::Game>::ID => Some(&EVR),
-        <Rebellion as tabletop::Game>::ID => Some(&REBELLION),
-        _ => None,
-    }
+    static BOOKS: LazyLock<BTreeMap<&str, Rulebook>> = LazyLock::new(|| {
+        let book = |game: &&'static str| (*game, embedded(&format!("{game}.md")));
+        GAMES.iter().map(book).collect()
+    });
+    BOOKS.get(game)
 }
 
 fn embedded(file: &str) -> Rulebook {
     let text = RULES.get_file(file).and_then(|file| file.contents_utf8());
     Rulebook::parse(text.unwrap_or_default())
-}
-
-/// Runs every scenario of a text. `path` is for messages, and its folders name the game.
-pub fn run_file(path: &str, text: &str) -> Result<Vec<Report>, ParseProblem> {
-    let document = document::Document::parse(path, text, "scenario")?;
-    match document.game.as_str() {
-        <Evr as tabletop::Game>::ID => run::run_document::<Evr>(&document),
-        <Rebellion as tabletop::Game>::ID => run::run_document::<Rebellion>(&document),
-        other => Err(ParseProblem {
-            file: path.into(),
-            line: 1,
-            problem: format!(
-                "which game this belongs to is not clear (`{other}`): put the file below a folder \
-                 with the game's name, or begin it with `game = \"{}\"`",
-                GAMES[0]
-            ),
-        }),
-    }
 }
 
 /// Runs every scenario that belongs to a game.

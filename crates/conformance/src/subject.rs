@@ -1,10 +1,11 @@
 //! What a game has to offer to be checked by scenarios.
 
+use locale::Presented;
 use serde_json::Value;
-use tabletop::{Chance, Game, Log};
+use tabletop::{Chance, Log};
 
 /// A game whose positions can be set up and whose facts can be read.
-pub trait Subject: Game {
+pub trait Subject: Presented {
     /// Sets up the position that `given` describes, whose keys are all for the game.
     fn position(
         given: &Value,

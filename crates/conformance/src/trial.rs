@@ -9,10 +9,11 @@ use serde_json::Value;
 use tabletop::chance::QuickChance;
 use tabletop::{Game, Player, Seat, Viewer};
 
-use crate::document::{Document, Node, ParseProblem};
+use crate::document::{Document, Fault, Node, ParseProblem};
 use crate::expand::{rounds, substitute};
 use crate::expect::{matches, written};
-use crate::run::{Fault, given, known_keys};
+use crate::scenario::{ids, known_keys};
+use crate::stage::given;
 use crate::subject::Subject;
 
 /// So many decisions in a row make any turn; a player that needs more has lost its way.
@@ -49,6 +50,9 @@ pub fn trials<G: Subject>(path: &str, text: &str) -> Result<Vec<Trial<G>>, Parse
         line,
         problem,
     };
+    if !crate::GAMES.contains(&document.game.as_str()) {
+        return Err(document.of_no_game());
+    }
     if document.game != G::ID {
         return Err(problem((1, format!("these are no trials of {}", G::ID))));
     }
@@ -84,12 +88,7 @@ fn read<G: Subject>(node: &Node, file: &str, trials: &mut Vec<Trial<G>>) -> Resu
             file: file.into(),
             line: node.line,
             name: text("name")?,
-            hard_for: table
-                .get("hard-for")
-                .and_then(Node::texts)
-                .map_or_else(Vec::new, |list| {
-                    list.into_iter().map(|(_, id)| id).collect()
-                }),
+            hard_for: ids(table, "hard-for", |_| Ok(()))?,
             seat: stage.state.deciding().ok_or_else(over)?,
             state: stage.state,
             sane: sane.into_iter().map(in_order).collect(),

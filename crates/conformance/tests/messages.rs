@@ -94,7 +94,11 @@ fn mistakes_are_explained_with_file_and_line() {
             4,
             "`plya` is not a choice",
         ),
-        (scenario("when = [\"rebel: pass\"]\n"), 4, "not legal now"),
+        (
+            scenario("when = [\"rebel: pass\"]\n"),
+            4,
+            "`pass` is not legal now (Rebels: which action this turn?)",
+        ),
         (scenario("when = [\"rebel: pass\"]\n"), 4, "legal: `play`"),
         (
             scenario("when = [\"imperial: play\"]\n"),
@@ -177,6 +181,11 @@ fn mistakes_are_explained_with_file_and_line() {
             "`each` is a table of lists",
         ),
         (
+            format!("game = 1\n{}", scenario("")),
+            1,
+            "`game` is a text, one of empire-vs-rebellion, rebellion",
+        ),
+        (
             scenario("then.round = 1.5\n"),
             4,
             "only texts, whole numbers",
@@ -207,6 +216,12 @@ fn a_file_of_no_known_game_is_told_how_to_name_one() {
             .result
             .is_ok()
     );
+}
+
+#[test]
+fn the_innermost_folder_names_the_game() {
+    let around = format!("/home/me/rebellion/rules/{FILE}");
+    assert!(run_file(&around, &scenario("")).unwrap()[0].result.is_ok());
 }
 
 #[test]

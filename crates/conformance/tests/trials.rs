@@ -96,6 +96,11 @@ fn mistakes_are_explained_with_file_and_line() {
             "`sane` is a list of events",
         ),
         (
+            written("sane = [\"passed\"]\nhard-for = \"lieutenant\"\n"),
+            8,
+            "`hard-for` is a list of ids",
+        ),
+        (
             written("then.over = true\n"),
             7,
             "a trial has no `then`; it can have name",
@@ -120,5 +125,12 @@ fn mistakes_are_explained_with_file_and_line() {
             .expect_err("another game")
             .to_string()
             .contains("no trials of rebellion")
+    );
+    let unclear = trials::<State>("test.toml", &written("sane = []"));
+    assert!(
+        unclear
+            .expect_err("no game")
+            .to_string()
+            .contains("below a folder with the game's name")
     );
 }

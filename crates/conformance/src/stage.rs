@@ -1,0 +1,163 @@
+//! A position set up, and choices made in it.
+
+use std::collections::BTreeMap;
+
+use locale::Texts;
+use serde_json::{Map, Value};
+use tabletop::chance::{QuickChance, ScriptedChance};
+use tabletop::properties::check_told;
+use tabletop::record::{Move, explain_script_error, parse_drawn_line, parse_move};
+use tabletop::{Drawn, Game, NoLog, Turn};
+
+use crate::document::{Fault, Node};
+use crate::scenario::known_keys;
+use crate::subject::Subject;
+
+/// A state and the events that led to it since the last step began.
+pub(crate) struct Stage<G: Game> {
+    pub(crate) state: G,
+    pub(crate) events: Vec<G::Event>,
+}
+
+pub(crate) fn given<G: Subject>(node: Option<&Node>) -> Result<Stage<G>, Fault> {
+    let empty = BTreeMap::new();
+    let table = match node {
+        None => &empty,
+        Some(node) => node
+            .table()
+            .ok_or((node.line, "`given` is a table".to_string()))?,
+    };
+    let line = node.map_or(1, |node| node.line);
+    let drawn = draws::<G>(table.get("draws"))?;
+    let mut chance = ScriptedChance::new(&drawn);
+    let mut events = Vec::new();
+    let state = if let Some(start) = table.get("start") {
+        known_keys(table, &["start", "draws"], "a `given` with `start`")?;
+        let Value::String(setup) = start.value() else {
+            return Err((start.line, "`start` names a set-up".into()));
+        };
+        let setup = setup
+            .parse::<G::Setup>()
+            .map_err(|error| (start.line, error.problem))?;
+        G::start(setup, &mut chance, &mut events)
+    } else {
+        let sparse: Map<String, Value> = table
+            .iter()
+            .filter(|(key, _)| *key != "draws")
+            .map(|(key, node)| (key.clone(), node.value()))
+            .collect();
+        G::position(&Value::Object(sparse), &mut chance, &mut events)
+            .map_err(|problem| (faulty_line::<G>(table, line), problem))?
+    };
+    chance.finish().map_err(|error| {
+        (
+            line,
+            format!("{error} ({})", explain_script_error::<G>(&error)),
+        )
+    })?;
+    Ok(Stage { state, events })
+}
+
+/// The line of the first entry that cannot be set up even by itself.
+fn faulty_line<G: Subject>(table: &BTreeMap<String, Node>, line: usize) -> usize {
+    let alone = |key: &String, node: &Node| {
+        let only = Map::from_iter([(key.clone(), node.value())]);
+        let mut chance = QuickChance::new(0);
+        G::position(&Value::Object(only), &mut chance, &mut NoLog).is_err()
+    };
+    table
+        .iter()
+        .find(|(key, node)| *key != "draws" && alone(key, node))
+        .map_or(line, |(_, node)| node.line)
+}
+
+fn draws<G: Game>(node: Option<&Node>) -> Result<Vec<Drawn>, Fault> {
+    let Some(node) = node else {
+        return Ok(Vec::new());
+    };
+    let wrong = || {
+        (
+            node.line,
+            "`draws` is a list like [\"balance rebel\"]".to_string(),
+        )
+    };
+    let list = node.texts().ok_or_else(wrong)?;
+    list.iter()
+        .map(|(line, text)| parse_drawn_line::<G>(text).map_err(|error| (*line, error.problem)))
+        .collect()
+}
+
+impl<G: Subject> Stage<G> {
+    pub(crate) fn step(&mut self, when: Option<&Node>, then: Option<&Node>) -> Result<(), Fault> {
+        if let Some(when) = when {
+            self.events.clear();
+            let lines = when.texts().ok_or((
+                when.line,
+                "`when` is a list like [\"rebel: play\"]".to_string(),
+            ))?;
+            for (line, text) in lines {
+                self.choose(&text).map_err(|problem| (line, problem))?;
+            }
+        }
+        match then {
+            None => Ok(()),
+            Some(then) => self.expect(then),
+        }
+    }
+
+    fn choose(&mut self, text: &str) -> Result<(), String> {
+        let setup = self.state.setup();
+        let Move {
+            seat,
+            choice,
+            drawn,
+        } = parse_move::<G>(setup, text).map_err(|error| error.problem)?;
+        match self.state.deciding() {
+            None => return Err(format!("`{text}`: the game is over")),
+            Some(deciding) if deciding != seat => {
+                return Err(format!(
+                    "`{text}`: it is {} who decides now ({}); legal: {}",
+                    G::seat_name(setup, deciding),
+                    self.question(),
+                    self.legal()
+                ));
+            }
+            Some(_) => {}
+        }
+        let mut chance = ScriptedChance::new(&drawn);
+        let told = self.events.len();
+        let refused = self.state.apply(choice, &mut chance, &mut self.events);
+        refused.map_err(|_| {
+            format!(
+                "`{choice}` is not legal now ({}); legal: {}",
+                self.question(),
+                self.legal()
+            )
+        })?;
+        chance.finish().map_err(|error| {
+            format!("`{text}`: {error} ({})", explain_script_error::<G>(&error))
+        })?;
+        check_told(&drawn, &self.events[told..])
+            .map_err(|problem| format!("after `{text}`: {problem}"))?;
+        self.state
+            .check()
+            .map_err(|problem| format!("after `{text}`: {problem}"))
+    }
+
+    /// What is to be decided, in words; nothing once the game is over.
+    fn question(&self) -> String {
+        match self.state.turn() {
+            Turn::Over(_) => String::new(),
+            Turn::Decide { seat, decision } => {
+                G::question(&Texts::english(), self.state.setup(), seat, &decision)
+            }
+        }
+    }
+
+    /// What may be chosen, for messages.
+    pub(crate) fn legal(&self) -> String {
+        let choices = self.state.legal_choices();
+        let texts: Vec<_> = choices.iter().map(|choice| format!("`{choice}`")).collect();
+        texts.join(", ")
+    }
+}

@@ -1,0 +1,195 @@
+//! What a step is expected to come to.
+
+use serde_json::Value;
+use tabletop::chance::QuickChance;
+use tabletop::{Event, NoLog, Refusal, Seat, Viewer};
+
+use crate::document::{Fault, Node};
+use crate::expect::{agrees, lookup, matches, written};
+use crate::stage::Stage;
+use crate::subject::Subject;
+
+impl<G: Subject> Stage<G> {
+    /// Compares the state and what happened with `then`.
+    pub(crate) fn expect(&self, then: &Node) -> Result<(), Fault> {
+        let table = then
+            .table()
+            .ok_or((then.line, "`then` is a table".to_string()))?;
+        for (key, node) in table {
+            match key.as_str() {
+                "legal" => self.expect_legal(node, true)?,
+                "includes" => self.expect_legal(node, false)?,
+                "illegal" => self.expect_illegal(node)?,
+                "events" => self.expect_events(node, None, true)?,
+                "told" => self.for_viewers(node, |node, viewer| {
+                    self.expect_events(node, Some(viewer), true)
+                })?,
+                "not-told" => self.for_viewers(node, |node, viewer| {
+                    self.expect_events(node, Some(viewer), false)
+                })?,
+                "sees" => self.for_viewers(node, |node, viewer| {
+                    let view = serde_json::to_value(self.state.view(viewer)).unwrap_or_default();
+                    expect_facts::<G>(&view, node, &mut Vec::new())
+                })?,
+                _ => expect_facts::<G>(&self.state.facts(), node, &mut vec![key])
+                    .map_err(|(line, problem)| (line, with_words(problem)))?,
+            }
+        }
+        Ok(())
+    }
+
+    fn for_viewers(
+        &self,
+        node: &Node,
+        check: impl Fn(&Node, Viewer) -> Result<(), Fault>,
+    ) -> Result<(), Fault> {
+        let table = node.table().ok_or_else(|| {
+            (
+                node.line,
+                "this is a table by seat, like `sees.rebel.…`".to_string(),
+            )
+        })?;
+        for (name, node) in table {
+            let viewer = match name.as_str() {
+                "spectator" => Viewer::Spectator,
+                _ => Viewer::Seat(self.seat(name).map_err(|problem| (node.line, problem))?),
+            };
+            check(node, viewer)?;
+        }
+        Ok(())
+    }
+
+    fn seat(&self, name: &str) -> Result<Seat, String> {
+        G::parse_seat(self.state.setup(), name)
+            .map_err(|error| format!("{} (or spectator)", error.problem))
+    }
+
+    fn parse_choices(node: &Node) -> Result<Vec<(usize, G::Choice)>, Fault> {
+        let list = node.texts().ok_or((
+            node.line,
+            "this is a list of choices, like [\"play\", \"pass\"]".to_string(),
+        ))?;
+        list.into_iter()
+            .map(|(line, text)| {
+                let choice = text.parse::<G::Choice>();
+                choice
+                    .map(|choice| (line, choice))
+                    .map_err(|error| (line, error.problem))
+            })
+            .collect()
+    }
+
+    fn expect_legal(&self, node: &Node, exactly: bool) -> Result<(), Fault> {
+        let expected = Self::parse_choices(node)?;
+        let legal = self.state.legal_choices();
+        if let Some((line, choice)) = expected.iter().find(|(_, choice)| !legal.contains(choice)) {
+            return Err((
+                *line,
+                format!("`{choice}` should be legal; legal: {}", self.legal()),
+            ));
+        }
+        let surplus = legal
+            .iter()
+            .find(|choice| !expected.iter().any(|(_, e)| e == *choice));
+        match surplus {
+            Some(choice) if exactly => Err((
+                node.line,
+                format!("`{choice}` should not be legal; legal: {}", self.legal()),
+            )),
+            _ => Ok(()),
+        }
+    }
+
+    fn expect_illegal(&self, node: &Node) -> Result<(), Fault> {
+        for (line, choice) in Self::parse_choices(node)? {
+            let mut tried = self.state;
+            let mut chance = QuickChance::new(0);
+            match tried.apply(choice, &mut chance, &mut NoLog) {
+                Ok(()) => {
+                    return Err((line, format!("`{choice}` should be refused, but is legal")));
+                }
+                Err(Refusal::Over | Refusal::NotLegal | Refusal::OutOfTurn { .. }) => {}
+            }
+            if tried != self.state {
+                return Err((
+                    line,
+                    format!("`{choice}` was refused, but changed something"),
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    /// Each pattern is found, in this order; or, with `present` false, none is found at all.
+    fn expect_events(
+        &self,
+        node: &Node,
+        viewer: Option<Viewer>,
+        present: bool,
+    ) -> Result<(), Fault> {
+        let Value::Array(patterns) = node.value() else {
+            let text = "this is a list of events, like [{ kind = \"played\" }] or [\"played\"]";
+            return Err((node.line, text.into()));
+        };
+        let seen = self.events.iter().filter_map(|event| match viewer {
+            None => Some(*event),
+            Some(viewer) => event.seen_by(viewer),
+        });
+        let events: Vec<Value> = seen.filter_map(|e| serde_json::to_value(e).ok()).collect();
+        let mut rest = events.iter();
+        for pattern in &patterns {
+            let found = match present {
+                true => rest.any(|event| matches(event, pattern)),
+                false => events.iter().any(|event| matches(event, pattern)),
+            };
+            if found != present {
+                let told: Vec<_> = events.iter().map(Value::to_string).collect();
+                let wish = if present {
+                    "is missing"
+                } else {
+                    "should not be there"
+                };
+                return Err((
+                    node.line,
+                    format!("the event {pattern} {wish}; there were {}", told.join(" ")),
+                ));
+            }
+        }
+        Ok(())
+    }
+}
+
+fn with_words(problem: String) -> String {
+    const WORDS: &str = "legal, includes, illegal, events, told, not-told, sees";
+    match problem.starts_with("there is no") {
+        true => format!("{problem}; or one of {WORDS}"),
+        false => problem,
+    }
+}
+
+/// Compares facts leaf by leaf.
+fn expect_facts<G: Subject>(facts: &Value, node: &Node, path: &mut Vec<&str>) -> Result<(), Fault> {
+    if let Some(table) = node.table() {
+        for (key, inner) in table {
+            let mut longer = path.clone();
+            longer.push(key);
+            expect_facts::<G>(facts, inner, &mut longer)?;
+        }
+        return Ok(());
+    }
+    let fact = lookup(facts, path).map_err(|problem| (node.line, problem))?;
+    let expected = node.value();
+    let ordered = path.last().is_some_and(|key| G::is_ordered(key));
+    match agrees(fact, &expected, ordered) {
+        true => Ok(()),
+        false => Err((
+            node.line,
+            format!(
+                "`{}` is {}, expected {}",
+                path.join("."),
+                written(fact),
+                written(&expected)
+            ),
+        )),
+    }
+}
