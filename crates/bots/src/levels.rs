@@ -29,9 +29,9 @@ impl<G: Game> fmt::Debug for Level<G> {
 pub struct Thinking {
     /// Decides whatever the player leaves to chance.
     pub seed: u64,
-    /// How long it may think about a decision, if not as long as the level usually does.
+    /// How long it may think about a decision, if it looks ahead and not as long as the level usually does.
     pub time: Option<Duration>,
-    /// On how many threads, if it thinks by the clock.
+    /// On how many threads, if it is a searching player of Rebellion and thinks by the clock.
     pub threads: usize,
 }
 
@@ -57,7 +57,7 @@ pub trait Levels: Game {
     /// Every level, the weakest first.
     const LEVELS: &'static [Level<Self>];
 
-    /// The level a newcomer meets.
+    /// The level that plays where nobody names another, also for people who are away.
     const USUAL: &'static str;
 }
 
@@ -78,7 +78,7 @@ impl Levels for empire_vs_rebellion::State {
         Level {
             name: "cadet",
             description: "tries its choices in a few imagined worlds, and errs often",
-            make: |thinking| Box::new(Sampler::new(thinking.seed, thinking.worlds(10))),
+            make: |thinking| Box::new(Sampler::new(thinking.seed, 10)),
         },
         Level {
             name: "lieutenant",

@@ -2,10 +2,12 @@
 //! nothing else; it thinks in states that [`tabletop::Game::imagine`] makes from the view.
 
 mod bot;
+mod effort;
 pub mod empire_vs_rebellion;
 pub mod levels;
 pub mod rebellion;
 mod sampler;
 
 pub use bot::{Bot, Seen};
-pub use sampler::{Effort, Sampler};
+pub use effort::Effort;
+pub use sampler::Sampler;

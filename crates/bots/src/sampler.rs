@@ -1,7 +1,5 @@
 //! A player that tries every choice in worlds it can imagine and plays them out at random.
 
-use std::time::{Duration, Instant};
-
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use tabletop::chance::QuickChance;
@@ -9,44 +7,29 @@ use tabletop::{Game, NoLog, Player, Seat, View, Viewer, playout};
 
 use crate::bot::Bot;
 
-/// How long to think about a decision.
-#[derive(Copy, Clone, Eq, PartialEq, Debug)]
-pub enum Effort {
-    /// So many worlds; the same seed and the same views give the same choices.
-    Worlds(u32),
-    /// As many worlds as this time allows, one at least.
-    Time(Duration),
-}
-
 /// Imagines some worlds that fit what it sees, tries each of its choices in all of them, plays every
 /// trial to its end with random choices of both sides, and takes the choice that won most often.
 #[derive(Clone, Debug)]
 pub struct Sampler {
     rng: Xoshiro256PlusPlus,
-    effort: Effort,
+    worlds: u32,
 }
 
 impl Sampler {
-    /// A player that thinks about every decision for so long.
+    /// A player that imagines so many worlds for every decision. The same seed and the same views give the
+    /// same choices.
     #[must_use]
-    pub fn new(seed: u64, effort: Effort) -> Self {
+    pub fn new(seed: u64, worlds: u32) -> Self {
         Self {
             rng: Xoshiro256PlusPlus::seed_from_u64(seed),
-            effort,
+            worlds,
         }
     }
 
     /// How often each choice won, over all worlds.
     fn wins<G: Game>(&mut self, view: &G::View, seat: Seat) -> Vec<u32> {
         let mut wins = vec![0; view.choices().len()];
-        let (most, until) = match self.effort {
-            Effort::Worlds(worlds) => (worlds, None),
-            Effort::Time(time) => (u32::MAX, Some(Instant::now() + time)),
-        };
-        for world in 0..most {
-            if world > 0 && until.is_some_and(|until| Instant::now() >= until) {
-                break;
-            }
+        for _ in 0..self.worlds {
             let world = G::imagine(view, &mut self.rng);
             for (choice, wins) in view.choices().iter().zip(&mut wins) {
                 *wins += u32::from(self.wins_after(world, *choice, seat));
@@ -91,7 +74,7 @@ mod tests {
             Box::new(RandomPlayer::new(seed)),
             Box::new(RandomPlayer::new(seed + 1)),
         ];
-        players[sampler_sits] = Box::new(Sampler::new(seed, Effort::Worlds(10)));
+        players[sampler_sits] = Box::new(Sampler::new(seed, 10));
         let mut session = Session::new(Setup::Full, Seed::from_words(&seed.to_string()));
         let outcome = play_game(&mut session, &mut players);
         let moves = session.steps().iter().map(|s| s.choice.to_string());
@@ -105,15 +88,6 @@ mod tests {
             let wins = (0..40).filter(|seed| game(*seed, seat).0).count();
             assert!(wins >= 28, "{wins} of 40 in seat {seat}");
         }
-    }
-
-    #[test]
-    fn a_limit_of_time_is_kept_and_something_is_chosen() {
-        let session = Session::<State>::new(Setup::Full, Seed::from_words("time"));
-        let view = session.state().view(Viewer::Seat(Seat::new(0)));
-        let mut player = Sampler::new(1, Effort::Time(Duration::ZERO));
-        let choice = Player::<State>::choose(&mut player, &view);
-        assert!(view.choices.contains(&choice));
     }
 
     #[test]

@@ -1,3 +1,5 @@
+//! The searching player: what it thinks about, and how it draws what must stay secret.
+
 use std::time::Instant;
 
 use empire_vs_rebellion::{Choice, Decision, Side, Sight, State, View};
@@ -12,7 +14,7 @@ use super::search::{Arm, Plan, Tree};
 use super::thumb::{self, unit};
 use super::worlds::{Suspicion, Worlds};
 use crate::bot::Bot;
-use crate::sampler::Effort;
+use crate::effort::Effort;
 
 /// How far a replaced strategy may fall behind the best one to be drawn now and then, as a share of
 /// what is at stake.

@@ -214,7 +214,7 @@ fn knowing_the_code_does_not_tell_the_strategy() {
         let world = State::imagine(view, &mut QuickChance::new(1).0);
         let stake = Stakes::of(Sight::new(&world, me)).size();
         let sampler = habit(view, 8, |seed| {
-            Player::<State>::choose(&mut Sampler::new(seed, Effort::Worlds(60)), view)
+            Player::<State>::choose(&mut Sampler::new(seed, 60), view)
         });
         let strategist = habit(view, 40, |seed| {
             Strategist::new(seed, Effort::Worlds(400)).choose(view)

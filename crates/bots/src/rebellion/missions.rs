@@ -80,7 +80,6 @@ pub(super) fn value_at(sight: Sight<'_>, mission: Mission, place: Place) -> i32 
         return value_of(sight, mission);
     };
     let me = sight.me();
-    let unknown = bases::possible(sight) as i32;
     match mission {
         Mission::BuildAlliance
         | Mission::RuleByFear
@@ -102,9 +101,6 @@ pub(super) fn value_at(sight: Sight<'_>, mission: Mission, place: Place) -> i32 
             bases::likelihood(sight, system) * 4 + 30 - enemies(sight, place).ground * 2
         }
         Mission::LeadTheStrikeTeam | Mission::PlanTheAssault => 25 - enemies(sight, place).total(),
-        Mission::GatherIntel | Mission::InterceptTransmissions if unknown > 1 => {
-            value_of(sight, mission)
-        }
         mission => value_of(sight, mission),
     }
 }

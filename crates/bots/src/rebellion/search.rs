@@ -14,7 +14,7 @@ use tabletop::{Game, Player};
 
 use super::most_promising;
 use crate::bot::Bot;
-use crate::sampler::Effort;
+use crate::effort::Effort;
 use tree::Tree;
 
 /// How many choices of a decision are looked at, the most promising ones by rules of thumb.

@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use bots::Seen;
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -110,6 +112,33 @@ fn an_imagined_base_may_be_elsewhere() {
         imperial && base(&State::imagine(&view, &mut rng)) != base(state)
     });
     assert!(hidden, "the base of an imagined world may be elsewhere");
+}
+
+/// Only who looks ahead thinks longer when there is time: whoever errs often goes on doing so.
+#[test]
+fn time_changes_nothing_for_those_who_do_not_look_ahead() {
+    struct Timeless;
+    impl GameVisitor for Timeless {
+        type Output = ();
+
+        fn visit<G: TableGame>(self) {
+            for level in &G::LEVELS[..3] {
+                let hurried = Thinking {
+                    time: Some(Duration::ZERO),
+                    ..Thinking::usual(7)
+                };
+                for state in positions::<G>(level, G::setups()[0], 3, 30) {
+                    let choices = state.legal_choices();
+                    let seen = Seen::new(&state, &choices).unwrap();
+                    let choice = level.player(hurried).look(seen);
+                    assert_eq!(choice, looks(level, 7, &state), "{}", level.name);
+                }
+            }
+        }
+    }
+    for id in games::IDS {
+        games::with_game(id, Timeless).unwrap();
+    }
 }
 
 #[test]
