@@ -28,7 +28,7 @@ Examples:
   twinsuns cards empire-vs-rebellion
   twinsuns cards empire-vs-rebellion --json
 
-A card counts as implemented when a scenario that holds shows its effect.";
+A card counts as shown when a scenario that holds exercises its effect.";
 
 /// One card, or several that are the same.
 #[derive(Clone, Debug)]
@@ -94,7 +94,7 @@ struct Json<'a> {
     kind: &'a str,
     faction: &'a str,
     copies: u8,
-    implemented: bool,
+    shown: bool,
     #[serde(flatten)]
     numbers: &'a Numbers,
     explanation: &'a str,
@@ -103,18 +103,18 @@ struct Json<'a> {
 /// Prints the cards.
 pub fn run(args: &CardsArgs) -> anyhow::Result<()> {
     let cards = games::with_game(&args.game, ListCards)?;
-    let shown = conformance::coverage(&args.game)?.cards;
-    let implemented = |card: &CardEntry| shown.contains(card.id);
+    let exercised = conformance::coverage(&args.game)?.cards;
+    let shown = |card: &CardEntry| exercised.contains(card.id);
     let mut out = io::BufWriter::new(io::stdout().lock());
     if args.json {
         let list: Vec<_> = cards
             .iter()
-            .map(|card| json_entry(card, implemented(card)))
+            .map(|card| json_entry(card, shown(card)))
             .collect();
         serde_json::to_writer_pretty(&mut out, &list).map_err(io::Error::from)?;
         writeln!(out)?;
     } else {
-        print_table(&mut out, &cards, implemented)?;
+        print_table(&mut out, &cards, shown)?;
     }
     out.flush()?;
     Ok(())
@@ -130,14 +130,14 @@ impl GameVisitor for ListCards {
     }
 }
 
-fn json_entry(card: &CardEntry, implemented: bool) -> Json<'_> {
+fn json_entry(card: &CardEntry, shown: bool) -> Json<'_> {
     Json {
         id: card.id,
         name: &card.name,
         kind: card.kind,
         faction: card.faction,
         copies: card.copies,
-        implemented,
+        shown,
         numbers: &card.numbers,
         explanation: &card.explanation,
     }
@@ -146,7 +146,7 @@ fn json_entry(card: &CardEntry, implemented: bool) -> Json<'_> {
 fn print_table(
     out: &mut impl Write,
     cards: &[CardEntry],
-    implemented: impl Fn(&CardEntry) -> bool,
+    shown: impl Fn(&CardEntry) -> bool,
 ) -> io::Result<()> {
     let width = |text: fn(&CardEntry) -> &str| {
         let widths = cards.iter().map(|card| text(card).chars().count());
@@ -158,18 +158,27 @@ fn print_table(
     for card in cards {
         if card.kind != kind {
             kind = card.kind;
-            let count = cards.iter().filter(|other| other.kind == kind).count();
-            writeln!(out, "# {kind}: {count} cards")?;
+            writeln!(out, "# {kind}: {}", how_many(cards, kind))?;
         }
         let mut line = format!(
             "{:names$}  {:ids$}  {:8}  x{}  {}",
             card.name, card.id, card.faction, card.copies, card.numbers
         );
-        if !implemented(card) {
+        if !shown(card) {
             line.push_str("  (no scenario yet)");
         }
         writeln!(out, "{}", line.trim_end())?;
         writeln!(out, "{}\n", wrapped(&card.explanation, 4))?;
     }
     Ok(())
+}
+
+/// How many there are of a kind, and how many of those are different.
+fn how_many(cards: &[CardEntry], kind: &str) -> String {
+    let of_kind = || cards.iter().filter(|card| card.kind == kind);
+    let all: u32 = of_kind().map(|card| u32::from(card.copies)).sum();
+    match of_kind().count() {
+        different if different as u32 == all => all.to_string(),
+        different => format!("{all}, {different} different"),
+    }
 }

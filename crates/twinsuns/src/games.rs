@@ -4,7 +4,7 @@ mod empire_vs_rebellion;
 mod rebellion;
 pub mod witness;
 
-use anyhow::bail;
+use anyhow::{anyhow, bail};
 use clap::builder::PossibleValuesParser;
 use locale::{Presented, Texts};
 use tabletop::{Game, NotationError, Viewer};
@@ -45,12 +45,18 @@ macro_rules! games {
             $(if id == <$game as Game>::ID {
                 return Ok(visitor.visit::<$game>());
             })+
-            bail!("no game is called `{id}`; the games are {}", IDS.join(", "))
+            Err(unknown(id))
         }
     };
 }
 
 locale::every_game!(games);
+
+/// What is said to whoever names a game that there is not.
+#[must_use]
+pub fn unknown(id: &str) -> anyhow::Error {
+    anyhow!("no game is called `{id}`; the games are {}", IDS.join(", "))
+}
 
 /// The variant with this name, or the usual one; the error lists the variants there are.
 pub fn setup<G: TableGame>(name: Option<&str>) -> anyhow::Result<G::Setup> {

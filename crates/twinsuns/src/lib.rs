@@ -1,6 +1,7 @@
 //! The command `twinsuns`: play, simulate, replay and drive the games of Twin Suns.
 //!
-//! A library only so that its parts can be fuzzed (`crates/fuzzing`).
+//! A library only so that its parts can be fuzzed (`crates/fuzzing`) and its games played on in a browser
+//! (`crates/browser-tests`).
 
 use std::io::{self, Write};
 use std::process::ExitCode;

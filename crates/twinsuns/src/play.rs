@@ -17,8 +17,6 @@ use std::path::PathBuf;
 use std::thread;
 use std::time::Duration;
 
-use ::empire_vs_rebellion::State as EmpireVsRebellion;
-use ::rebellion::State as Rebellion;
 use anyhow::{Context, bail};
 use clap::Args;
 use tabletop::{Game, Seat, SeatSet, Seed, Session};
@@ -47,7 +45,7 @@ At the table `?` explains what can be typed, and `?` with a number, card, system
 that. Choices go by their number or by the words records and scenarios use, such as `use reb-yoda`
 or `activate darth-vader hoth`, or by enough of them.";
 
-const GAME: &str = EmpireVsRebellion::ID;
+const GAME: &str = <::empire_vs_rebellion::State as Game>::ID;
 
 /// What `twinsuns play` is given.
 #[derive(Debug, Args)]
@@ -63,12 +61,12 @@ pub struct PlayArgs {
     #[arg(long, value_name = "SIDE")]
     side: Option<String>,
 
-    /// The computer player you play against [default: the one for newcomers, such as cadet]
+    /// The computer player you play against [default: cadet, in rebellion lieutenant]
     #[arg(long, value_name = "LEVEL")]
     opponent: Option<String>,
 
-    /// Milliseconds it thinks about a decision, on all processors, if it is a level that can think
-    /// longer or shorter [default: as long as the level usually does]
+    /// Milliseconds it thinks about a decision, in rebellion on all processors, if it is a level that
+    /// looks ahead [default: as long as the level usually does]
     #[arg(long, value_name = "MS", value_parser = whole_number(1..=3_600_000), allow_negative_numbers = true)]
     time: Option<u64>,
 
@@ -102,12 +100,22 @@ pub fn run(args: &PlayArgs) -> anyhow::Result<()> {
             bail!("the saved game is {}, not {game}", saved.game()?)
         }
     };
-    match game {
-        GAME => start::<EmpireVsRebellion>(args, saved.as_ref()),
-        Rebellion::ID => start::<Rebellion>(args, saved.as_ref()),
-        other => bail!("{other} cannot be played at the terminal"),
-    }
+    start_game(game, args, saved.as_ref())
 }
+
+/// Turns the list of games into a choice among them.
+macro_rules! games {
+    ($($game:ty),+ $(,)?) => {
+        fn start_game(id: &str, args: &PlayArgs, saved: Option<&Saved>) -> anyhow::Result<()> {
+            match id {
+                $(<$game as Game>::ID => start::<$game>(args, saved),)+
+                _ => Err(games::unknown(id)),
+            }
+        }
+    };
+}
+
+locale::every_game!(games);
 
 fn start<G: Terminal>(args: &PlayArgs, saved: Option<&Saved>) -> anyhow::Result<()> {
     let session = match saved {

@@ -91,7 +91,7 @@ fn search_words(text: &str) -> anyhow::Result<Vec<String>> {
     Ok(words)
 }
 
-/// Prints the rules that contain all the words, under their headings.
+/// Prints the rules that contain all the words, each with its heading.
 fn print_rules(out: &mut impl Write, games: &[&str], words: &[String]) -> anyhow::Result<()> {
     let mut found = 0;
     for game in games {

@@ -11,6 +11,7 @@ use conformance::Report;
 use rebellion::State;
 
 use crate::files::read_text;
+use crate::numbers::whole_number;
 use crate::paragraph::wrapped;
 
 /// What `twinsuns scenario` is given.
@@ -26,7 +27,7 @@ pub struct ScenarioArgs {
     level: Option<&'static Level<State>>,
 
     /// Decides what the level and the trials leave to chance
-    #[arg(long, value_name = "NUMBER", default_value_t = 1, requires = "level")]
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, requires = "level", value_parser = whole_number(0..=u64::MAX), allow_negative_numbers = true)]
     seed: u64,
 }
 

@@ -1,4 +1,4 @@
-//! Many games in a row, on several threads: what `sim` and `arena` have in common.
+//! Many games in a row, on several threads: what `sim`, `arena`, `soak` and `tune` have in common.
 
 pub(crate) mod table;
 pub(crate) mod tally;
@@ -27,9 +27,8 @@ pub(crate) struct SeriesArgs {
     )]
     pub(crate) seed: String,
 
-    /// How many games to play at the same time [default: one per processor]
-    #[arg(long, value_name = "T", value_parser = whole_number(1..=1024), allow_negative_numbers = true)]
-    threads: Option<u64>,
+    #[command(flatten)]
+    threads: Threads,
 
     /// The variant, for example `full` or `tutorial` [default: the whole game]
     #[arg(long, value_name = "SETUP")]
@@ -43,7 +42,7 @@ pub(crate) struct SeriesArgs {
 impl SeriesArgs {
     /// How many games are played at the same time.
     pub(crate) fn threads(&self) -> usize {
-        threads(self.threads)
+        self.threads.count()
     }
 
     /// This many games with the seed and the threads that were asked for.
@@ -56,12 +55,22 @@ impl SeriesArgs {
     }
 }
 
-/// As many threads as were asked for, or one per processor.
-pub(crate) fn threads(asked: Option<u64>) -> usize {
-    asked.map_or_else(
-        || thread::available_parallelism().map_or(1, usize::from),
-        |threads| threads as usize,
-    )
+/// How many games are played at once.
+#[derive(Args, Debug)]
+pub(crate) struct Threads {
+    /// How many games to play at the same time [default: one per processor]
+    #[arg(long, value_name = "T", value_parser = whole_number(1..=1024), allow_negative_numbers = true)]
+    threads: Option<u64>,
+}
+
+impl Threads {
+    /// As many as were asked for, or one per processor.
+    pub(crate) fn count(&self) -> usize {
+        self.threads.map_or_else(
+            || thread::available_parallelism().map_or(1, usize::from),
+            |threads| threads as usize,
+        )
+    }
 }
 
 /// Counts that can be added up in any order.

@@ -1,9 +1,9 @@
 //! `twinsuns serve`: tables for people and programs, over the network.
 
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use clap::Args;
 use server::{Config, Site, Storage};
 
@@ -31,7 +31,7 @@ pub struct ServeArgs {
     site: Option<PathBuf>,
 
     /// Let computer players think on this many threads
-    #[arg(long, value_name = "N", default_value = "1", value_parser = whole_number(1..=256))]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = whole_number(1..=256), allow_negative_numbers = true)]
     thinkers: u64,
 
     /// Let pages of this origin, such as `https://example.org`, open live connections as well
@@ -43,11 +43,11 @@ pub struct ServeArgs {
     behind_proxy: bool,
 
     /// Requests a second that one address may make in the long run; 0 for any number
-    #[arg(long, value_name = "N", default_value = "50", value_parser = whole_number(0..=1_000_000))]
+    #[arg(long, value_name = "N", default_value = "50", value_parser = whole_number(0..=1_000_000), allow_negative_numbers = true)]
     rate: u64,
 
     /// Tables that one address may create in an hour; 0 for any number
-    #[arg(long, value_name = "N", default_value = "300", value_parser = whole_number(0..=1_000_000))]
+    #[arg(long, value_name = "N", default_value = "300", value_parser = whole_number(0..=1_000_000), allow_negative_numbers = true)]
     tables_per_hour: u64,
 
     /// Say more in the log: every request
@@ -68,6 +68,7 @@ the protocol, examples/http_bot.py is a complete bot.";
 
 /// Serves until it is told to end.
 pub fn run(args: &ServeArgs) -> anyhow::Result<()> {
+    let config = config(args)?;
     let level = match args.verbose {
         true => tracing_subscriber::filter::LevelFilter::DEBUG,
         false => tracing_subscriber::filter::LevelFilter::INFO,
@@ -81,7 +82,7 @@ pub fn run(args: &ServeArgs) -> anyhow::Result<()> {
         .enable_all()
         .build()
         .context("cannot start")?;
-    runtime.block_on(server::serve(config(args), |address| {
+    runtime.block_on(server::serve(config, |address| {
         use std::io::Write;
         // Whoever started the server may not read this, and need not.
         let _ = writeln!(std::io::stdout(), "http://{address}");
@@ -99,14 +100,14 @@ fn built_in() -> Site {
     }
 }
 
-fn config(args: &ServeArgs) -> Config {
+fn config(args: &ServeArgs) -> anyhow::Result<Config> {
     let storage = match &args.database {
         Some(address) => Storage::Postgres(address.clone()),
         None => Storage::Directory(args.data.clone()),
     };
     let mut config = Config::new(args.listen, storage);
     config.site = match &args.site {
-        Some(folder) => Site::Folder(folder.clone()),
+        Some(folder) => Site::Folder(with_pages(folder)?),
         None => built_in(),
     };
     config.thinkers = args.thinkers as usize;
@@ -114,5 +115,16 @@ fn config(args: &ServeArgs) -> Config {
     config.behind_proxy = args.behind_proxy;
     config.limits.requests_per_second = args.rate as u32;
     config.limits.tables_per_hour = args.tables_per_hour as u32;
-    config
+    Ok(config)
+}
+
+/// A directory from which nothing could be served is a mistake.
+fn with_pages(folder: &Path) -> anyhow::Result<PathBuf> {
+    match folder.join("index.html").is_file() {
+        true => Ok(folder.to_owned()),
+        false => bail!(
+            "`{}` has no index.html; `cargo xtask web` makes a site in target/site",
+            folder.display()
+        ),
+    }
 }

@@ -16,7 +16,7 @@ use tabletop::{Game, Log, Player, Record, Seed};
 use crate::games::{self, GameVisitor, TableGame};
 use crate::levels::{self, RANDOM, Thinking};
 use crate::numbers::whole_number;
-use crate::series::{self, Series, Sum};
+use crate::series::{Series, Sum, Threads};
 
 pub use tables::{TableTally, Tables};
 
@@ -37,7 +37,7 @@ pub struct SoakArgs {
     minutes: Option<u64>,
 
     /// The number of the first game; the same numbers are the same games
-    #[arg(long, value_name = "K", default_value_t = 0)]
+    #[arg(long, value_name = "K", default_value_t = 0, value_parser = whole_number(0..=u64::MAX), allow_negative_numbers = true)]
     first: u64,
 
     /// Imagine and compare views at every n-th decision
@@ -48,9 +48,8 @@ pub struct SoakArgs {
     #[arg(long)]
     tables: bool,
 
-    /// How many games to play at the same time [default: one per processor]
-    #[arg(long, value_name = "T", value_parser = whole_number(1..=1024), allow_negative_numbers = true)]
-    threads: Option<u64>,
+    #[command(flatten)]
+    threads: Threads,
 }
 
 const EXAMPLES: &str = "\
@@ -88,7 +87,7 @@ impl SoakArgs {
         Series {
             seed: Seed::from_words(""), // games go by their numbers
             games: self.games,
-            threads: series::threads(self.threads),
+            threads: self.threads.count(),
         }
     }
 
@@ -159,7 +158,7 @@ fn levels_of(number: u64, seat: u64) -> &'static str {
     match number % 4 {
         0 | 1 => RANDOM,
         2 => "lieutenant",
-        _ => QUICK[(number / 4 + seat) as usize % QUICK.len()],
+        _ => QUICK[((number / 4 + seat) % QUICK.len() as u64) as usize],
     }
 }
 
@@ -167,7 +166,8 @@ fn players<G: TableGame>(setup: G::Setup, number: u64) -> anyhow::Result<Vec<Box
     let seats = G::seats(setup).len() as u64;
     let sit = |seat| {
         let level = levels::find::<G>(levels_of(number, seat))?;
-        let player: Box<dyn Player<G>> = level.player(Thinking::usual(number * 8 + seat));
+        let player: Box<dyn Player<G>> =
+            level.player(Thinking::usual(number.wrapping_mul(8) + seat));
         Ok(player)
     };
     (0..seats).map(sit).collect()
@@ -227,7 +227,7 @@ impl Tally {
         let mut players = match players::<G>(setup, number) {
             Ok(players) => players,
             Err(problem) => {
-                self.fail(0, problem.to_string());
+                self.fail(0, format!("game {number}, {problem}"));
                 return None;
             }
         };
@@ -238,7 +238,10 @@ impl Tally {
                 Some(record)
             }
             Err(broken) => {
-                let told = format!("{setup}, {}\n{}", broken.problem, broken.record);
+                let told = format!(
+                    "game {number}, {setup}: {}\n{}",
+                    broken.problem, broken.record
+                );
                 self.fail(broken.record.moves.len(), told);
                 None
             }

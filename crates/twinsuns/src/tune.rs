@@ -14,7 +14,7 @@ use clap::builder::PossibleValuesParser;
 use tabletop::{Game, Seed};
 
 use crate::numbers::whole_number;
-use crate::series::{self, Series, Sum};
+use crate::series::{Series, Sum, Threads};
 
 /// What `twinsuns tune` is given.
 #[derive(Args, Debug)]
@@ -37,9 +37,8 @@ pub struct TuneArgs {
     )]
     seed: String,
 
-    /// How many games to play at the same time [default: one per processor]
-    #[arg(long, value_name = "T", value_parser = whole_number(1..=1024), allow_negative_numbers = true)]
-    threads: Option<u64>,
+    #[command(flatten)]
+    threads: Threads,
 
     /// Write the weights to this file instead of printing them
     #[arg(long, value_name = "FILE")]
@@ -63,7 +62,7 @@ pub fn run(args: &TuneArgs) -> anyhow::Result<()> {
     let series = Series {
         seed: Seed::from_words(&args.seed),
         games: args.games,
-        threads: series::threads(args.threads),
+        threads: args.threads.count(),
     };
     let mut weights = Weights::NONE;
     let lessons = learn(&series, &weights)?;

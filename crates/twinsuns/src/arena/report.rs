@@ -141,7 +141,11 @@ impl<G: TableGame> Report<'_, G> {
             let ways = endings.iter().map(|(way, count)| format!("{way} {count}"));
             let ways: Vec<_> = ways.collect();
             if !ways.is_empty() {
-                writeln!(out, "  won by {winner}: {}", ways.join(", "))?;
+                let won = match winner {
+                    NOBODY => "no winner".to_owned(),
+                    side => format!("won by {side}"),
+                };
+                writeln!(out, "  {won}: {}", ways.join(", "))?;
             }
         }
         writeln!(out, "  rounds: {}", standing.rounds)?;

@@ -13,8 +13,8 @@ mod tests;
 use locale::Texts;
 use locale::rebellion as words;
 use rebellion::{
-    Action, Choice, Decision, Face, Faction, Leader, Mission, Objective, Place, Ring, Role, Setup,
-    Skill, State, Tactic, Theater, Told, Unit, View,
+    Action, Choice, Decision, Face, Faction, Leader, Mission, Objective, Place, Ring, Setup, Skill,
+    State, Tactic, Theater, Told, Unit, View,
 };
 use tabletop::{Game, Seat};
 
@@ -22,17 +22,6 @@ use super::paint::{Ink, Paint};
 use super::table::rule;
 use super::terminal::{Behind, Component, Terminal};
 use pen::{Pen, mark};
-
-/// The rings, which are explained like cards.
-const RINGS: [Ring; 7] = [
-    Ring::Captured,
-    Ring::Carbonite,
-    Ring::DarkSide,
-    Ring::MasterYoda,
-    Ring::MillenniumFalcon,
-    Ring::C3po,
-    Ring::R2d2,
-];
 
 impl Terminal for State {
     const EXAMPLE: (&'static str, &'static str) = ("activate darth-vader hoth", "act hoth");
@@ -75,14 +64,9 @@ impl Terminal for State {
         }
     }
 
+    /// Seats are named after the factions and roles they hold.
     fn side_name(texts: &Texts, setup: Setup, seat: Seat) -> String {
-        let faction = setup.faction(seat);
-        let (admiral, general) = (Role::admiral(faction), Role::general(faction));
-        match (setup.seat(admiral) == seat, setup.seat(general) == seat) {
-            (true, true) => words::name(texts, faction.id()),
-            (true, false) => words::name(texts, words::role_id(admiral)),
-            _ => words::name(texts, words::role_id(general)),
-        }
+        words::name(texts, State::seat_name(setup, seat))
     }
 
     fn side_mark(setup: Setup, seat: Seat) -> (Ink, char) {
@@ -126,7 +110,7 @@ impl Terminal for State {
         ids.extend(Action::all().map(Action::id));
         ids.extend(Objective::all().map(Objective::id));
         ids.extend(Tactic::all().map(Tactic::id));
-        ids.extend(RINGS.map(words::ring_id));
+        ids.extend(Ring::ALL.map(Ring::id));
         ids.extend(Skill::ALL.map(Skill::id));
         ids.extend(Theater::BOTH.map(Theater::id));
         ids.extend(Face::ALL.map(Face::id));

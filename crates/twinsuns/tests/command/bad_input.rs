@@ -2,7 +2,7 @@ use crate::tool::{GAME, run};
 
 #[test]
 fn every_mistake_on_the_command_line_says_what_would_be_right() {
-    let table: [(&[&str], &str); 32] = [
+    let table: [(&[&str], &str); 38] = [
         (&["fly"], "unrecognized subcommand 'fly'"),
         (&["--fly"], "unexpected argument '--fly'"),
         (&["sim"], "<GAME>"),
@@ -71,6 +71,18 @@ fn every_mistake_on_the_command_line_says_what_would_be_right() {
         (&["cards"], "<GAME>"),
         (&["cards", "chess"], GAME),
         (&["scenario"], "<FILE>"),
+        (
+            &["scenario", "x", "--level", "cadet", "--seed", "-1"],
+            "from 0 on",
+        ),
+        (&["soak", GAME, "--first", "-1"], "from 0 on"),
+        (&["tune", "rebellion", "--games", "-1"], "from 100 to"),
+        (&["serve", "--thinkers", "-1"], "from 1 to 256"),
+        (&["serve", "--rate", "-1"], "from 0 to 1000000"),
+        (
+            &["serve", "--site", "no-such-folder"],
+            "`no-such-folder` has no index.html; `cargo xtask web`",
+        ),
     ];
     for (args, expected) in table {
         let message = run(args).refused();

@@ -1,21 +1,25 @@
 use crate::tool::run;
 
-const SUBCOMMANDS: [&str; 9] = [
-    "play", "sim", "arena", "replay", "engine", "rules", "cards", "scenario", "serve",
-];
+/// The subcommands as the help lists them, each with its sentence.
+fn subcommands() -> Vec<(String, String)> {
+    let help = run(&["--help"]).succeeded();
+    let (_, rest) = help.split_once("Commands:\n").expect("a list of commands");
+    let list = rest.lines().take_while(|line| !line.is_empty());
+    let entries = list.filter_map(|line| line.trim().split_once(' '));
+    entries
+        .filter(|(name, _)| *name != "help")
+        .map(|(name, sentence)| (name.to_owned(), sentence.trim().to_owned()))
+        .collect()
+}
 
 #[test]
-fn the_help_names_every_subcommand_and_shows_examples() {
+fn the_help_says_what_every_subcommand_is_for_and_shows_examples() {
     let help = run(&["--help"]).succeeded();
     assert!(help.contains("Examples:"));
-    for name in SUBCOMMANDS {
-        let line = help
-            .lines()
-            .find(|line| line.trim_start().starts_with(name));
-        assert!(
-            line.is_some_and(|line| line.trim().len() > name.len() + 10),
-            "{name}"
-        );
+    let subcommands = subcommands();
+    assert_eq!(subcommands.len(), 11);
+    for (name, sentence) in subcommands {
+        assert!(sentence.len() > 10, "{name}");
     }
 }
 
@@ -36,8 +40,8 @@ fn whoever_takes_levels_explains_those_of_every_game() {
 /// Every option and argument is explained: no line of the short help ends with its name.
 #[test]
 fn every_option_has_a_sentence() {
-    for name in SUBCOMMANDS {
-        let help = run(&[name, "-h"]).succeeded();
+    for (name, _) in subcommands() {
+        let help = run(&[&name, "-h"]).succeeded();
         let options = help.lines().filter(|line| {
             let name = line.trim_start();
             line.len() - name.len() <= 8 && name.starts_with(['-', '<', '['])
@@ -46,7 +50,7 @@ fn every_option_has_a_sentence() {
             let explained = option.trim_start().split("  ").count() > 1;
             assert!(explained, "{name}: {option}");
         }
-        let long = run(&[name, "--help"]).succeeded();
-        assert!(name == "play" || long.contains("Example"), "{name}");
+        let long = run(&[&name, "--help"]).succeeded();
+        assert!(long.contains("Examples:"), "{name}");
     }
 }

@@ -35,6 +35,19 @@ fn too_few_games_say_which_cards_were_not_seen() {
 }
 
 #[test]
+fn the_last_number_there_is_can_be_played() {
+    let first = u64::MAX.to_string();
+    let arguments = ["soak", GAME, "--games", "1", "--every", "500", "--first"];
+    let ran = run(&[&arguments[..], &[&first]].concat());
+    assert!(
+        ran.stdout.starts_with("empire-vs-rebellion: 1 games, "),
+        "{}{}",
+        ran.stdout,
+        ran.stderr
+    );
+}
+
+#[test]
 fn what_tables_send_is_compared_in_two_worlds() {
     let arguments = ["soak", GAME, "--tables", "--games", "4", "--every", "10"];
     let told = run(&arguments).succeeded();

@@ -153,10 +153,7 @@ impl<'a> Pen<'a> {
         match entry.ring {
             None => name,
             Some(Ring::Captured) => format!("{name} (captive)"),
-            Some(ring) => format!(
-                "{name} ({})",
-                self.short(words::ring_id(ring), Names::Short)
-            ),
+            Some(ring) => format!("{name} ({})", self.short(ring.id(), Names::Short)),
         }
     }
 
