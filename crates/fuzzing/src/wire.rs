@@ -2,6 +2,7 @@
 
 use std::io::{ErrorKind, Read, Write};
 use std::net::{SocketAddr, TcpStream};
+use std::path::Path;
 use std::sync::OnceLock;
 use std::time::Duration;
 
@@ -61,7 +62,8 @@ fn replaced(bytes: &[u8], word: &[u8], by: &[u8]) -> Vec<u8> {
 }
 
 fn start() -> Result<Fed, Box<dyn std::error::Error>> {
-    let kept = std::env::temp_dir().join(format!("twinsuns-fuzz-{}", std::process::id()));
+    // Always the same place: what a run leaves there, the next one clears.
+    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/fuzz/server");
     let _ = std::fs::remove_dir_all(&kept);
     std::fs::create_dir_all(&kept)?;
     let mut config = Config::new(([127, 0, 0, 1], 0).into(), Storage::Directory(kept));

@@ -27,7 +27,7 @@ pub trait Presented: Game {
     fn tell(texts: &Texts, setup: Self::Setup, event: &Self::Event) -> String;
 }
 
-/// Hands the types of all games to a macro: the one list of the games there are.
+/// Hands the types of all games to a macro: the list of the games there are.
 ///
 /// Whoever goes through all games has a macro that takes their types and calls it by this.
 #[macro_export]

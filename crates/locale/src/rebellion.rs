@@ -13,5 +13,5 @@ pub use choices::choice;
 pub use decisions::{decision, help, team_decision};
 pub use explanations::explanation;
 pub use log::happening;
-pub use names::{name, ring_id, role_id, short_name};
+pub use names::{name, short_name};
 pub use rules::decision_rules;

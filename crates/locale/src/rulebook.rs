@@ -91,6 +91,9 @@ impl Rulebook {
         let id = id.to_ascii_uppercase();
         let family = id.trim_end_matches(|c: char| c.is_ascii_digit() || c == '-');
         let ids = || self.rules.iter().map(|rule| rule.id.as_str());
+        if family.is_empty() {
+            return Vec::new();
+        }
         let same: Vec<_> = ids().filter(|other| other.starts_with(family)).collect();
         match same.is_empty() {
             false => same,
@@ -138,5 +141,6 @@ mod tests {
         );
         assert_eq!(book.find("A-PLAY-01").unwrap().section, "Play");
         assert_eq!(book.nearest("A-PLAY-99"), ["A-PLAY-01"]);
+        assert_eq!(book.nearest("12"), [""; 0]);
     }
 }

@@ -7,7 +7,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use fluent_syntax::ast::Pattern;
 use unic_langid::LanguageIdentifier;
 
-/// The English messages: a file per game, and one for the browser client.
+/// The English messages: a file per game, and those of the browser client.
 pub(crate) const ENGLISH: [&str; 3] = [
     include_str!("../texts/en.ftl"),
     include_str!("../texts/rebellion.en.ftl"),

@@ -1,4 +1,4 @@
-### Every text in English.
+### Every text of Star Wars: Empire vs. Rebellion in English.
 ###
 ### Sides come as ids in $side, $other and $deck ("rebel" or "imperial"), so that a sentence can be
 ### built around them; cards, strategies and events come as names in $card, $strategy and $event.

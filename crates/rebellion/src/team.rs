@@ -38,6 +38,17 @@ impl Role {
         }
     }
 
+    /// The id of the role, as the seats are named after it.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Role::RebelAdmiral => "rebel-admiral",
+            Role::RebelGeneral => "rebel-general",
+            Role::ImperialAdmiral => "imperial-admiral",
+            Role::ImperialGeneral => "imperial-general",
+        }
+    }
+
     /// The faction the role belongs to.
     #[must_use]
     pub const fn faction(self) -> Faction {

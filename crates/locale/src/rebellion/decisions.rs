@@ -4,7 +4,7 @@ use rebellion::actions::{MORE_DANGEROUS_THAN_YOU_REALIZE, READY_FOR_ACTION};
 use rebellion::{Decision, Role, Window};
 
 use super::message::Message;
-use super::names::{name, role_id};
+use super::names::name;
 use crate::Texts;
 
 /// Who decides what, in one sentence for everybody at a table of two: the faction speaks.
@@ -16,7 +16,7 @@ pub fn decision(texts: &Texts, deciding: Role, decision: &Decision) -> String {
 /// Who decides what where factions are teams: the Admiral or the General speaks.
 #[must_use]
 pub fn team_decision(texts: &Texts, deciding: Role, decision: &Decision) -> String {
-    asked(texts, role_id(deciding), decision)
+    asked(texts, deciding.id(), decision)
 }
 
 fn asked(texts: &Texts, who: &str, decision: &Decision) -> String {

@@ -1,6 +1,6 @@
 //! What things do: the facts of their table rows, and what a row cannot say.
 
-use rebellion::actions::{ActionRow, Timing};
+use rebellion::actions::{READY_FOR_ACTION, Timing};
 use rebellion::leaders::LUKE_SKYWALKER_JEDI;
 use rebellion::missions::{MissionDeck, MissionRow};
 use rebellion::objectives::{ObjectiveRow, Occasion};
@@ -16,9 +16,6 @@ use super::message::Message;
 use super::names::key;
 use crate::Texts;
 
-/// The card that brings its leader to a combat; all others need the leader there.
-const READY_FOR_ACTION: &str = "ready-for-action";
-
 /// What a system, unit, leader, card, ring, faction, role or set-up is or does, by its id, in a few
 /// sentences.
 #[must_use]
@@ -27,7 +24,7 @@ pub fn explanation(texts: &Texts, id: &str) -> String {
     if let Ok(mission) = id.parse::<Mission>() {
         all.extend(mission_facts(texts, mission.row()));
     } else if let Ok(action) = id.parse::<Action>() {
-        all.push(action_facts(texts, action.row()));
+        all.push(action_facts(texts, action));
     } else if let Ok(objective) = id.parse::<Objective>() {
         all.push(objective_facts(texts, objective.row()));
     } else if let Ok(tactic) = id.parse::<Tactic>() {
@@ -188,10 +185,12 @@ fn mission_facts(texts: &Texts, row: &MissionRow) -> Vec<String> {
     facts
 }
 
-fn action_facts(texts: &Texts, row: &ActionRow) -> String {
+fn action_facts(texts: &Texts, action: Action) -> String {
+    let row = action.row();
     let timing = match row.timing {
         Timing::Assignment => "assignment",
-        Timing::StartOfCombat if row.id == READY_FOR_ACTION => "start-of-any-combat",
+        // It brings its leader to the combat; all others need the leader there.
+        Timing::StartOfCombat if action == READY_FOR_ACTION => "start-of-any-combat",
         Timing::StartOfCombat => "start-of-combat",
         Timing::Immediate => "immediate",
         Timing::Special => "special",

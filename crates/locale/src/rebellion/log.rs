@@ -5,7 +5,7 @@ use tabletop::{List, Set};
 
 use super::lists::{all_of, dice, names, one_die};
 use super::message::Message;
-use super::names::{name, ring_id};
+use super::names::name;
 use crate::Texts;
 
 /// One line of the log. What is hidden in the happening is not mentioned; where factions are teams, what
@@ -238,7 +238,7 @@ fn told<'t>(texts: &'t Texts, happening: &Happening) -> Message<'t> {
         }
         Happening::RingUsed { leader, ring } => say("swr-log-ring-used")
             .leader(leader)
-            .text("ring", name(texts, ring_id(ring))),
+            .text("ring", name(texts, ring.id())),
         Happening::PlainDieRerolled { from, to } => say("swr-log-plain-die-rerolled")
             .text("from", one_die(texts, None, from))
             .text("to", one_die(texts, None, to)),

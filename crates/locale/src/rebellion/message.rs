@@ -7,7 +7,7 @@ use rebellion::{
 };
 
 use super::lists::shape_id;
-use super::names::{self, name, role_id};
+use super::names::{self, name};
 pub(super) use crate::message::Message;
 
 impl Message<'_> {
@@ -23,7 +23,7 @@ impl Message<'_> {
     }
 
     pub(super) fn role(self, role: Role) -> Self {
-        self.named("role", role_id(role))
+        self.named("role", role.id())
     }
 
     pub(super) fn system(self, system: System) -> Self {

@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
+use rebellion::Place;
 use rebellion::tactics::Tactic;
-use rebellion::{Place, Ring, Role};
 
 use crate::Texts;
 
@@ -21,23 +21,6 @@ pub fn short_name(texts: &Texts, id: &str) -> String {
         true => texts.format(&short, &[]),
         false => name(texts, id),
     }
-}
-
-/// The id of a role, as the seats are named after it.
-#[must_use]
-pub const fn role_id(role: Role) -> &'static str {
-    match role {
-        Role::RebelAdmiral => "rebel-admiral",
-        Role::RebelGeneral => "rebel-general",
-        Role::ImperialAdmiral => "imperial-admiral",
-        Role::ImperialGeneral => "imperial-general",
-    }
-}
-
-/// The id of a ring.
-#[must_use]
-pub const fn ring_id(ring: Ring) -> &'static str {
-    ring.id()
 }
 
 /// A place within a sentence: the "Rebel Base" space has an article, systems have none.

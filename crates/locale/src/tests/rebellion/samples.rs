@@ -6,12 +6,10 @@ use rebellion::systems::{BASE_ICONS, CORUSCANT, NABOO, SYSTEMS};
 use rebellion::team::INITIATIVE;
 use rebellion::{
     Action, CardMove, Choice, Colour, Damage, Decision, Face, Faction, Happening, Leader, Mission,
-    Objective, Place, Ring, Setup, Skill, System, Tactic, TacticCard, Tactics, Theater, Unit,
+    Objective, Place, Ring, Role, Setup, Skill, System, Tactic, TacticCard, Tactics, Theater, Unit,
     Window,
 };
 use tabletop::Set;
-
-use crate::rebellion::{ring_id, role_id};
 
 pub(super) const RINGS: [Ring; 7] = Ring::ALL;
 
@@ -25,9 +23,9 @@ pub(super) fn ids() -> Vec<&'static str> {
     ids.extend(Action::all().map(Action::id));
     ids.extend(Objective::all().map(Objective::id));
     ids.extend(Tactic::all().map(Tactic::id));
-    ids.extend(RINGS.map(ring_id));
+    ids.extend(RINGS.map(Ring::id));
     ids.extend(Faction::BOTH.map(Faction::id));
-    ids.extend(INITIATIVE.map(role_id));
+    ids.extend(INITIATIVE.map(Role::id));
     ids.extend(Setup::all().map(Setup::id));
     ids.extend(Skill::ALL.map(Skill::id));
     ids.extend(Theater::BOTH.map(Theater::id));
