@@ -4,6 +4,9 @@
 //! the cards stand in [`cards`], [`strategies`] and [`event_cards`], their effects in `abilities` and
 //! `dominance`. Rule ids such as `EVR-PLAY-02` refer to `rules/empire-vs-rebellion.md`.
 
+// The same on every machine, to the bit.
+#![deny(clippy::float_arithmetic)]
+
 mod abilities;
 pub mod belief;
 pub mod cards;

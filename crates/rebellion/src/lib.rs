@@ -3,6 +3,9 @@
 //! The files carry the rulebook's own headings. Rule ids such as `ACTIVATE-05` refer to
 //! `rules/rebellion.md`.
 
+// The same on every machine, to the bit.
+#![deny(clippy::float_arithmetic)]
+
 mod action_cards;
 pub mod actions;
 mod activation;

@@ -10,6 +10,9 @@
 //! ([`Record`]), random play ([`playout`]) and the property tests every game has to pass
 //! ([`properties`]).
 
+// The same on every machine, to the bit.
+#![deny(clippy::float_arithmetic)]
+
 pub mod chance;
 pub mod deck;
 pub mod fingerprint;
