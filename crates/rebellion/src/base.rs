@@ -52,6 +52,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.log.note(Happening::BaseRevealed { system: base });
         if self.state.attempt.card.is_some() {
             self.state.attempt.battlefield = Some(base); // N-22
+            self.state.unsettled.insert(base); // CHECK-05
         }
         self.empty_base_space(base);
     }

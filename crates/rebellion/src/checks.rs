@@ -6,6 +6,7 @@ use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::leaders::Leader;
 use crate::place::Place;
+use crate::queue::SPACES;
 use crate::resolve::Resolve;
 use crate::state::{Spot, State};
 use crate::systems::System;
@@ -105,11 +106,20 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     fn destroy_orphaned_death_star(&mut self) {
         let site = Unit::DeathStarUnderConstruction;
         let built = Place::all().any(|place| self.state.units(place, site) > 0);
-        if !built {
-            for space in 0..3 {
-                self.state.queue[space][Unit::DeathStar.number()] = 0;
+        if built {
+            return;
+        }
+        for space in SPACES {
+            while self.state.queued(Unit::DeathStar, space) > 0 {
+                self.destroy_queued(Unit::DeathStar, space);
             }
-            self.state.ready[Unit::DeathStar.number()] = 0;
+        }
+        let ready = std::mem::take(&mut self.state.ready[Unit::DeathStar.number()]);
+        for _ in 0..ready {
+            self.log.note(Happening::QueuedDestroyed {
+                unit: Unit::DeathStar,
+                space: 1, // which it has just left
+            });
         }
     }
 

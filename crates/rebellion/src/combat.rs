@@ -181,10 +181,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// A combat in this system if the sides share a theater there (COMBAT-01, G-45, G-73). `current`
     /// acts first and has initiated it (N-23); its opponent cannot retreat to `closed` (RETREAT-06).
     pub(crate) fn fight(&mut self, system: System, current: Faction, closed: Set<System>) {
-        if self.state.combat.current.is_some() {
-            self.state.combat.next = Some(system); // one after the other
-            return;
-        }
+        debug_assert!(self.state.combat.current.is_none(), "one after the other");
         if !self.state.share_any_theater(system) {
             return;
         }
@@ -199,10 +196,14 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.enforce_capacity();
     }
 
-    /// Step 1 of a combat (COMBAT-03, COMBAT-04, TEAM-29).
+    /// Step 1 of a combat (COMBAT-03, COMBAT-04, TEAM-29), unless the units that somebody had to give up
+    /// first have left no theater to fight in (CHECK-04, COMBAT-01).
     pub(crate) fn begin_combat(&mut self) {
         let combat = self.state.combat;
         let (system, current) = (combat.system, combat.first());
+        if !self.state.share_any_theater(system) {
+            return self.call_off_combat();
+        }
         self.log.note(Happening::CombatBegan { system, current });
         let contested = Theater::BOTH.map(|theater| self.state.share_theater(system, theater));
         let combat = &mut self.state.combat;
@@ -215,6 +216,12 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.plan(&[Step::StartOfCombat, Step::DrawTactics, Step::CombatRound]);
         self.offer_leader(Role::admiral(current.other()));
         self.offer_leader(Role::admiral(current));
+    }
+
+    fn call_off_combat(&mut self) {
+        let combat = std::mem::take(&mut self.state.combat);
+        self.state.unsettled.remove(combat.system);
+        self.settle();
     }
 
     fn offer_leader(&mut self, role: Role) {

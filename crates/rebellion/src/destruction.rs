@@ -10,7 +10,7 @@ use crate::happening::Happening;
 use crate::place::Place;
 use crate::queue::SPACES;
 use crate::resolve::Resolve;
-use crate::state::State;
+use crate::state::{State, Step};
 use crate::systems::{Icon, System};
 use crate::team::Role;
 use crate::units::{Theater, Unit};
@@ -95,7 +95,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    fn destroy_queued(&mut self, unit: Unit, space: u8) {
+    pub(crate) fn destroy_queued(&mut self, unit: Unit, space: u8) {
         self.take_off_queue(unit, space);
         self.log.note(Happening::QueuedDestroyed { unit, space });
     }
@@ -156,10 +156,15 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
                 },
                 Choice::Destroy(unit, _),
             ) => {
-                self.destroy_unit(unit, place);
-                self.settle();
                 let left = left - health(unit).unwrap_or_default();
-                self.destroy_up_to(role, place, left, ground);
+                self.state.agenda.push(Step::DestroyMore {
+                    role,
+                    place,
+                    left,
+                    ground,
+                });
+                self.destroy_unit(unit, place);
+                self.settle(); // what nobody carries any more is given up before the next unit (G-100)
             }
             (Decision::RaidQueue { left }, Choice::OnQueue(unit, space)) => {
                 self.destroy_queued(unit, space);

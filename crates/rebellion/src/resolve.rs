@@ -118,6 +118,12 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
                 Step::EndCombat => self.end_combat(),
                 Step::CombatOver => self.combat_over(),
                 Step::Excess => self.excess(),
+                Step::DestroyMore {
+                    role,
+                    place,
+                    left,
+                    ground,
+                } => self.destroy_up_to(role, place, left, ground),
                 Step::Refresh => self.refresh(),
                 Step::RetrieveLeaders => self.retrieve_leaders(),
                 Step::DrawMissions => self.draw_missions(),

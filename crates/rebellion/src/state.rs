@@ -124,6 +124,17 @@ pub(crate) enum Step {
     CombatOver,
     /// More units than ships can carry in a destroyed system.
     Excess,
+    /// A card goes on destroying enemy units at a place, worth this much health at the most.
+    DestroyMore {
+        /// Whose card it is.
+        role: Role,
+        /// Where the units are.
+        place: Place,
+        /// The health still to be destroyed.
+        left: u8,
+        /// Whether it destroys ground units only.
+        ground: bool,
+    },
     /// The Refresh Phase, and before it the moment for an objective.
     Refresh,
     /// Refresh: leaders return.
