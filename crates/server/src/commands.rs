@@ -110,7 +110,7 @@ impl Table {
         around: &Circumstances<'_>,
     ) -> Decided {
         if !command.leads_to_the_end() {
-            self.has_room(around)?;
+            self.has_room(seat, around)?;
         }
         match command {
             Command::Choose { at, choice } => self.choose(seat, *at, choice),
@@ -129,13 +129,14 @@ impl Table {
         }
     }
 
-    /// Refuses what could go on for ever, once the journal is long enough.
-    fn has_room(&self, around: &Circumstances<'_>) -> Result<(), Problem> {
-        match self.next < around.limits.rows {
+    /// Refuses what could go on for ever, once this seat has done enough of it. What the others do counts
+    /// for nothing: nobody uses up another's room, and nobody learns from its own how much others draft.
+    fn has_room(&self, seat: u8, around: &Circumstances<'_>) -> Result<(), Problem> {
+        match self.done[usize::from(seat)] < around.limits.commands_per_seat {
             true => Ok(()),
             false => Err(Problem::new(
                 Code::LimitReached,
-                "enough was done at this table: play on or resign",
+                "you have done enough at this table: play on or resign",
             )),
         }
     }

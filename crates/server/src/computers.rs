@@ -24,6 +24,9 @@ const ASK_AGAIN: [Duration; 3] = [
 /// How long a computer rests when its choice cannot be written.
 const REST: Duration = Duration::from_secs(1);
 
+/// How long a table rests when not even the simplest player can decide there.
+const RECOVERY: Duration = Duration::from_secs(60);
+
 impl Hall {
     /// Lets a computer player decide here, for as long as it is a computer's turn.
     pub(crate) fn drive(self: &Arc<Self>, slot: &Arc<Slot>) {
@@ -86,10 +89,20 @@ async fn claim(hall: &Arc<Hall>, slot: &Arc<Slot>) -> bool {
 }
 
 async fn drive_to_a_person(hall: &Arc<Hall>, slot: &Arc<Slot>) {
-    while let Ok(Some(Thinking { seat, at, thought })) = slot.look(thinking) {
-        let Some(choice) = hall.thinkers.ask(thought).await else {
+    let mut by = Thinker::AsSet;
+    while let Ok(Some(Thinking { seat, at, thought })) = slot.look(|table| thinking(table, by)) {
+        let Some(thought) = hall.thinkers.ask(thought).await else {
             return;
         };
+        let Ok(choice) = thought else {
+            tracing::error!(table = slot.id, ?by, "a computer player broke off");
+            if by == Thinker::StandIn {
+                tokio::time::sleep(RECOVERY).await;
+            }
+            by = Thinker::StandIn;
+            continue;
+        };
+        by = Thinker::AsSet;
         if let Err(problem) = decided(hall, slot, seat, at, choice).await {
             let code = problem.code.name();
             tracing::debug!(table = slot.id, code, "a thought in vain");
@@ -108,9 +121,22 @@ struct Thinking {
     thought: Thought,
 }
 
+/// Which computer player thinks about a decision.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+enum Thinker {
+    /// The one that the seat is set to.
+    AsSet,
+    /// The simplest one, for a decision at which the other broke off.
+    StandIn,
+}
+
 /// What a computer has to think about at this table, if anything.
-fn thinking(table: &Table) -> Option<Thinking> {
+fn thinking(table: &Table, by: Thinker) -> Option<Thinking> {
     let (seat, level) = table.computer_to_decide()?;
+    let level = match by {
+        Thinker::AsSet => level,
+        Thinker::StandIn => table.info.simplest_level(),
+    };
     let play = table.running()?;
     // What a computer leaves to chance cannot be guessed from anything that is public.
     let seed = thinking_seed(table.seed(), table.next);

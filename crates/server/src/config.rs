@@ -1,6 +1,6 @@
 //! What a server is told when it starts.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -21,6 +21,8 @@ pub struct Config {
     pub origins: Vec<String>,
     /// Whether the address of a client is taken from `X-Forwarded-For`, which only a proxy may set.
     pub behind_proxy: bool,
+    /// Who may read the numbers of `/metrics`, besides this machine: they tell of drafts.
+    pub metrics_for: Vec<IpAddr>,
     /// How much anybody may ask for.
     pub limits: Limits,
     /// How long things take that depend on the clock.
@@ -38,6 +40,7 @@ impl Config {
             thinkers: 1,
             origins: Vec::new(),
             behind_proxy: false,
+            metrics_for: Vec::new(),
             limits: Limits::default(),
             times: Times::default(),
         }
@@ -70,8 +73,8 @@ pub struct Limits {
     pub tables: u64,
     /// Tables that an address may create in an hour.
     pub tables_per_hour: u32,
-    /// Commands carried out at one table; after that it can only be played on.
-    pub rows: u64,
+    /// Commands of one seat at one table besides choices; after that it can only play on.
+    pub commands_per_seat: u64,
     /// Characters in a chat message.
     pub chat_length: usize,
     /// Chat messages at one table, of those who play and of those who watch.
@@ -90,7 +93,7 @@ impl Default for Limits {
             request_burst: 300,
             tables: 1_000_000,
             tables_per_hour: 300,
-            rows: 50_000,
+            commands_per_seat: 10_000,
             chat_length: 500,
             chat_messages: 1_000,
             thinking_queue: 256,
@@ -114,6 +117,10 @@ pub struct Times {
     pub request: Duration,
     /// How often tables are looked for that wait for a computer or a clock.
     pub wake: Duration,
+    /// How long a client may take nothing of what it is sent.
+    pub taking: Duration,
+    /// How long a shared database may send no notice, not even this server's own.
+    pub silence: Duration,
 }
 
 impl Default for Times {
@@ -125,6 +132,8 @@ impl Default for Times {
             request_head: Duration::from_secs(15),
             request: Duration::from_secs(60),
             wake: Duration::from_secs(5),
+            taking: Duration::from_secs(20),
+            silence: Duration::from_secs(10),
         }
     }
 }

@@ -26,7 +26,7 @@ pub(crate) async fn new_table(
         table: id.clone(),
         row,
         new: Some(NewTable { key: key.clone() }),
-        listing: Some(table.listing(at)),
+        listing: Some(table.listing()),
         seats: (0u8..).zip(&table.created.seats).filter_map(held).collect(),
     };
     match hall.store.write(write).await? {

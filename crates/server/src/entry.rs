@@ -97,6 +97,23 @@ pub(crate) enum Entry {
     },
 }
 
+impl Entry {
+    /// The seat that did something which could go on for ever: a game without it comes to its end.
+    pub(crate) fn seat_besides_choices(&self) -> Option<u8> {
+        match self {
+            Entry::Linked { seat, .. }
+            | Entry::Undone { seat }
+            | Entry::TakeBack { seat, .. }
+            | Entry::Abandon { seat, .. }
+            | Entry::Returned { seat }
+            | Entry::Rematch { seat, .. } => Some(*seat),
+            Entry::TakenOver { seat, why, .. } => (*why == Absence::Left).then_some(*seat),
+            Entry::Said { seat, .. } => *seat,
+            _ => None,
+        }
+    }
+}
+
 /// How a table was set up.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Created {

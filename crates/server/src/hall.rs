@@ -3,8 +3,9 @@
 mod carry_out;
 mod slot;
 mod tell;
+mod turns;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
@@ -23,6 +24,7 @@ use crate::thinkers::Thinkers;
 pub(crate) use carry_out::Decided;
 pub(crate) use slot::Slot;
 pub(crate) use tell::Sent;
+use turns::Turns;
 
 /// The tables, and everything they need.
 pub(crate) struct Hall {
@@ -35,13 +37,16 @@ pub(crate) struct Hall {
     /// Turns true when the server is about to end.
     pub(crate) closing: watch::Sender<bool>,
     slots: Mutex<HashMap<String, Arc<Slot>>>,
-    slow: tokio::sync::Mutex<()>,
+    /// Turns for hashing passphrases.
+    slow: Turns,
     /// Turns for putting messages to listeners together.
     telling: Semaphore,
     /// Turns for playing a game again to tell what happened long ago.
-    replaying: Semaphore,
+    replaying: Turns,
     /// How many tables were stored when they were last counted.
     counted: tokio::sync::Mutex<Option<(Instant, u64)>>,
+    /// Tables of other rules: nobody need look after them again while this server runs.
+    unplayable: Mutex<HashSet<String>>,
 }
 
 /// The time, in milliseconds since 1970.
@@ -67,10 +72,11 @@ impl Hall {
             thinkers,
             closing: watch::Sender::new(false),
             slots: Mutex::new(HashMap::new()),
-            slow: tokio::sync::Mutex::new(()),
+            slow: Turns::new(1),
             telling: Semaphore::new((processors / 2).max(1)),
-            replaying: Semaphore::new(1),
+            replaying: Turns::new(1),
             counted: tokio::sync::Mutex::new(None),
+            unplayable: Mutex::new(HashSet::new()),
         }
     }
 
@@ -81,6 +87,26 @@ impl Hall {
     /// How many tables are in memory.
     pub(crate) fn in_memory(&self) -> usize {
         self.slots().len()
+    }
+
+    /// Whether computers are at work at this table.
+    pub(crate) fn is_driven(&self, id: &str) -> bool {
+        self.slots().get(id).is_some_and(|slot| slot.is_driven())
+    }
+
+    fn unplayable(&self) -> MutexGuard<'_, HashSet<String>> {
+        let unplayable = self.unplayable.lock();
+        unplayable.unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether this table turned out to be one that can only be looked at.
+    pub(crate) fn is_unplayable(&self, id: &str) -> bool {
+        self.unplayable().contains(id)
+    }
+
+    /// Notes that a table can only be looked at.
+    pub(crate) fn note_unplayable(&self, id: &str) {
+        self.unplayable().insert(id.to_owned());
     }
 
     /// When the table with this id was created.
@@ -105,17 +131,14 @@ impl Hall {
             }
             if let Err(problem) = self.load(&slot).await {
                 let mut slots = self.slots();
-                if slot.lock().is_none() {
+                // Somebody else may have made another place meanwhile, and loaded the table there.
+                if slot.lock().is_none() && is_there(&slots, &slot) {
                     slots.remove(id);
                 }
                 return Err(problem);
             }
             // Somebody whose attempt failed may have removed the place meanwhile.
-            let there = self
-                .slots()
-                .get(id)
-                .is_some_and(|there| Arc::ptr_eq(there, &slot));
-            if there {
+            if is_there(&self.slots(), &slot) {
                 self.drive(&slot);
                 return Ok(slot);
             }
@@ -176,9 +199,7 @@ impl Hall {
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Problem> {
-        let _one_at_a_time = self.slow.lock().await;
-        let done = tokio::task::spawn_blocking(work).await;
-        done.map_err(|_| Problem::of(Code::Internal))
+        self.slow.next().await?.work(work).await
     }
 
     /// Lets go of tables nobody looks at.
@@ -219,6 +240,12 @@ impl From<StoreError> for Problem {
 /// The seat with this number as the engine counts it.
 pub(crate) fn viewer_of(seat: Option<u8>) -> Viewer {
     seat.map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat::new(seat)))
+}
+
+/// Whether this is the place of its table.
+fn is_there(slots: &HashMap<String, Arc<Slot>>, slot: &Arc<Slot>) -> bool {
+    let there = slots.get(&slot.id);
+    there.is_some_and(|there| Arc::ptr_eq(there, slot))
 }
 
 /// Whether a text can be the id of a table at all; databases refuse some that cannot.

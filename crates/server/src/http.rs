@@ -8,12 +8,14 @@ mod guard;
 mod identity;
 mod live;
 mod operations;
+mod patience;
 mod seats;
 mod tables;
 
 use std::sync::Arc;
 
 use axum::Router;
+use axum::body::Bytes;
 use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::Method;
 use axum::middleware;
@@ -32,7 +34,7 @@ pub(crate) use seats::Done;
 pub(crate) struct App {
     pub(crate) hall: Arc<Hall>,
     pub(crate) guard: Arc<Guard>,
-    pub(crate) document: Arc<str>,
+    pub(crate) document: Bytes,
 }
 
 impl axum::extract::FromRef<App> for Arc<Hall> {

@@ -153,6 +153,18 @@ pub(crate) struct Cursor {
     pub(crate) chat: usize,
 }
 
+impl Cursor {
+    /// That of somebody who has seen so many lines of chat and nothing else.
+    pub(crate) const fn of_chat(chat: usize) -> Self {
+        Self {
+            version: u64::MAX,
+            draft: 0,
+            revision: 0,
+            chat,
+        }
+    }
+}
+
 /// How the document describes a [`Shown`] that may be missing: all of it is there or nothing.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "for the document only")]
@@ -189,6 +201,9 @@ pub(crate) struct Update {
     pub(crate) missed: Vec<Publication>,
     /// What was said and not yet seen.
     pub(crate) chat: Vec<ChatLine>,
+    /// What the viewer has seen when it has this, whatever it claimed to have seen before.
+    #[serde(skip)]
+    pub(crate) now: Cursor,
 }
 
 impl Table {
@@ -347,6 +362,25 @@ impl Table {
         Some(self.update(viewer, seen, Some((since, missed)), texts))
     }
 
+    /// What this viewer was told after `since` until now, of which the journal gave a part; nothing if
+    /// what follows that part is no longer kept in memory.
+    pub(crate) fn told_since(
+        &self,
+        viewer: Viewer,
+        since: u64,
+        mut told: Vec<Publication>,
+        texts: &Texts,
+    ) -> Option<Vec<Publication>> {
+        // The journal may be ahead of the table: the rest is told by the next update.
+        told.retain(|publication| publication.version <= self.version());
+        let last = told.last().map_or(since, |publication| publication.version);
+        if last < self.version() {
+            let play = self.play.as_deref()?;
+            told.extend(play.told_since(viewer, last, texts)?);
+        }
+        Some(told)
+    }
+
     /// What this viewer is told. `missed` is what was published since, if that was asked for.
     pub(crate) fn update(
         &self,
@@ -365,16 +399,27 @@ impl Table {
         };
         Update {
             table: self.table_info(),
-            you: match viewer {
-                Viewer::Seat(seat) => Some(self.seat_name(seat.index() as u8)),
-                Viewer::Spectator => None,
-            },
+            you: self.viewer_name(viewer),
             version: self.version(),
             draft,
             shown: play.map(|play| self.choices_only_while_running(play.shown(viewer, texts))),
             since,
             missed,
             chat: self.chat_since(viewer, seen.map_or(0, |seen| seen.chat)),
+            now: self.cursor(viewer),
+        }
+    }
+
+    /// Turns what one viewer is shown into an answer to another, who has seen so many lines of chat.
+    pub(crate) fn address(&self, update: &mut Update, viewer: Viewer, seen: usize) {
+        update.you = self.viewer_name(viewer);
+        update.chat = self.chat_since(viewer, seen);
+    }
+
+    fn viewer_name(&self, viewer: Viewer) -> Option<&'static str> {
+        match viewer {
+            Viewer::Seat(seat) => Some(self.seat_name(seat.index() as u8)),
+            Viewer::Spectator => None,
         }
     }
 

@@ -7,6 +7,7 @@
 //!
 //! `docs/server.md` describes the protocol by example.
 
+mod caretaker;
 mod commands;
 mod computers;
 mod config;

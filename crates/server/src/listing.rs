@@ -5,7 +5,7 @@ use tabletop::{Seat, SeatSet};
 use crate::entry::{Body, Entry};
 use crate::info::Status;
 use crate::play::Play;
-use crate::store::Listing;
+use crate::store::{Listing, WAKE_NOW};
 use crate::table::{Ending, Sitter, Table};
 
 /// When somebody has to look after a table.
@@ -42,9 +42,9 @@ impl Table {
     }
 
     fn wake(&self, sitter: &Sitter, turn_began: i64) -> Wake {
-        match (sitter.computer(), self.created.clock_days) {
+        match (sitter.computer(), self.clock()) {
             (Some(_), _) => Wake::Computer,
-            (None, Some(days)) => Wake::At(turn_began + i64::from(days) * 24 * 60 * 60 * 1000),
+            (None, Some(clock)) => Wake::At(turn_began + clock),
             (None, None) => Wake::Never,
         }
     }
@@ -71,7 +71,7 @@ impl Table {
         for entry in &body.entries {
             after.change_table(entry, at);
         }
-        let turn_began = if same_seat { self.turn_began } else { at };
+        let turn_began = if same_seat { after.turn_began } else { at };
         let started = after.rules.is_some();
         if started && body.deciding.is_none() && after.ended.is_none() {
             // Who won is not part of the list.
@@ -86,20 +86,20 @@ impl Table {
             wake,
             seats: after.revision,
         };
-        (key != self.listing_key()).then(|| after.listed_as(key, at))
+        (key != self.listing_key()).then(|| after.listed_as(key))
     }
 
     /// What the list of tables says of a table that was just created.
-    pub(crate) fn listing(&self, at: i64) -> Listing {
-        self.listed_as(self.listing_key(), at)
+    pub(crate) fn listing(&self) -> Listing {
+        self.listed_as(self.listing_key())
     }
 
-    fn listed_as(&self, key: ListingKey, at: i64) -> Listing {
+    fn listed_as(&self, key: ListingKey) -> Listing {
         Listing {
             listed: self.created.public.then(|| key.status.name()),
             wake_at: match key.wake {
                 Wake::Never => None,
-                Wake::Computer => Some(at),
+                Wake::Computer => Some(WAKE_NOW),
                 Wake::At(deadline) => Some(deadline),
             },
             summary: serde_json::to_string(&self.summary()).unwrap_or_default(),

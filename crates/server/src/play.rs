@@ -282,6 +282,12 @@ impl GameInfo {
         })
     }
 
+    /// The level that thinks least.
+    pub(crate) fn simplest_level(&self) -> &'static str {
+        let simplest = self.levels.first();
+        simplest.map_or(self.usual_level, |info| info.level)
+    }
+
     /// The level with this name, or the usual one.
     pub(crate) fn level(&self, name: Option<&str>) -> Result<&'static str, Problem> {
         let name = name.unwrap_or(self.usual_level);

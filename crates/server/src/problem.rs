@@ -168,7 +168,7 @@ impl Problem {
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
-        let status = self.code.status();
+        let (code, status) = (self.code, self.code.status());
         let mut response = (status, axum::Json(self)).into_response();
         if status == StatusCode::UNAUTHORIZED {
             let scheme = HeaderValue::from_static("Bearer");
@@ -176,13 +176,11 @@ impl IntoResponse for Problem {
                 .headers_mut()
                 .insert(header::WWW_AUTHENTICATE, scheme);
         }
-        if [
-            StatusCode::TOO_MANY_REQUESTS,
-            StatusCode::SERVICE_UNAVAILABLE,
-            StatusCode::INSUFFICIENT_STORAGE,
-        ]
-        .contains(&status)
-        {
+        // A limit that is reached does not pass in a second.
+        if matches!(
+            code,
+            Code::SlowDown | Code::StorageFailed | Code::StorageFull
+        ) {
             let wait = HeaderValue::from_static("1");
             response.headers_mut().insert(header::RETRY_AFTER, wait);
         }

@@ -11,10 +11,12 @@ use crate::problem::Problem;
 use crate::secret::{Hex, digest};
 use crate::table::{Sitter, Table};
 
-/// The table of the rematch, set up now if everybody present has agreed.
+/// The table of the rematch, set up now if everybody present has agreed and whoever agreed last may create
+/// one more; otherwise the same command sets it up later.
 pub(crate) async fn complete(
     hall: &Arc<Hall>,
     slot: &Arc<Slot>,
+    may_create: impl FnOnce() -> Result<(), Problem>,
 ) -> Result<Option<String>, Problem> {
     let seed = Seed::new(Hex::<32>::fresh()?.0);
     let (there, created) = slot.look(|table| {
@@ -29,7 +31,11 @@ pub(crate) async fn complete(
     let key = digest("rematch", &[slot.id.as_bytes()]).to_string();
     let id = match hall.store.created_with(&key).await? {
         Some(id) => id,
-        None => new_table(hall, created, Some(key)).await?.id.clone(),
+        None => {
+            may_create()?;
+            hall.has_room().await?;
+            new_table(hall, created, Some(key)).await?.id.clone()
+        }
     };
     let told = id.clone();
     let decide = move |table: &Table| {
@@ -45,7 +51,10 @@ pub(crate) async fn complete(
 
 /// The same people and computers, everybody on the other side; with three seats, one seat further on.
 fn swapped(table: &Table, seed: Seed) -> Created {
-    let mut seats: Vec<_> = table.seats.iter().map(holder).collect();
+    let seats = (0u8..).zip(&table.seats);
+    let mut seats: Vec<_> = seats
+        .map(|(seat, sitter)| holder(sitter, table.rematch.contains(&seat)))
+        .collect();
     let half = seats.len() / 2;
     seats.rotate_right(half);
     Created {
@@ -58,15 +67,15 @@ fn swapped(table: &Table, seed: Seed) -> Created {
     }
 }
 
-fn holder(sitter: &Sitter) -> Holder {
+fn holder(sitter: &Sitter, agreed: bool) -> Holder {
     match sitter.clone() {
         Sitter::Open => Holder::Open,
-        // Whoever left is not made to play again.
+        // Whoever left is not made to play again, but may.
         Sitter::Person {
             away: Some((level, _)),
             ..
-        }
-        | Sitter::Computer { level } => Holder::Computer { level },
-        Sitter::Person { person, away: None } => Holder::Person(person),
+        } if !agreed => Holder::Computer { level },
+        Sitter::Person { person, .. } => Holder::Person(person),
+        Sitter::Computer { level } => Holder::Computer { level },
     }
 }

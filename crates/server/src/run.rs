@@ -2,19 +2,16 @@
 
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::Duration;
 
 use tokio::net::TcpListener;
-use tokio::sync::Semaphore;
 use tokio::task::JoinHandle;
 
+use crate::caretaker;
 use crate::config::Config;
-use crate::hall::{Decided, Hall, Slot, now};
+use crate::hall::Hall;
 use crate::http;
 use crate::metrics::Metrics;
-use crate::problem::{Code, Problem};
 use crate::store::{Notice, Store, StoreError, notices};
-use crate::table::Table;
 use crate::thinkers::Thinkers;
 
 /// Why a server does not start.
@@ -78,8 +75,8 @@ pub async fn start(config: Config) -> Result<Running, ServeError> {
     let address = listener.local_addr().map_err(listening)?;
     let hall = Arc::new(Hall::new(config, store, metrics, thinkers));
     let router = http::router(&hall);
-    tokio::spawn(look_after(Arc::clone(&hall)));
-    if let Some(notices) = notices(&hall.store.pools) {
+    caretaker::start(&hall);
+    if let Some(notices) = notices(&hall.store.pools, hall.config.times.silence) {
         tokio::spawn(listen(Arc::clone(&hall), notices));
     }
     let accepting = tokio::spawn(http::accept(Arc::clone(&hall), listener, router));
@@ -124,92 +121,16 @@ async fn end_wanted() {
     }
 }
 
-/// What other servers on the same database do.
+/// What other servers on the same database do. Each notice is a task of its own: one table that has to
+/// wait for the storage keeps no other waiting.
 async fn listen(hall: Arc<Hall>, mut notices: tokio::sync::mpsc::Receiver<Notice>) {
     while let Some(notice) = notices.recv().await {
-        match notice {
-            Notice::Row { table, seq } => hall.noticed(&table, seq).await,
-            Notice::Everything => hall.look_at_everything().await,
-        }
-    }
-}
-
-/// How many tables are woken at a time.
-const AWAKE: usize = 64;
-
-/// How many tables are looked up at a time.
-const PAGE: i64 = 256;
-
-/// Wakes tables that wait for a computer or a clock, and lets go of those nobody looks at.
-async fn look_after(hall: Arc<Hall>) {
-    let permits = Arc::new(Semaphore::new(AWAKE));
-    loop {
-        if let Err(problem) = wake(&hall, &permits).await {
-            tracing::warn!(
-                problem = problem.message,
-                "cannot look after waiting tables"
-            );
-        }
-        hall.tidy();
-        let pause = tokio::time::sleep(hall.config.times.wake);
-        tokio::select! {
-            () = pause => {}
-            () = hall.until_closing() => return,
-        }
-    }
-}
-
-async fn wake(hall: &Arc<Hall>, permits: &Arc<Semaphore>) -> Result<(), Problem> {
-    let mut after = String::new();
-    loop {
-        let due = hall.store.due(now(), &after, PAGE).await;
-        let due = due?;
-        let Some(last) = due.last() else {
-            return Ok(());
-        };
-        after.clone_from(last);
-        for id in due {
-            let Ok(permit) = Arc::clone(permits).acquire_owned().await else {
-                return Ok(());
-            };
-            let slot = match hall.table(&id).await {
-                Ok(slot) => slot,
-                Err(problem) if problem.is_storage() => return Err(problem),
-                // It was reported when it was read.
-                Err(_) => continue,
-            };
-            expire(hall, &slot).await;
-            hall.drive(&slot);
-            tokio::spawn(until_driven(slot, permit));
-        }
-    }
-}
-
-/// Keeps the place in the queue until the computer players of the table are done.
-async fn until_driven(slot: Arc<Slot>, permit: tokio::sync::OwnedSemaphorePermit) {
-    while slot.is_driven() {
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
-    drop(permit);
-}
-
-/// Lets a computer take over where a clock ran out.
-async fn expire(hall: &Arc<Hall>, slot: &Arc<Slot>) {
-    let late = slot.look(|table| table.expire(now()).is_some());
-    if !late.unwrap_or(false) {
-        return;
-    }
-    let decide = |table: &Table| {
-        let expired = table.expire(now());
-        expired
-            .map(Decided::from)
-            .ok_or_else(|| Problem::of(Code::NotAbsent))
-    };
-    if let Err(problem) = hall.execute(slot, None, decide).await {
-        tracing::debug!(
-            table = slot.id,
-            problem = problem.message,
-            "a clock was stopped in time"
-        );
+        let hall = Arc::clone(&hall);
+        tokio::spawn(async move {
+            match notice {
+                Notice::Row { table, seq } => hall.noticed(&table, seq).await,
+                Notice::Everything => hall.look_at_everything().await,
+            }
+        });
     }
 }

@@ -31,6 +31,18 @@ pub(crate) use writer::{Listing, NewTable, Write, Written};
 /// The form of snapshots; those of another form are ignored and made anew.
 const SNAPSHOT_FORMAT: i64 = 1;
 
+/// When a table has to be woken at which a computer decides: at once, before every clock.
+pub(crate) const WAKE_NOW: i64 = 0;
+
+/// What a table waits for.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub(crate) enum Due {
+    /// A computer has to decide.
+    Computer,
+    /// A clock has run out.
+    Clock,
+}
+
 /// The storage did not do what it was asked to.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
@@ -57,6 +69,24 @@ pub enum StoreError {
     /// The server is about to end.
     #[error("the storage is closing")]
     Closing,
+    /// The database took too long.
+    #[error("the database does not answer")]
+    Silent,
+}
+
+/// How long a database may take for one thing. A connection whose other end has vanished is not noticed
+/// otherwise for a quarter of an hour.
+const ANSWER: Duration = Duration::from_secs(20);
+
+/// Does something that the database has to answer in time.
+async fn in_time<T, E>(work: impl Future<Output = Result<T, E>>) -> Result<T, StoreError>
+where
+    StoreError: From<E>,
+{
+    match tokio::time::timeout(ANSWER, work).await {
+        Ok(done) => Ok(done?),
+        Err(_) => Err(StoreError::Silent),
+    }
 }
 
 impl From<sqlx::Error> for StoreError {
@@ -176,7 +206,7 @@ impl Store {
              WHERE table_id = $1 AND seq >= $2 ORDER BY seq";
         type Stored = (i64, i64, Option<String>, String);
         let rows: Vec<Stored> = either!(&self.pools, pool => {
-            sqlx::query_as(ROWS).bind(table).bind(from as i64).fetch_all(pool).await?
+            in_time(sqlx::query_as(ROWS).bind(table).bind(from as i64).fetch_all(pool)).await?
         });
         rows.into_iter()
             .map(|(seq, at, key, body)| {
@@ -260,17 +290,23 @@ impl Store {
         Ok(found.into_iter().map(|(summary,)| summary).collect())
     }
 
-    /// Tables that wait for a computer or a clock until `now`, by their ids, beginning after one.
+    /// Tables that somebody has to look after at `now`, by their ids, beginning after one.
     pub(crate) async fn due(
         &self,
+        due: Due,
         now: i64,
         after: &str,
         limit: i64,
     ) -> Result<Vec<String>, StoreError> {
-        const DUE: &str =
-            "SELECT id FROM tables WHERE wake_at <= $1 AND id > $2 ORDER BY id LIMIT $3";
+        const DUE: &str = "SELECT id FROM tables \
+             WHERE wake_at > $1 AND wake_at <= $2 AND id > $3 ORDER BY id LIMIT $4";
+        let (from, to) = match due {
+            Due::Computer => (i64::MIN, WAKE_NOW),
+            Due::Clock => (WAKE_NOW, now),
+        };
         let due: Vec<(String,)> = either!(&self.pools, pool => {
-            sqlx::query_as(DUE).bind(now).bind(after).bind(limit).fetch_all(pool).await?
+            let query = sqlx::query_as(DUE).bind(from).bind(to).bind(after);
+            query.bind(limit).fetch_all(pool).await?
         });
         Ok(due.into_iter().map(|(id,)| id).collect())
     }
@@ -305,14 +341,18 @@ impl Store {
 
     /// Waits for what is being written and closes the connections.
     pub(crate) async fn close(&self) {
-        self.claims.close().await;
-        match &self.pools {
-            Pools::Sqlite { reader, writer } => {
-                reader.close().await;
-                writer.close().await;
+        let close = async {
+            self.claims.close().await;
+            match &self.pools {
+                Pools::Sqlite { reader, writer } => {
+                    reader.close().await;
+                    writer.close().await;
+                }
+                Pools::Postgres(pool) => pool.close().await,
             }
-            Pools::Postgres(pool) => pool.close().await,
-        }
+        };
+        // A connection whose other end has vanished cannot be closed.
+        let _ = tokio::time::timeout(ANSWER, close).await;
     }
 }
 
@@ -321,13 +361,21 @@ fn lock_directory(path: &Path) -> Result<File, StoreError> {
         path: path.display().to_string(),
         error,
     };
-    std::fs::create_dir_all(path).map_err(directory)?;
+    private_directory(path).map_err(directory)?;
     let lock = File::create(path.join("lock")).map_err(directory)?;
     match lock.try_lock() {
         Ok(()) => Ok(lock),
         Err(TryLockError::WouldBlock) => Err(StoreError::InUse(path.display().to_string())),
         Err(TryLockError::Error(error)) => Err(directory(error)),
     }
+}
+
+/// Makes a directory that nobody else on the machine can look into: it holds the seeds of running games.
+fn private_directory(path: &Path) -> std::io::Result<()> {
+    let mut builder = std::fs::DirBuilder::new();
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.recursive(true).create(path)
 }
 
 /// The file of all tables.

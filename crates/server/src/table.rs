@@ -46,8 +46,12 @@ pub(crate) struct Table {
     pub(crate) chat: Vec<Said>,
     /// Counts changes of what everybody may know of the table itself.
     pub(crate) revision: u64,
-    /// When the seat that decides now was first asked.
+    /// When the seat that decides now was first asked, or came back after it was thought absent.
     pub(crate) turn_began: i64,
+    /// When something was last published.
+    published_at: i64,
+    /// How many commands each seat has given that do not lead to the end of the game.
+    pub(crate) done: Vec<u64>,
     answered: HashMap<Digest, Answered>,
     moment: Moment,
     kept_version: u64,
@@ -108,6 +112,8 @@ impl Table {
         outline.ended = self.ended;
         outline.abandon.clone_from(&self.abandon);
         outline.revision = self.revision;
+        outline.turn_began = self.turn_began;
+        outline.moment = self.moment;
         outline
     }
 
@@ -137,6 +143,8 @@ impl Table {
             chat: Vec::new(),
             revision: 0,
             turn_began: at,
+            published_at: at,
+            done: vec![0; created.seats.len()],
             answered: HashMap::new(),
             moment: Moment::default(),
             kept_version: 0,
@@ -209,11 +217,24 @@ impl Table {
         Some((seat, level))
     }
 
+    /// The time that the clock gives for a turn, in milliseconds.
+    pub(crate) fn clock(&self) -> Option<i64> {
+        let days = self.created.clock_days?;
+        Some(i64::from(days) * 24 * 60 * 60 * 1000)
+    }
+
     /// When the person who decides has to have done so.
     pub(crate) fn deadline(&self) -> Option<i64> {
-        let days = i64::from(self.created.clock_days?);
         let seat = self.running()?.deciding()?;
         let person = self.seats[seat.index()].present();
-        person.then_some(self.turn_began + days * 24 * 60 * 60 * 1000)
+        self.clock()
+            .filter(|_| person)
+            .map(|clock| self.turn_began + clock)
+    }
+
+    /// Since when nothing was seen of the person who decides. Drafts are nobody else's affair and count
+    /// for nothing.
+    pub(crate) fn unseen_since(&self) -> i64 {
+        self.turn_began.max(self.published_at)
     }
 }

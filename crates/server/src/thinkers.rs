@@ -1,6 +1,7 @@
 //! The threads on which computer players think. The queue to them is bounded: whoever has to wait for a
 //! place in it waits without holding anything.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
@@ -18,8 +19,12 @@ pub(crate) struct Thinkers {
 
 struct Job {
     thought: Thought,
-    answer: oneshot::Sender<String>,
+    answer: oneshot::Sender<Result<String, Broken>>,
 }
+
+/// A computer player broke off in the middle of a thought.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub(crate) struct Broken;
 
 impl std::fmt::Debug for Job {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -46,7 +51,7 @@ impl Thinkers {
     }
 
     /// What the computer player chooses; nothing if the server ends before it knows.
-    pub(crate) async fn ask(&self, thought: Thought) -> Option<String> {
+    pub(crate) async fn ask(&self, thought: Thought) -> Option<Result<String, Broken>> {
         let _thinking = Gauge::new(&self.metrics.thinking);
         let (answer, answered) = oneshot::channel();
         self.queue.send(Job { thought, answer }).await.ok()?;
@@ -68,11 +73,32 @@ fn think(jobs: &Mutex<mpsc::Receiver<Job>>, metrics: &Metrics) {
             continue;
         }
         let start = Instant::now();
-        let choice = thought();
+        // One player that breaks off must not end the thinking for all tables.
+        let choice = catch_unwind(AssertUnwindSafe(thought)).map_err(|_| Broken);
         metrics.thinking_time.count(start.elapsed());
         metrics
             .thoughts
             .fetch_add(1, std::sync::atomic::Ordering::Relaxed);
         let _ = answer.send(choice);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::{Broken, Thinkers};
+    use crate::metrics::Metrics;
+
+    #[test]
+    fn a_thought_that_breaks_off_does_not_end_the_thinking() {
+        let thinkers = Thinkers::start(1, 1, Arc::new(Metrics::default())).expect("a thread");
+        let runtime = tokio::runtime::Builder::new_current_thread().build();
+        runtime.expect("a runtime").block_on(async {
+            let broken = thinkers.ask(Box::new(|| panic!("out of ideas"))).await;
+            assert_eq!(broken, Some(Err(Broken)));
+            let sound = thinkers.ask(Box::new(|| "pass".to_owned())).await;
+            assert_eq!(sound, Some(Ok("pass".to_owned())));
+        });
     }
 }

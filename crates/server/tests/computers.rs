@@ -100,11 +100,38 @@ fn a_clock_and_patience_run_out() {
             - info["created_at"].as_i64().expect("a time");
         assert_eq!(left, 2 * 24 * 60 * 60 * 1000);
         let take_over = |seat: &Seat, whose: &str| seat.post("take-over", json!({"seat": whose}));
+        // Whoever has two days may use them.
+        assert_eq!(take_over(&seats[1], "rebel").code(), "not-absent");
+        let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
         assert_eq!(take_over(&seats[0], "imperial").code(), "not-absent");
         take_over(&seats[1], "rebel").ok();
-        let info = wait_until(&client, &table, |info| info["deciding"] == "imperial");
+        let info = wait_until(&client, &seats[0].table, |info| {
+            info["deciding"] == "imperial"
+        });
         assert_eq!(info["seats"][0]["away"], "absent");
     }
+}
+
+#[test]
+fn whoever_goes_on_choosing_is_not_absent() {
+    let kept = storages().remove(0);
+    let patience = Duration::from_secs(2);
+    let server = Server::with(&kept, |config| config.times.absence = patience);
+    let (_, seats) = server.client().create(json!({
+        "game": "empire-vs-rebellion", "setup": "tutorial", "seed": "3",
+        "seats": {"rebel": "me", "imperial": "me"},
+    }));
+    let (rebel, imperial) = (&seats[0], &seats[1]);
+    rebel.choose("play").ok();
+    imperial.choose("play").ok();
+    let take_over = || imperial.post("take-over", json!({"seat": "rebel"}));
+    std::thread::sleep(patience);
+    // A draft is nobody else's affair; what is published is a sign of life.
+    rebel.choose("use reb-force-5").ok();
+    rebel.draft("confirm").ok();
+    assert_eq!(take_over().code(), "not-absent");
+    std::thread::sleep(patience);
+    take_over().ok();
 }
 
 #[test]

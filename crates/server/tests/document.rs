@@ -102,7 +102,8 @@ fn the_codes_are_documented_for_people() {
 #[test]
 fn the_list_of_promises_names_tests_that_exist() {
     let here = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
-    let folders = ["tests", "src/play", "../twinsuns/tests"].map(|folder| here.join(folder));
+    let folders = ["tests", "src", "src/hall", "src/play", "../twinsuns/tests"];
+    let folders = folders.map(|folder| here.join(folder));
     let mut tests = String::new();
     for folder in folders {
         for file in std::fs::read_dir(folder).expect("a folder") {

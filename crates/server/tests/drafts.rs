@@ -54,6 +54,39 @@ fn nobody_else_can_tell_that_a_seat_drafts() {
 }
 
 #[test]
+fn whoever_lies_about_what_it_has_seen_is_not_told_of_drafts() {
+    let kept = storages().remove(0);
+    let server = Server::start(&kept);
+    let client = server.client();
+    let (rebel, imperial) = table(&client);
+    let lies = [
+        json!({"chat": 1_000_000}),
+        json!({"chat": 1, "version": 3}),
+        json!({"version": u64::MAX}),
+    ];
+    let mut listeners = Vec::new();
+    for lie in lies {
+        listeners.push(Live::open(&client, &rebel.table, &lie));
+        let mut seated = lie;
+        seated["secret"] = json!(imperial.secret);
+        listeners.push(Live::open(&client, &rebel.table, &seated));
+    }
+    for listener in &mut listeners {
+        assert_eq!(listener.next()["version"], 3);
+    }
+    rebel.choose("use reb-force-5").ok();
+    rebel.draft("undo").ok();
+    for listener in &mut listeners {
+        assert!(listener.quiet(Duration::from_millis(300)));
+    }
+    // They are told what everybody is told.
+    rebel.choose("pass").ok();
+    for listener in &mut listeners {
+        assert_eq!(listener.next()["version"], 4);
+    }
+}
+
+#[test]
 fn a_draft_can_be_undone_survives_a_restart_and_is_published_as_one() {
     for kept in storages() {
         let server = Server::start(&kept);

@@ -25,9 +25,23 @@ fn resigning_ends_the_game_and_shows_everything() {
             json!({"why": "resigned", "winners": ["imperial"]})
         );
         assert!(info["deciding"].is_null() && info["seed"].is_string());
+        seats[0].post("chat", json!({"text": "well played"})).ok();
         let view = client.get(&as_rebel, None).ok();
-        assert_eq!(view["you"], "rebel");
+        let own = seats[0].view();
+        assert_eq!(view["view"], own["view"]);
+        assert_ne!(view["view"], client.view(table)["view"]);
         assert_eq!(view["choices"], json!([]));
+        // Whoever looks through somebody's eyes does not hear what was said to them.
+        assert!(view["you"].is_null());
+        assert_eq!(view["chat"], json!([]));
+        assert_eq!(own["chat"][0]["text"], "well played");
+        let at = format!("{as_rebel}&at=1");
+        assert_eq!(client.get(&at, None).ok()["chat"], json!([]));
+        let other = client.get(&as_rebel, Some(&seats[1].secret)).ok();
+        assert_eq!(
+            (&other["you"], &other["chat"]),
+            (&json!("imperial"), &own["chat"])
+        );
         assert_eq!(seats[1].choose("pass").code(), "game-over");
         assert_eq!(seats[1].post("resign", json!({})).code(), "game-over");
     }
@@ -144,4 +158,49 @@ fn with_partners_everybody_changes_sides_and_three_take_turns() {
         let wanted: Vec<_> = moved.iter().map(|index| names[*index]).collect();
         assert_eq!(now, wanted, "{setup}");
     }
+}
+
+#[test]
+fn whoever_was_away_at_the_end_may_play_again() {
+    let kept = storages().remove(0);
+    let server = Server::start(&kept);
+    let client = server.client();
+    // Somebody leaves a computer to play a computer, and comes back when it is over.
+    let (table, seats) = client.create(json!({
+        "game": "empire-vs-rebellion", "setup": "tutorial",
+        "seats": {"rebel": "me", "imperial": "computer:random"}, "name": "Leia",
+    }));
+    seats[0].post("leave", json!({"level": "random"})).ok();
+    let start = std::time::Instant::now();
+    while client.info(&table)["status"] != "over" {
+        assert!(
+            start.elapsed() < std::time::Duration::from_secs(30),
+            "stuck"
+        );
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    let again = seats[0].post("rematch", json!({})).ok()["table"].clone();
+    let info = client.info(again.as_str().expect("a table"));
+    assert_eq!(info["seats"][1]["name"], "Leia");
+    assert!(info["seats"][1]["away"].is_null());
+
+    // One who gave up while the partner played on.
+    let names = ["rebel", "imperial-admiral", "imperial-general"];
+    let (table, mut seats) = client.create(json!({
+        "game": "rebellion", "setup": "first-3", "seats": {"rebel": "me"}, "name": "rebel",
+    }));
+    for name in &names[1..] {
+        seats.push(client.join(&table, name, name));
+    }
+    seats[1].post("resign", json!({})).ok();
+    seats[2].post("resign", json!({})).ok();
+    for seat in [1, 0] {
+        seats[seat].post("rematch", json!({})).ok();
+    }
+    let again = seats[2].post("rematch", json!({})).ok()["table"].clone();
+    let info = client.info(again.as_str().expect("a table"));
+    let now: Vec<_> = (0..3)
+        .map(|seat| info["seats"][seat]["name"].clone())
+        .collect();
+    assert_eq!(now, ["imperial-general", "rebel", "imperial-admiral"]);
 }

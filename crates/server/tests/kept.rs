@@ -148,5 +148,66 @@ fn when_the_clock_runs_out_a_computer_plays_until_the_person_is_back() {
     }
     let back = at(&seats, &client).swap_remove(late);
     back.post("return", json!({})).ok();
-    assert!(client.info(&table)["seats"][late]["away"].is_null());
+    // Nor is it thrown out again by the next look at the clock.
+    std::thread::sleep(std::time::Duration::from_secs(1));
+    let info = client.info(&table);
+    if info["deciding"] == deciding {
+        let left = info["deadline"].as_i64().expect("a deadline") - now();
+        assert!(left > 2 * 24 * 60 * 60 * 1000, "{left}");
+    }
+    assert!(info["seats"][late]["away"].is_null());
+}
+
+fn now() -> i64 {
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    since.expect("a time").as_millis() as i64
+}
+
+#[test]
+fn clocks_run_out_however_many_computers_think() {
+    let cluster = Cluster::start();
+    let kept = Kept::Postgres(cluster.database());
+    let Kept::Postgres(database) = &kept else {
+        unreachable!()
+    };
+    let name = database.address.rsplit('/').next().expect("a name");
+    let server = Server::start(&kept);
+    let client = server.client();
+    for _ in 0..70 {
+        client.create(json!({
+            "game": "rebellion", "setup": "full",
+            "seats": {"rebel": "computer:captain", "imperial": "computer:captain"},
+        }));
+    }
+    let (table, _) = client.create(json!({
+        "game": "empire-vs-rebellion", "setup": "full", "clock_days": 3,
+        "seats": {"rebel": "me", "imperial": "me"},
+    }));
+    server.stop();
+    // Four days pass for everybody; the table with the clock is looked at after all others.
+    let days = "4 * 24 * 60 * 60 * 1000";
+    let pass = format!("UPDATE journal SET at = at - {days}");
+    cluster.sql(name, &pass);
+    let pass = format!("UPDATE tables SET wake_at = wake_at - {days} WHERE wake_at > 0");
+    cluster.sql(name, &pass);
+    let last = "z".repeat(table.len());
+    for column in ["journal SET table_id", "tables SET id"] {
+        let of = column.rsplit(' ').next().expect("a column");
+        cluster.sql(
+            name,
+            &format!("UPDATE {column} = '{last}' WHERE {of} = '{table}'"),
+        );
+    }
+    let server = Server::with(&kept, |config| config.limits.thinking_queue = 1);
+    // Nobody looks at the table: the list tells.
+    let away = format!("SELECT summary LIKE '%expired%' FROM tables WHERE id = '{last}'");
+    let start = std::time::Instant::now();
+    while cluster.sql(name, &away) != "t" {
+        assert!(
+            start.elapsed() < std::time::Duration::from_secs(8),
+            "the clock stands still"
+        );
+        std::thread::sleep(std::time::Duration::from_millis(100));
+    }
+    drop(server);
 }

@@ -52,6 +52,37 @@ fn a_client_that_comes_back_is_told_exactly_what_it_missed() {
 }
 
 #[test]
+fn whoever_comes_back_while_others_play_misses_nothing() {
+    for kept in storages() {
+        let server = Server::start(&kept);
+        let client = server.client();
+        let (table, _) = client.create(json!({
+            "game": "rebellion", "setup": "full",
+            "seats": {"rebel": "computer:random", "imperial": "computer:random"},
+        }));
+        let mut later = 0;
+        while client.info(&table)["version"].as_u64() < Some(60) {
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+        for round in 0..60 {
+            let update = match round % 2 {
+                0 => Live::open(&client, &table, &json!({"version": 0})).next(),
+                _ => client
+                    .get(&format!("/api/tables/{table}/view?since=0"), None)
+                    .ok(),
+            };
+            let now = update["version"].as_u64().expect("a version");
+            assert_eq!(versions(&update), (1..=now).collect::<Vec<_>>());
+            later += u32::from(client.info(&table)["version"].as_u64() > Some(now));
+            if update["table"]["status"] == "over" {
+                break;
+            }
+        }
+        assert!(later > 1, "nobody played meanwhile");
+    }
+}
+
+#[test]
 fn a_live_connection_needs_the_right_secret_and_the_right_origin() {
     let kept = storages().remove(0);
     let server = Server::with(&kept, |config| {

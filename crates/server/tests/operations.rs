@@ -186,10 +186,114 @@ fn live_connections_are_told_when_the_server_ends() {
     let seats = server
         .client()
         .hot_seat("rebellion", "first", &["rebel", "imperial"]);
-    let mut live = seats[0].live(None);
-    live.next();
+    let mut listeners: Vec<_> = (0..200).map(|_| seats[0].live(None)).collect();
+    for live in &mut listeners {
+        live.next();
+    }
+    // One that has not even said who it is.
+    let address = server.address.replace("http://", "ws://");
+    let address = format!("{address}/api/tables/{}/live", seats[0].table);
+    let (silent, _) = tungstenite::connect(address).expect("a WebSocket");
+    let start = Instant::now();
     server.stop();
-    assert!(live.closed());
+    assert!(start.elapsed() < Duration::from_secs(5));
+    listeners.push(silent.into());
+    for live in &mut listeners {
+        assert_eq!(live.close_code(), Some(1012));
+    }
+}
+
+#[test]
+fn whoever_takes_nothing_is_let_go() {
+    let kept = storages().remove(0);
+    let server = Server::with(&kept, |config| {
+        config.times.taking = Duration::from_millis(300);
+    });
+    let client = server.client();
+    let connections = || {
+        let metrics = client.get("/metrics", None).text;
+        let line = metrics
+            .lines()
+            .find_map(|line| line.strip_prefix("twinsuns_connections "));
+        line.expect("a number").to_owned()
+    };
+    assert_eq!(connections(), "1");
+    let mut stream = TcpStream::connect(server.address.replace("http://", "")).expect("open");
+    let asked = b"GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n".repeat(400);
+    stream.write_all(&asked).expect("many questions");
+    let start = Instant::now();
+    let mut held = false;
+    loop {
+        match &*connections() {
+            "1" if held => break,
+            "1" => {}
+            _ => held = true,
+        }
+        assert!(start.elapsed() < Duration::from_secs(10), "it is kept");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    drop(stream);
+}
+
+#[test]
+fn a_rematch_and_a_seat_count_as_a_table_does() {
+    let kept = storages().remove(0);
+    let server = Server::with(&kept, |config| config.limits.tables_per_hour = 3);
+    let client = server.client();
+    let (open, _) = client.create(json!({"game": "rebellion", "setup": "first-4"}));
+    let (_, mut seats) = client.create(json!({
+        "game": "rebellion", "setup": "first", "seats": {"rebel": "me", "imperial": "computer:random"},
+    }));
+    let mut again = || {
+        seats[0].post("resign", json!({})).ok();
+        let done = seats[0].post("rematch", json!({}));
+        if let Some(table) = done.body["table"].as_str() {
+            table.clone_into(&mut seats[0].table);
+        }
+        done
+    };
+    again().ok();
+    assert_eq!(again().code(), "limit-reached");
+    let names = ["rebel-admiral", "rebel-general", "imperial-admiral"];
+    for name in names {
+        client.join(&open, name, name);
+    }
+    let path = format!("/api/tables/{open}/join");
+    let fourth = client.post(&path, None, &json!({"name": "Han", "key": key()}));
+    assert_eq!(fourth.code(), "limit-reached");
+    // It does not pass in a second.
+    assert!(!fourth.headers.contains_key("retry-after"));
+}
+
+#[test]
+fn the_numbers_are_for_whoever_runs_the_server() {
+    let kept = storages().remove(0);
+    let server = Server::with(&kept, |config| {
+        config.behind_proxy = true;
+        config.metrics_for = vec!["203.0.113.7".parse().expect("an address")];
+    });
+    let client = server.client();
+    let from = |address: &str| {
+        let named = [("x-forwarded-for", address)];
+        client.file("/metrics", &named).status
+    };
+    assert_eq!(client.get("/metrics", None).status, 200);
+    assert_eq!((from("203.0.113.7"), from("203.0.113.8")), (200, 404));
+}
+
+#[cfg(unix)]
+#[test]
+fn nobody_else_on_the_machine_can_read_the_tables() {
+    use std::os::unix::fs::PermissionsExt;
+    let scratch = Scratch::new();
+    let directory = scratch.0.join("data");
+    let storage = server::Storage::Directory(directory.clone());
+    let config = server::Config::new(([127, 0, 0, 1], 0).into(), storage);
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    let running = runtime.block_on(server::start(config)).expect("a server");
+    let mode = std::fs::metadata(&directory).expect("a directory");
+    assert_eq!(mode.permissions().mode() & 0o777, 0o700);
+    runtime.block_on(running.stop());
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! `twinsuns serve`: tables for people and programs, over the network.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
@@ -41,6 +41,10 @@ pub struct ServeArgs {
     /// Take the addresses of clients from `X-Forwarded-For`, which the proxy in front must set
     #[arg(long)]
     behind_proxy: bool,
+
+    /// Let this address read `/metrics` as well; otherwise only this machine may
+    #[arg(long, value_name = "ADDRESS")]
+    metrics_for: Vec<IpAddr>,
 
     /// Requests a second that one address may make in the long run; 0 for any number
     #[arg(long, value_name = "N", default_value = "50", value_parser = whole_number(0..=1_000_000), allow_negative_numbers = true)]
@@ -113,6 +117,7 @@ fn config(args: &ServeArgs) -> anyhow::Result<Config> {
     config.thinkers = args.thinkers as usize;
     config.origins.clone_from(&args.origin);
     config.behind_proxy = args.behind_proxy;
+    config.metrics_for.clone_from(&args.metrics_for);
     config.limits.requests_per_second = args.rate as u32;
     config.limits.tables_per_hour = args.tables_per_hour as u32;
     Ok(config)

@@ -59,7 +59,7 @@ fn a_server_that_is_told_to_end_ends_and_its_log_holds_no_secret() {
     live.next();
     process.signal("TERM");
     assert!(process.child.wait().expect("it ends").success());
-    assert!(live.closed());
+    assert_eq!(live.close_code(), Some(1012));
     let log = std::fs::read_to_string(&log).expect("the log");
     assert!(log.contains("/api/tables/{table}/choose"), "{log}");
     let secrets = [seats[0].secret.as_str(), seats[1].secret.as_str()];

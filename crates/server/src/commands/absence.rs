@@ -33,9 +33,11 @@ impl Table {
         let play = self.in_play()?;
         let seat = self.setup.seat(seat)?;
         let level = self.info.level(level)?.to_owned();
+        // Whoever has days for a turn may use them.
+        let patience = around.absence.max(self.clock().unwrap_or(0));
         let waited = play.deciding().map(number) == Some(seat)
             && self.seats[usize::from(seat)].present()
-            && around.now - self.turn_began >= around.absence;
+            && around.now - self.unseen_since() >= patience;
         if !waited {
             return Err(Problem::of(Code::NotAbsent));
         }

@@ -73,7 +73,7 @@ impl Table {
         key: &str,
         around: &Circumstances<'_>,
     ) -> Decided {
-        self.has_room(around)?;
+        self.has_room(seat, around)?;
         match &self.seats[usize::from(seat)] {
             Sitter::Person { person, .. } if person.identity == Some(identity) => {
                 let nonce = Hex::fresh()?;

@@ -66,7 +66,8 @@ impl Table {
     pub(super) fn confirm(&self, seat: u8, at: Moment) -> Decided {
         let play = self.on_turn(seat, at)?;
         if play.draft() == 0 {
-            return Err(Problem::of(Code::NothingToUndo));
+            let message = "there is no draft to confirm";
+            return Err(Problem::new(Code::NothingToUndo, message));
         }
         Ok(Body {
             version: play.version() + 1,

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use super::{Hall, Slot, now};
 use crate::commands::{Circumstances, Command};
@@ -14,6 +14,9 @@ use crate::table::{Answered, Table};
 
 /// How often a command is tried again because another server was quicker.
 const TRIES: usize = 8;
+
+/// How long a server waits before it tries again to read what another one wrote.
+const CATCH_UP_AGAIN: Duration = Duration::from_secs(1);
 
 impl Hall {
     /// Carries out what `decide` says: decided, written, applied. What was answered before under the
@@ -27,7 +30,7 @@ impl Hall {
         decide: F,
     ) -> Result<Answered, Problem>
     where
-        F: Fn(&Table) -> Result<Decided, Problem> + Send + 'static,
+        F: Fn(&Table) -> Result<Decided, Problem> + Send + Sync + 'static,
     {
         let (hall, slot) = (Arc::clone(self), Arc::clone(slot));
         let start = Instant::now();
@@ -54,7 +57,13 @@ impl Hall {
     where
         F: Fn(&Table) -> Result<Decided, Problem>,
     {
-        let _one_at_a_time = slot.commands.lock().await;
+        let _one_at_a_time = match slot.commands.try_lock() {
+            Ok(turn) => turn,
+            Err(_) => {
+                self.refuse_at_once(slot, key, &decide).await?;
+                slot.commands.lock().await
+            }
+        };
         // A refusal by a server that may be behind the others is looked at once more.
         let mut doubtful = self.store.is_shared();
         for _ in 0..TRIES {
@@ -103,6 +112,27 @@ impl Hall {
         ))
     }
 
+    /// Refuses what would be refused anyway while another command is being written: how long the answer
+    /// takes does not tell that somebody drafts.
+    async fn refuse_at_once<F>(
+        &self,
+        slot: &Slot,
+        key: Option<Digest>,
+        decide: &F,
+    ) -> Result<(), Problem>
+    where
+        F: Fn(&Table) -> Result<Decided, Problem>,
+    {
+        let refused = slot.look(|table| {
+            let repeated = key.is_some_and(|key| table.answered(&key).is_some());
+            (!repeated).then(|| decide(table).err()).flatten()
+        })?;
+        match refused {
+            Some(problem) if self.is_newest(slot).await? => Err(problem),
+            _ => Ok(()),
+        }
+    }
+
     fn apply(&self, slot: &Slot, row: &Row) -> Result<Answered, Problem> {
         let kept = {
             let mut guard = slot.lock();
@@ -133,12 +163,22 @@ impl Hall {
         self.catch_up_locked(slot).await
     }
 
-    /// Applies rows that another server may have written, if there can be others.
+    /// Applies rows that another server may have written, if there are any.
     pub(crate) async fn refresh(self: &Arc<Self>, slot: &Arc<Slot>) -> Result<(), Problem> {
-        match self.store.is_shared() {
-            true => self.catch_up(slot).await,
-            false => Ok(()),
+        match self.is_newest(slot).await? {
+            true => Ok(()),
+            false => self.catch_up(slot).await,
         }
+    }
+
+    /// Whether the journal has no rows that are not applied here. Nobody waits for a command that is
+    /// being written to find that out, and so nobody learns of one.
+    async fn is_newest(&self, slot: &Slot) -> Result<bool, Problem> {
+        if !self.store.is_shared() {
+            return Ok(true);
+        }
+        let next = slot.look(|table| table.next)?;
+        Ok(self.store.rows(&slot.id, next).await?.is_empty())
     }
 
     async fn catch_up_locked(&self, slot: &Slot) -> Result<(), Problem> {
@@ -165,10 +205,28 @@ impl Hall {
     pub(crate) async fn noticed(self: &Arc<Self>, table: &str, seq: u64) {
         let slot = self.slots().get(table).cloned();
         let Some(slot) = slot else { return };
-        let news = slot.look(|table| table.next <= seq).unwrap_or(false);
-        if news && let Err(problem) = self.catch_up(&slot).await {
+        while let Err(problem) = self.catch_up_to(&slot, seq).await {
             tracing::warn!(table, problem = problem.message, "cannot catch up");
             slot.behind.store(true, Ordering::Relaxed);
+            // Those who listen here wait for it.
+            if !problem.is_storage() || *self.closing.borrow() {
+                return;
+            }
+            tokio::time::sleep(CATCH_UP_AGAIN).await;
+        }
+    }
+
+    /// Applies rows that somebody else wrote, if the row with this number is not applied yet.
+    async fn catch_up_to(self: &Arc<Self>, slot: &Arc<Slot>, seq: u64) -> Result<(), Problem> {
+        // While the table is being loaded nobody knows yet what is missing.
+        let news = || slot.look(|table| table.next <= seq).unwrap_or(true);
+        if !news() {
+            return Ok(());
+        }
+        let _one_at_a_time = slot.commands.lock().await;
+        match news() {
+            true => self.catch_up_locked(slot).await,
+            false => Ok(()),
         }
     }
 

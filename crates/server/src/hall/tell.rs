@@ -10,8 +10,12 @@ use utoipa::ToSchema;
 use super::{Hall, Slot};
 use crate::entry::Row;
 use crate::info::{Cursor, Update};
+use crate::play::Publication;
 use crate::problem::{Code, Problem};
 use crate::table::Table;
+
+/// How often a game is played again for somebody who comes back, until a fresh view has to do.
+const REPLAYS: usize = 3;
 
 /// What the server sends over a live connection.
 #[derive(Serialize, ToSchema)]
@@ -82,12 +86,7 @@ impl Hall {
                 self.update(slot, viewer, Some(seen), since).await?
             }
         };
-        let now = Cursor {
-            version: update.version,
-            draft: update.draft,
-            revision: update.table.revision,
-            chat: update.chat.last().map_or(seen.chat, |line| line.number),
-        };
+        let now = update.now;
         let text = serde_json::to_string(&Sent::Update(Box::new(update)));
         let text = text.map_err(|_| Problem::of(Code::Internal))?.into();
         let letter = Letter { seen, now, text };
@@ -115,14 +114,14 @@ impl Hall {
         slot: &Slot,
         find: impl FnOnce(&[Row], &Hall) -> T + Send + 'static,
     ) -> Result<T, Problem> {
-        let _turn = self.replaying.acquire().await;
+        let turn = self.replaying.next().await?;
         let rows = self.store.rows(&slot.id, 0).await?;
         let hall = Arc::clone(self);
-        let found = tokio::task::spawn_blocking(move || find(&rows, &hall));
-        found.await.map_err(|_| Problem::of(Code::Internal))
+        turn.work(move || find(&rows, &hall)).await
     }
 
-    /// The same for what is no longer kept in memory.
+    /// The same for what is no longer kept in memory. The table goes on while its game is played again:
+    /// what was published meanwhile is in memory, or the game is played once more.
     async fn update_from_journal(
         self: &Arc<Self>,
         slot: &Slot,
@@ -130,18 +129,33 @@ impl Hall {
         seen: Option<Cursor>,
         since: u64,
     ) -> Result<Update, Problem> {
+        for _ in 0..REPLAYS {
+            let Some(missed) = self.told_by_journal(slot, viewer, since).await? else {
+                break;
+            };
+            let update = slot.look(|table| {
+                let missed = table.told_since(viewer, since, missed, &self.texts)?;
+                Some(table.update(viewer, seen, Some((since, missed)), &self.texts))
+            })?;
+            if let Some(update) = update {
+                return Ok(update);
+            }
+        }
+        slot.look(|table| table.update(viewer, seen, None, &self.texts))
+    }
+
+    /// What a viewer was told after a version, as far as the journal goes; nothing if it does not fit the
+    /// rules.
+    async fn told_by_journal(
+        self: &Arc<Self>,
+        slot: &Slot,
+        viewer: Viewer,
+        since: u64,
+    ) -> Result<Option<Vec<Publication>>, Problem> {
         let id = slot.id.clone();
         let told = move |rows: &[Row], hall: &Hall| {
             crate::history::told_since(&id, rows, viewer, since, hall)
         };
-        let missed = self.replayed(slot, told).await?;
-        slot.look(|table| {
-            // Rows that came in meanwhile are told by the next update.
-            let missed = missed.map(|mut missed| {
-                missed.retain(|publication| publication.version <= table.version());
-                (since, missed)
-            });
-            table.update(viewer, seen, missed, &self.texts)
-        })
+        self.replayed(slot, told).await
     }
 }

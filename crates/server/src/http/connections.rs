@@ -16,6 +16,7 @@ use tower::ServiceExt;
 
 use super::extract::Peer;
 use super::guard::neighbourhood;
+use super::patience::Patient;
 use crate::hall::Hall;
 use crate::metrics::Gauge;
 
@@ -24,7 +25,8 @@ const LAST_ANSWERS: Duration = Duration::from_secs(10);
 
 /// Accepts connections until the server is told to end, then waits for the last answers.
 pub(crate) async fn accept(hall: Arc<Hall>, listener: TcpListener, router: Router) {
-    // Every connection holds a sender: when the last one is gone, everything was answered.
+    // Every place holds a sender: when the last one is gone, everything was answered and everybody who
+    // listens was told.
     let (open, mut all_answered) = mpsc::channel::<()>(1);
     let crowd = Arc::new(Crowd::default());
     loop {
@@ -47,14 +49,14 @@ pub(crate) async fn accept(hall: Arc<Hall>, listener: TcpListener, router: Route
             true => limits.connections,
             false => limits.connections_per_address,
         };
-        let place = crowd.enter(peer.ip(), limits.connections, each);
+        let place = crowd.enter(peer.ip(), limits.connections, each, &open);
         let Some(place) = place else {
             hall.metrics
                 .limited
                 .fetch_add(1, std::sync::atomic::Ordering::Relaxed);
             continue;
         };
-        serve(&hall, stream, Peer(peer), place, &router, open.clone());
+        serve(&hall, stream, Peer(peer), place, &router);
     }
     drop((listener, open));
     tokio::select! {
@@ -63,16 +65,10 @@ pub(crate) async fn accept(hall: Arc<Hall>, listener: TcpListener, router: Route
     }
 }
 
-fn serve(
-    hall: &Arc<Hall>,
-    stream: TcpStream,
-    peer: Peer,
-    place: Place,
-    router: &Router,
-    open: mpsc::Sender<()>,
-) {
+fn serve(hall: &Arc<Hall>, stream: TcpStream, peer: Peer, place: Place, router: &Router) {
     // Answers are small and somebody waits for each of them.
     let _ = stream.set_nodelay(true);
+    let stream = Patient::new(stream, hall.config.times.taking);
     let router = router.clone();
     let place = Arc::new(place);
     let within = Arc::clone(&place);
@@ -92,7 +88,7 @@ fn serve(
     let hall = Arc::clone(hall);
     tokio::spawn(async move {
         let _counted = Gauge::new(&hall.metrics.connections);
-        let (_place, _open) = (place, open);
+        let _place = place;
         let mut connection = std::pin::pin!(connection);
         let ended = tokio::select! {
             ended = connection.as_mut() => ended,
@@ -122,10 +118,18 @@ struct Counts {
 pub(crate) struct Place {
     crowd: Arc<Crowd>,
     address: IpAddr,
+    /// The server waits for it before it ends.
+    _open: mpsc::Sender<()>,
 }
 
 impl Crowd {
-    fn enter(self: &Arc<Self>, address: IpAddr, all: usize, each: usize) -> Option<Place> {
+    fn enter(
+        self: &Arc<Self>,
+        address: IpAddr,
+        all: usize,
+        each: usize,
+        open: &mpsc::Sender<()>,
+    ) -> Option<Place> {
         let address = neighbourhood(address);
         let mut crowd = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let here = crowd.each.get(&address).copied().unwrap_or(0);
@@ -138,6 +142,7 @@ impl Crowd {
         Some(Place {
             crowd: Arc::clone(self),
             address,
+            _open: open.clone(),
         })
     }
 }

@@ -243,13 +243,19 @@ pub(crate) struct JoinRequest {
     params(("table" = String, Path)), security((), ("identity" = [])),
     responses((status = 200, body = Seated), (status = "default", body = Problem)))]
 pub(crate) async fn join(
-    State(hall): State<Arc<Hall>>,
+    State(app): State<App>,
+    client: Client,
     AtTable(slot): AtTable,
     bearer: Bearer,
     Body(request): Body<JoinRequest>,
 ) -> Result<Json<Seated>, Problem> {
+    let hall = &app.hall;
     check_secret_key(&request.key)?;
-    let identity = bearer.identity(&hall).await?;
+    let digest = key_digest(&slot.id, &bearer.digest(), "join", &request.key);
+    if slot.look(|table| table.answered(&digest).is_none())? {
+        app.guard.may_join(client.0)?;
+    }
+    let identity = bearer.identity(hall).await?;
     let name = match (&request.name, &identity) {
         (Some(name), _) => plain_text(name, NAME_LENGTH)?,
         (None, Some(identity)) => identity.name.clone(),
@@ -257,7 +263,6 @@ pub(crate) async fn join(
     };
     let identity = identity.map(|identity| identity.id);
     let nonce = Hex::fresh()?;
-    let digest = key_digest(&slot.id, &bearer.digest(), "join", &request.key);
     let key = request.key.clone();
     let decide = move |table: &Table| {
         let seat = match &request.seat {
@@ -348,16 +353,19 @@ pub(crate) struct RematchDone {
     params(("table" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = RematchDone), (status = "default", body = Problem)))]
 pub(crate) async fn rematch(
-    State(hall): State<Arc<Hall>>,
+    State(app): State<App>,
+    client: Client,
     AtTable(slot): AtTable,
     bearer: Bearer,
     Body(OfferRequest { agree, key }): Body<OfferRequest>,
 ) -> Result<Json<RematchDone>, Problem> {
+    let hall = &app.hall;
     check_key(&key)?;
-    let (seat, secret) = bearer.must_be_seat(&hall, &slot).await?;
+    let (seat, secret) = bearer.must_be_seat(hall, &slot).await?;
     let command = Command::Rematch { agree };
     let digest = key_digest(&slot.id, &secret, command.name(), &key);
     hall.command(&slot, seat, digest, command).await?;
-    let table = crate::rematch::complete(&hall, &slot).await?;
+    let may_create = || app.guard.may_create(client.0);
+    let table = crate::rematch::complete(hall, &slot, may_create).await?;
     Ok(Json(RematchDone { table }))
 }

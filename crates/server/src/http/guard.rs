@@ -24,6 +24,7 @@ const PASSPHRASE_TRIES: u32 = 20;
 pub(crate) struct Guard {
     requests: Buckets<IpAddr>,
     tables: Buckets<IpAddr>,
+    joins: Buckets<IpAddr>,
     passphrases: Buckets<String>,
 }
 
@@ -36,6 +37,7 @@ impl Guard {
                 limits.request_burst.max(limits.requests_per_second),
             ),
             tables: Buckets::hourly(limits.tables_per_hour),
+            joins: Buckets::hourly(limits.tables_per_hour),
             passphrases: Buckets::hourly(PASSPHRASE_TRIES),
         }
     }
@@ -43,6 +45,11 @@ impl Guard {
     /// Whether an address may create one more table now.
     pub(crate) fn may_create(&self, client: IpAddr) -> Result<(), Problem> {
         self.tables.take(neighbourhood(client), Code::LimitReached)
+    }
+
+    /// Whether an address may take one more seat now.
+    pub(crate) fn may_join(&self, client: IpAddr) -> Result<(), Problem> {
+        self.joins.take(neighbourhood(client), Code::LimitReached)
     }
 
     /// Whether a passphrase may be tried for this name from this address.

@@ -240,7 +240,8 @@ pub(crate) async fn my_tables(
             let seat = table.seat_name(held.seat);
             MySeat {
                 seat,
-                my_turn: info.deciding == Some(seat),
+                my_turn: info.deciding == Some(seat)
+                    && table.seats[usize::from(held.seat)].present(),
                 table: info,
             }
         })?;

@@ -102,12 +102,20 @@ enum End {
     /// The client is gone.
     Gone,
     /// We close it, and say why.
-    Close(u16, &'static str),
+    Close(Reason),
 }
+
+/// Why we close a connection: a code, and the same in words.
+type Reason = (u16, &'static str);
+
+const RESTARTS: Reason = (close_code::RESTART, "the server restarts");
 
 impl Viewing {
     async fn begin(hall: Arc<Hall>, slot: Arc<Slot>, mut socket: WebSocket) {
-        let hello = tokio::time::timeout(PATIENCE, hello(&mut socket)).await;
+        let hello = tokio::select! {
+            hello = tokio::time::timeout(PATIENCE, hello(&mut socket)) => hello,
+            () = hall.until_closing() => return close(socket, RESTARTS).await,
+        };
         let Ok(Some(hello)) = hello else {
             return;
         };
@@ -121,29 +129,19 @@ impl Viewing {
             Ok(viewer) => viewer,
             Err(problem) => return refuse(socket, problem).await,
         };
-        let nothing = Cursor {
-            version: u64::MAX,
-            draft: 0,
-            revision: 0,
-            chat: hello.chat.unwrap_or(0),
-        };
         let mut viewing = Self {
             hall,
             slot,
             socket,
             viewer,
-            seen: nothing,
+            seen: Cursor::of_chat(hello.chat.unwrap_or(0)),
         };
         let ended = match viewing.tell(hello.version).await {
             Ok(()) => viewing.stay(changes).await,
             Err(end) => end,
         };
-        if let End::Close(code, reason) = ended {
-            let frame = CloseFrame {
-                code,
-                reason: reason.into(),
-            };
-            let _ = viewing.send(Message::Close(Some(frame))).await;
+        if let End::Close(reason) = ended {
+            close(viewing.socket, reason).await;
         }
     }
 
@@ -156,22 +154,20 @@ impl Viewing {
         let mut messages = 0;
         loop {
             let done = tokio::select! {
-                changed = changes.changed() => match changed {
-                    Ok(()) => self.tell(Some(self.seen.version)).await,
-                    Err(_) => Err(End::Close(close_code::AWAY, "the table is gone")),
-                },
+                // The slot with its sender is held here: it cannot fail.
+                _ = changes.changed() => self.tell(Some(self.seen.version)).await,
                 message = self.socket.recv() => {
                     heard = Instant::now();
                     messages += 1;
                     match message {
                         Some(Ok(Message::Close(_))) | None => Err(End::Gone),
-                        Some(Err(_)) => Err(End::Close(close_code::PROTOCOL, "not understood")),
+                        Some(Err(_)) => Err(End::Close((close_code::PROTOCOL, "not understood"))),
                         Some(Ok(Message::Ping(_) | Message::Pong(_))) => {
                             messages -= 1;
                             Ok(())
                         }
                         Some(Ok(_)) if messages > CHATTER => {
-                            Err(End::Close(close_code::POLICY, "too many messages"))
+                            Err(End::Close((close_code::POLICY, "too many messages")))
                         }
                         Some(Ok(_)) => Ok(()),
                     }
@@ -181,7 +177,7 @@ impl Viewing {
                     false => self.send(Message::Ping(Vec::new().into())).await,
                 },
                 () = hall.until_closing() => {
-                    Err(End::Close(close_code::RESTART, "the server restarts"))
+                    Err(End::Close(RESTARTS))
                 }
             };
             if let Err(end) = done {
@@ -192,7 +188,7 @@ impl Viewing {
 
     /// Tells the viewer what it has not seen, if there is anything.
     async fn tell(&mut self, since: Option<u64>) -> Result<(), End> {
-        let broken = |_| End::Close(close_code::ERROR, "something went wrong");
+        let broken = |_| End::Close((close_code::ERROR, "something went wrong"));
         let now = self
             .slot
             .look(|table| table.cursor(self.viewer))
@@ -243,9 +239,13 @@ async fn viewer(hall: &Arc<Hall>, slot: &Arc<Slot>, hello: &Hello) -> Result<Vie
 async fn refuse(mut socket: WebSocket, problem: Problem) {
     let text = serde_json::to_string(&Sent::Problem(problem)).unwrap_or_default();
     let _ = tokio::time::timeout(PATIENCE, socket.send(Message::Text(text.into()))).await;
+    close(socket, (close_code::POLICY, "refused")).await;
+}
+
+async fn close(mut socket: WebSocket, (code, reason): Reason) {
     let frame = CloseFrame {
-        code: close_code::POLICY,
-        reason: "refused".into(),
+        code,
+        reason: reason.into(),
     };
     let _ = tokio::time::timeout(PATIENCE, socket.send(Message::Close(Some(frame)))).await;
 }

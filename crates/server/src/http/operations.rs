@@ -10,8 +10,9 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::App;
+use super::extract::Client;
 use crate::hall::Hall;
-use crate::problem::Problem;
+use crate::problem::{Code, Problem};
 
 /// The server is well.
 #[derive(Serialize, ToSchema)]
@@ -28,19 +29,25 @@ pub(crate) async fn health(State(hall): State<Arc<Hall>>) -> Result<Json<Health>
     Ok(Json(Health { status: "ok" }))
 }
 
-/// Numbers for Prometheus.
+/// Numbers for Prometheus, for this machine and whoever else the server was told of.
 #[utoipa::path(get, path = "/metrics", tag = "operations",
     responses((status = 200, body = String, content_type = "text/plain"),
         (status = "default", body = Problem)))]
-pub(crate) async fn metrics(State(hall): State<Arc<Hall>>) -> impl IntoResponse {
+pub(crate) async fn metrics(
+    State(hall): State<Arc<Hall>>,
+    Client(client): Client,
+) -> Result<impl IntoResponse, Problem> {
+    let client = client.to_canonical();
+    if !client.is_loopback() && !hall.config.metrics_for.contains(&client) {
+        return Err(Problem::of(Code::NotFound));
+    }
     let text = hall.metrics.text(hall.in_memory());
-    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text)
+    Ok(([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text))
 }
 
 /// This document.
 #[utoipa::path(get, path = "/api/openapi.json", tag = "operations",
     responses((status = 200, body = Object), (status = "default", body = Problem)))]
 pub(crate) async fn openapi(State(app): State<App>) -> impl IntoResponse {
-    let document = app.document.to_string();
-    ([(header::CONTENT_TYPE, "application/json")], document)
+    ([(header::CONTENT_TYPE, "application/json")], app.document)
 }

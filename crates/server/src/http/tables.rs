@@ -122,24 +122,36 @@ pub(crate) async fn view(
     Asked(query): Asked<ViewQuery>,
 ) -> Result<Json<Update>, Problem> {
     let own = bearer.viewer(&hall, &slot).await?;
-    let viewer = viewer(&slot, own, query.seat.as_deref())?;
-    if let Some(at) = query.at {
-        return past(&hall, &slot, viewer, at).await;
-    }
+    let eyes = eyes(&slot, own, query.seat.as_deref())?;
+    let mut update = match query.at {
+        Some(at) => past(&hall, &slot, eyes, at).await?,
+        None => present(&hall, &slot, own, eyes, &query).await?,
+    };
+    // Whoever looks through the eyes of a seat sees its game, and is still nobody but itself.
+    let seen = query.chat.unwrap_or(0);
+    slot.look(|table| table.address(&mut update, own, seen))?;
+    Ok(Json(update))
+}
+
+/// What there is to be seen now, or when there is something new.
+async fn present(
+    hall: &Arc<Hall>,
+    slot: &Arc<Slot>,
+    own: Viewer,
+    eyes: Viewer,
+    query: &ViewQuery,
+) -> Result<Update, Problem> {
     // Subscribe before the first look, so that nothing is missed between the two.
     let changes = slot.changes();
     if let Some(wait) = query.wait.filter(|wait| *wait > 0) {
         let patience = Duration::from_secs(wait.min(30));
-        let news = wait_for_news(&slot, viewer, &query, changes);
+        let news = wait_for_news(slot, own, query, changes);
         tokio::select! {
             _ = tokio::time::timeout(patience, news) => {}
             () = hall.until_closing() => {}
         }
     }
-    let mut update = hall.update(&slot, viewer, None, query.since).await?;
-    let seen = query.chat.unwrap_or(0);
-    update.chat.retain(|line| line.number > seen);
-    Ok(Json(update))
+    hall.update(slot, eyes, None, query.since).await
 }
 
 /// What a viewer saw at an earlier version, told from the journal.
@@ -148,7 +160,7 @@ async fn past(
     slot: &Arc<Slot>,
     viewer: Viewer,
     at: u64,
-) -> Result<Json<Update>, Problem> {
+) -> Result<Update, Problem> {
     let mut update = hall.update(slot, viewer, None, None).await?;
     let id = slot.id.clone();
     let find =
@@ -158,11 +170,11 @@ async fn past(
     update.shown = Some(shown.ok_or_else(nothing)?);
     update.version = at;
     update.draft = 0;
-    Ok(Json(update))
+    Ok(update)
 }
 
 /// The bearer's own eyes, or those of any seat once the game is over.
-fn viewer(slot: &Slot, own: Viewer, seat: Option<&str>) -> Result<Viewer, Problem> {
+fn eyes(slot: &Slot, own: Viewer, seat: Option<&str>) -> Result<Viewer, Problem> {
     let Some(name) = seat else {
         return Ok(own);
     };
@@ -192,9 +204,11 @@ async fn wait_for_news(
             revision: query.revision.unwrap_or(now.revision),
             chat: query.chat.unwrap_or(now.chat),
         };
-        if seen != now || changes.changed().await.is_err() {
+        if seen != now {
             return;
         }
+        // The slot with its sender is held by whoever waits: it cannot fail.
+        let _ = changes.changed().await;
     }
 }
 

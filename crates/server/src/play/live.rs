@@ -216,11 +216,14 @@ impl<G: Served> Play for Live<G> {
     }
 
     fn choose(&mut self, line: &str) -> Result<(), Mismatch> {
-        let written = parse_move::<G>(self.setup, line).map_err(|error| Mismatch(error.problem))?;
+        // Mismatches go to the log: what was chosen is not for whoever reads it.
+        let mismatch = |problem: &str| Mismatch(problem.to_owned());
+        let written = parse_move::<G>(self.setup, line);
+        let written = written.map_err(|_| mismatch("a choice is not understood"))?;
         let carried = Carried::new(&self.state, &self.chance, written.seat, written.choice)
-            .map_err(|refusal| Mismatch(format!("`{line}`: {refusal}")))?;
+            .map_err(|_| mismatch("a choice is not legal"))?;
         if carried.step.drawn != written.drawn {
-            return Err(Mismatch(format!("`{line}`: chance decides otherwise")));
+            return Err(mismatch("chance decides otherwise"));
         }
         let ends = carried.ends_a_draft();
         self.state = carried.state;

@@ -306,23 +306,23 @@ impl<'a, G: Served> Pair<'a, G> {
         Ok(())
     }
 
-    /// A fresh view, what somebody is told who comes back, what is sent over a live connection, and
-    /// what everybody may know of the table.
-    fn sent(&self, table: &Table) -> [String; 5] {
+    /// A fresh view, what somebody is told who comes back, or who lies about what it has seen, what is
+    /// sent over a live connection, and what everybody may know of the table.
+    fn sent(&self, table: &Table) -> [String; 6] {
         let update = |seen, since| {
             let update = table.update_since(self.viewer, seen, since, &self.worlds.texts);
             let update = update.map(|update| Sent::Update(Box::new(update)));
             serde_json::to_string(&update).unwrap_or_default()
         };
-        let nothing = Cursor {
-            version: u64::MAX,
-            draft: 0,
-            revision: 0,
-            chat: 0,
+        let liar = Cursor {
+            draft: 1,
+            chat: 1_000,
+            ..self.seen
         };
         [
             update(None, None),
-            update(Some(nothing), Some(FIRST)),
+            update(Some(Cursor::of_chat(0)), Some(FIRST)),
+            update(Some(liar), Some(self.seen.version)),
             update(Some(self.seen), Some(self.seen.version)),
             serde_json::to_string(&table.table_info()).unwrap_or_default(),
             format!("{:?}", table.cursor(self.viewer)),

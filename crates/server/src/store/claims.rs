@@ -7,7 +7,7 @@
 use sqlx::{Connection, PgConnection, PgPool};
 use tokio::sync::Mutex;
 
-use super::{Pools, StoreError};
+use super::{Pools, StoreError, in_time};
 use crate::secret::digest;
 
 /// The claims of this server.
@@ -42,7 +42,7 @@ impl Claims {
         };
         let taken = sqlx::query_as(TAKE).bind(number(table));
         // A session that failed is not used again: its claims end with it.
-        let (taken,): (bool,) = taken.fetch_one(&mut connection).await?;
+        let (taken,): (bool,) = in_time(taken.fetch_one(&mut connection)).await?;
         *session = Some(connection);
         Ok(taken)
     }
@@ -55,7 +55,7 @@ impl Claims {
             return;
         };
         let given = sqlx::query(GIVE_BACK).bind(number(table));
-        match given.execute(&mut connection).await {
+        match in_time(given.execute(&mut connection)).await {
             Ok(_) => *session = Some(connection),
             Err(error) => tracing::warn!(%error, "claims were lost"),
         }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use sqlx::PgPool;
 use sqlx::postgres::PgListener;
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, watch};
 
 use super::Pools;
 
@@ -21,18 +21,21 @@ pub(crate) enum Notice {
 }
 
 /// Hands over what other servers do, for as long as somebody listens. With SQLite there are none.
-pub(crate) fn notices(pools: &Pools) -> Option<mpsc::Receiver<Notice>> {
+///
+/// A database that vanishes without a word sends nothing for ever: when nothing was heard for `silence`,
+/// not even our own notices, the connection is made anew.
+pub(crate) fn notices(pools: &Pools, silence: Duration) -> Option<mpsc::Receiver<Notice>> {
     let Pools::Postgres(pool) = pools else {
         return None;
     };
     let (send, notices) = mpsc::channel(1024);
-    tokio::spawn(listen(pool.clone(), send));
+    tokio::spawn(listen(pool.clone(), send, silence));
     Some(notices)
 }
 
-async fn listen(pool: PgPool, send: mpsc::Sender<Notice>) {
+async fn listen(pool: PgPool, send: mpsc::Sender<Notice>, silence: Duration) {
     while !send.is_closed() && !pool.is_closed() {
-        if let Err(error) = listen_until_it_breaks(&pool, &send).await {
+        if let Err(error) = listen_until_it_breaks(&pool, &send, silence).await {
             tracing::warn!(%error, "the database sends no notices");
         }
         tokio::time::sleep(Duration::from_millis(500)).await;
@@ -42,21 +45,53 @@ async fn listen(pool: PgPool, send: mpsc::Sender<Notice>) {
 async fn listen_until_it_breaks(
     pool: &PgPool,
     send: &mpsc::Sender<Notice>,
+    silence: Duration,
 ) -> Result<(), sqlx::Error> {
     let mut listener = PgListener::connect_with(pool).await?;
     listener.listen(CHANNEL).await?;
+    let heard = watch::Sender::new(());
+    tokio::select! {
+        ended = hand_over(listener, send, &heard) => ended,
+        () = until_silent(pool, heard.subscribe(), silence) => {
+            tracing::warn!("the database has gone silent");
+            Ok(())
+        }
+    }
+}
+
+async fn hand_over(
+    mut listener: PgListener,
+    send: &mpsc::Sender<Notice>,
+    heard: &watch::Sender<()>,
+) -> Result<(), sqlx::Error> {
     loop {
         // Whatever happened while nobody listened was missed.
         if send.send(Notice::Everything).await.is_err() {
             return Ok(());
         }
         while let Some(notice) = listener.try_recv().await? {
+            heard.send_replace(());
             let Some(notice) = parse(notice.payload()) else {
                 continue;
             };
             if send.send(notice).await.is_err() {
                 return Ok(());
             }
+        }
+    }
+}
+
+/// Sends notices about nothing, and waits until even those are not heard.
+async fn until_silent(pool: &PgPool, mut heard: watch::Receiver<()>, silence: Duration) {
+    const NOTIFY: &str = "SELECT pg_notify($1, '')";
+    loop {
+        tokio::time::sleep(silence / 2).await;
+        heard.mark_unchanged();
+        let sent = sqlx::query(NOTIFY).bind(CHANNEL).execute(pool);
+        let _ = tokio::time::timeout(silence, sent).await;
+        let heard = tokio::time::timeout(silence, heard.changed());
+        if heard.await.is_err() {
+            return;
         }
     }
 }

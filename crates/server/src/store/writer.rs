@@ -8,11 +8,11 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use sqlx::{Connection, Postgres, Sqlite, SqliteConnection, Transaction};
+use sqlx::{Connection, PgConnection, Postgres, Sqlite, SqliteConnection, Transaction};
 use tokio::sync::{mpsc, oneshot};
 
 use super::listener::CHANNEL;
-use super::{Pools, SNAPSHOT_FORMAT, StoreError};
+use super::{Pools, SNAPSHOT_FORMAT, StoreError, in_time};
 use crate::entry::Row;
 use crate::table::Kept;
 
@@ -90,7 +90,12 @@ pub(super) async fn run(pools: Pools, mut items: mpsc::Receiver<Item>, ailing: A
                 Item::Keep { table, kept } => group.kept.push((table, kept)),
             }
         }
-        let written = write_group(&pools, &group.writes, &group.kept).await;
+        // In the same order by every server, as the rows are.
+        group.kept.sort_by(|(one, _), (other, _)| one.cmp(other));
+        let mut written = write_group(&pools, &group.writes, &group.kept).await;
+        if is_worth_another_try(&written) {
+            written = write_group(&pools, &group.writes, &group.kept).await;
+        }
         ailing.store(written.is_err(), Ordering::Relaxed);
         if is_the_rows_fault(&written) && group.writes.len() > 1 {
             // One row that cannot be stored must not take the others with it.
@@ -124,6 +129,17 @@ fn is_the_rows_fault(written: &Result<HashSet<RowName>, StoreError>) -> bool {
             error.is_check_violation() || error.code().is_some_and(|code| code.starts_with("22"))
         }
         Err(StoreError::Unreadable(_)) => true,
+        _ => false,
+    }
+}
+
+/// Whether the database gave up for the sake of another server; nothing was written.
+fn is_worth_another_try(written: &Result<HashSet<RowName>, StoreError>) -> bool {
+    match written {
+        Err(StoreError::Database(sqlx::Error::Database(error))) => {
+            // Class 40 of PostgreSQL: the transaction was rolled back.
+            error.code().is_some_and(|code| code.starts_with("40"))
+        }
         _ => false,
     }
 }
@@ -323,12 +339,28 @@ async fn postgres(
     writes: &[Write],
     kept: &[(String, Kept)],
 ) -> Result<HashSet<RowName>, StoreError> {
+    let mut connection = pool.acquire().await?;
+    let written = in_time(postgres_through(&mut connection, writes, kept)).await;
+    if matches!(written, Err(StoreError::Silent)) {
+        // Nobody else is to wait for it.
+        drop(connection.detach());
+    }
+    written
+}
+
+async fn postgres_through(
+    connection: &mut PgConnection,
+    writes: &[Write],
+    kept: &[(String, Kept)],
+) -> Result<HashSet<RowName>, StoreError> {
     const ROWS: &str = "INSERT INTO journal (table_id, seq, at, command_key, body) \
          SELECT * FROM UNNEST($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::text[]) \
          ON CONFLICT DO NOTHING RETURNING table_id, seq";
     const NOTIFY: &str = "SELECT pg_notify($1, notice) FROM UNNEST($2::text[]) AS notice";
-    let mut transaction = pool.begin().await?;
-    let valid = create_postgres(&mut transaction, writes).await?;
+    let mut transaction = connection.begin().await?;
+    let mut valid = create_postgres(&mut transaction, writes).await?;
+    // In the same order by every server: none waits for another that waits for it.
+    valid.sort_by_key(|write| name(write));
     let rows = columns(valid.iter().copied())?;
     let done: Vec<RowName> = sqlx::query_as(ROWS)
         .bind(rows.tables)

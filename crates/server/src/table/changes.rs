@@ -3,7 +3,7 @@
 use tabletop::{Seat, SeatSet};
 
 use super::{Ended, Ending, Said, Sitter, Table};
-use crate::entry::Entry;
+use crate::entry::{Absence, Entry};
 
 /// The most secrets that open one seat; the oldest stops working when there is one more.
 const SECRETS_PER_SEAT: usize = 8;
@@ -59,8 +59,14 @@ impl Table {
                 }
             }
             Entry::Returned { seat } => {
-                if let Sitter::Person { away, .. } = &mut self.seats[usize::from(*seat)] {
-                    *away = None;
+                let why = match &mut self.seats[usize::from(*seat)] {
+                    Sitter::Person { away, .. } => away.take().map(|(_, why)| why),
+                    _ => None,
+                };
+                // Whoever had no time left would have none again.
+                let late = matches!(why, Some(Absence::Expired | Absence::Absent));
+                if late && self.asked() == Some(*seat) {
+                    self.turn_began = at;
                 }
             }
             Entry::Rematch { seat, agree } => answer(&mut self.rematch, *seat, *agree),

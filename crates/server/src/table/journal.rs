@@ -101,7 +101,8 @@ impl Table {
     /// Applies the next row of the journal.
     pub(crate) fn apply(&mut self, row: &Row) -> Result<(), Mismatch> {
         for entry in &row.body.entries {
-            self.change_game(entry)?;
+            let changed = self.change_game(entry);
+            changed.map_err(|Mismatch(why)| Mismatch(format!("row {}: {why}", row.seq)))?;
             self.change_table(entry, row.at);
         }
         if self.archived.is_none()
@@ -136,6 +137,14 @@ impl Table {
         let Body {
             version, deciding, ..
         } = row.body;
+        for seat in row
+            .body
+            .entries
+            .iter()
+            .filter_map(Entry::seat_besides_choices)
+        {
+            self.done[usize::from(seat)] += 1;
+        }
         if let Some(key) = row.key {
             self.answered.insert(key, Answered::to(row));
         }
@@ -144,12 +153,18 @@ impl Table {
             self.moment.before = self.moment.row;
             self.moment.row = row.seq;
             self.moment.version = version;
+            self.published_at = row.at;
         }
         if deciding != self.moment.deciding {
             self.moment.deciding = deciding;
             self.turn_began = row.at;
         }
         self.next = row.seq + 1;
+    }
+
+    /// Who decides, as the journal says.
+    pub(super) const fn asked(&self) -> Option<u8> {
+        self.moment.deciding
     }
 
     fn change_game(&mut self, entry: &Entry) -> Result<(), Mismatch> {

@@ -264,9 +264,17 @@ pub fn play_on(seats: &[Seat], mut stop: impl FnMut(&Value) -> bool) -> Value {
     }
 }
 
+type Socket = WebSocket<MaybeTlsStream<std::net::TcpStream>>;
+
 /// A live connection.
 pub struct Live {
-    socket: WebSocket<MaybeTlsStream<std::net::TcpStream>>,
+    socket: Socket,
+}
+
+impl From<Socket> for Live {
+    fn from(socket: Socket) -> Self {
+        Self { socket }
+    }
 }
 
 impl Live {
@@ -307,14 +315,17 @@ impl Live {
         }
     }
 
-    /// Whether nothing is sent for a while.
+    /// Whether nothing is sent for a while over a connection that stays open.
     pub fn quiet(&mut self, time: Duration) -> bool {
+        use std::io::ErrorKind::{TimedOut, WouldBlock};
         self.set_patience(time);
         let quiet = loop {
             match self.socket.read() {
-                Ok(Message::Text(_)) => break false,
-                Ok(_) => {}
-                Err(_) => break true,
+                Ok(Message::Ping(_) | Message::Pong(_)) => {}
+                Err(tungstenite::Error::Io(error)) => {
+                    break matches!(error.kind(), WouldBlock | TimedOut);
+                }
+                Ok(_) | Err(_) => break false,
             }
         };
         self.set_patience(Duration::from_secs(20));
@@ -329,6 +340,17 @@ impl Live {
 
     pub fn send(&mut self, text: &str) {
         let _ = self.socket.send(Message::text(text.to_owned()));
+    }
+
+    /// The code with which the server closes the connection; nothing if it just goes away.
+    pub fn close_code(&mut self) -> Option<u16> {
+        loop {
+            match self.socket.read() {
+                Ok(Message::Close(frame)) => return frame.map(|frame| frame.code.into()),
+                Ok(_) => {}
+                Err(_) => return None,
+            }
+        }
     }
 
     /// Whether the server has closed the connection, or does so soon.
