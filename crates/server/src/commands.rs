@@ -13,7 +13,7 @@ use tabletop::Seat;
 use utoipa::ToSchema;
 
 use crate::config::Limits;
-use crate::entry::{Body, Entry};
+use crate::entry::Body;
 use crate::play;
 use crate::problem::{Code, Problem};
 use crate::secret::Digest;
@@ -141,25 +141,21 @@ impl Table {
         }
     }
 
-    /// Entries that leave the game itself where it is.
-    pub(crate) fn beside(&self, entries: Vec<Entry>) -> Body {
-        let play = self.play.as_deref();
-        Body {
-            version: self.version(),
-            draft: self.draft(),
-            deciding: play.and_then(play::Play::deciding).map(number),
-            entries,
-        }
-    }
-
     fn in_play(&self) -> Result<&dyn play::Play, Problem> {
+        self.unfinished()?;
         if self.archived.is_some() {
             return Err(Problem::of(Code::OtherRules));
         }
-        if self.ended.is_some() {
-            return Err(Problem::of(Code::GameOver));
-        }
         self.running().ok_or_else(|| Problem::of(Code::NotStarted))
+    }
+
+    /// Whether the game has begun and not ended, by whatever rules.
+    fn unfinished(&self) -> Result<(), Problem> {
+        match (self.rules, self.ended) {
+            (_, Some(_)) => Err(Problem::of(Code::GameOver)),
+            (None, None) => Err(Problem::of(Code::NotStarted)),
+            (Some(_), None) => Ok(()),
+        }
     }
 }
 

@@ -68,6 +68,8 @@ pub(crate) enum Entry {
     Undone { seat: u8 },
     /// The draft was made public.
     Confirmed { seat: u8 },
+    /// The game ended by its rules. Later rules may not be able to tell any more who won.
+    Ended { winners: Vec<u8> },
     /// A seat asks for the last publication to be taken back, agrees or declines.
     TakeBack { seat: u8, agree: bool },
     /// All seats agreed: the last publication is taken back.

@@ -6,8 +6,8 @@ use tabletop::Viewer;
 
 use crate::entry::{Entry, Row};
 use crate::hall::Hall;
-use crate::play::{Play, Publication, Shown};
-use crate::table::Table;
+use crate::play::{Publication, Shown};
+use crate::table::{Ending, Table};
 
 /// What this viewer was told after version `since`; nothing if the journal does not fit the rules.
 pub(crate) fn told_since(
@@ -90,7 +90,7 @@ pub(crate) fn record(table: &Table, rows: &[Row]) -> String {
 
 fn written(table: &Table, start: &str, moves: &[&str]) -> String {
     let created = &table.created;
-    let rules = table.rules.unwrap_or(table.info.rules);
+    let rules = table.rules_version();
     let mut out = format!(
         "{}\ngame {}\nrules {rules}\nsetup {}\ncommitment {}\n",
         tabletop::record::HEADLINE,
@@ -106,12 +106,12 @@ fn written(table: &Table, start: &str, moves: &[&str]) -> String {
         let _ = writeln!(out, "{number} {line}");
     }
     // A game that was given up or left was not finished by its rules.
-    let by_rules = table.play.as_deref().and_then(Play::outcome);
+    let by_rules = table.ended.filter(|ended| ended.why == Ending::Rules);
     let outcome = match by_rules {
         None => "open".to_owned(),
-        Some(outcome) if outcome.winners.is_empty() => "nobody".to_owned(),
-        Some(outcome) => {
-            let winners = outcome.winners.iter();
+        Some(ended) if ended.winners.is_empty() => "nobody".to_owned(),
+        Some(ended) => {
+            let winners = ended.winners.iter();
             let names = winners.map(|seat| table.seat_name(seat.index() as u8));
             names.collect::<Vec<_>>().join(" ")
         }

@@ -279,7 +279,7 @@ impl Table {
             summary: self.summary(),
             revision: self.revision,
             version: self.version(),
-            rules: self.rules.unwrap_or(self.info.rules),
+            rules: self.rules_version(),
             deciding: deciding.map(|seat| self.seat_name(seat.index() as u8)),
             deadline: self.deadline(),
             commitment: self.created.seed.commitment().to_string(),

@@ -76,6 +76,8 @@ pub(crate) struct Considered {
     pub(crate) publishes: bool,
     /// Who decides after it.
     pub(crate) deciding: Option<Seat>,
+    /// How it ends the game, if it does.
+    pub(crate) outcome: Option<Outcome>,
 }
 
 /// The journal says something else than the rules.

@@ -97,7 +97,7 @@ codes! {
     GameNotOver "game-not-over" CONFLICT,
     /// the person may still come back: the seat cannot be taken over yet
     NotAbsent "not-absent" CONFLICT,
-    /// the table was played by rules that this server no longer has; only its record is shown
+    /// the table was played by rules that this server does not have; it can be looked at, resigned or abandoned
     OtherRules "other-rules" CONFLICT,
     /// the name belongs to somebody else
     NameTaken "name-taken" CONFLICT,

@@ -182,6 +182,12 @@ impl Table {
         self.answered.get(key).copied()
     }
 
+    /// The rules that the whole game fits: those of this program, unless it is archived.
+    pub(crate) fn rules_version(&self) -> u32 {
+        let begun = self.rules.filter(|_| self.archived.is_some());
+        begun.unwrap_or(self.info.rules)
+    }
+
     /// The name of a seat.
     pub(crate) fn seat_name(&self, seat: u8) -> &'static str {
         self.setup.seats[usize::from(seat)].seat

@@ -53,6 +53,10 @@ fn a_snapshot_saves_replaying_and_a_journal_that_fits_no_longer_is_archived() {
     play_on(&long, |info| info["version"].as_u64() >= Some(70));
     let short = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
     short[0].choose("play").ok();
+    let over = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+    let ended = play_on(&over, |_| false);
+    let path = format!("/api/tables/{}/record", over[0].table);
+    let recorded = client.get(&path, None).text;
     let before = long[0].view();
     server.stop();
 
@@ -78,10 +82,22 @@ fn a_snapshot_saves_replaying_and_a_journal_that_fits_no_longer_is_archived() {
     let view = short[0].view();
     assert_eq!(view["table"]["status"], "archived");
     assert_eq!(short[1].choose("play").code(), "other-rules");
+    // A game that is over stays over, with its result.
+    let info = client.info(&over[0].table);
+    assert_eq!(
+        (&info["status"], &info["outcome"]),
+        (&json!("over"), &ended["outcome"])
+    );
+    assert_eq!(info["seed"], ended["seed"]);
+    let result = |record: &str| record.lines().last().map(str::to_owned);
+    let record = client.get(&path, None).text;
+    assert_eq!(result(&record), result(&recorded));
+    assert!(record.contains("\nrules 1\n") && record.contains("\n1 rebel: dance\n"));
+    // One that is not keeps its secrets until those who play in it end it: another server may go on.
     let path = format!("/api/tables/{}/record", short[0].table);
-    let record = client.get(&path, None);
-    assert_eq!(record.status, 200);
-    assert!(record.text.contains("\nrules 1\n") && record.text.contains("\n1 rebel: dance\n"));
+    assert_eq!(client.get(&path, None).code(), "game-not-over");
+    short[1].post("resign", json!({})).ok();
+    assert!(client.get(&path, None).text.contains("\n1 rebel: dance\n"));
 
     // Without its snapshot the long game is archived as well, and still shown where it was kept.
     server.stop();

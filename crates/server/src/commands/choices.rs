@@ -43,13 +43,17 @@ impl Table {
             true => (play.version() + 1, 0),
             false => (play.version(), play.draft() + 1),
         };
+        let chosen = Entry::Chosen {
+            line: considered.line,
+        };
+        let ended = considered.outcome.map(|outcome| Entry::Ended {
+            winners: outcome.winners.iter().map(number).collect(),
+        });
         Ok(Body {
             version,
             draft,
             deciding: considered.deciding.map(number),
-            entries: vec![Entry::Chosen {
-                line: considered.line,
-            }],
+            entries: [chosen].into_iter().chain(ended).collect(),
         })
     }
 

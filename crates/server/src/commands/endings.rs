@@ -7,7 +7,7 @@ use crate::table::Table;
 
 impl Table {
     pub(super) fn abandon(&self, seat: u8, agree: bool) -> Decided {
-        self.in_play()?;
+        self.unfinished()?;
         if !agree && self.abandon.is_empty() {
             return Err(Problem::of(Code::NothingOffered));
         }
@@ -16,7 +16,7 @@ impl Table {
 
     /// Gives up. While a partner plays on, a computer takes the seat instead.
     pub(super) fn resign(&self, seat: u8) -> Decided {
-        self.in_play()?;
+        self.unfinished()?;
         let side = self.side(seat);
         let partner_plays = (0u8..)
             .zip(&self.seats)

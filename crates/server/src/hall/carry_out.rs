@@ -314,6 +314,5 @@ fn apply_row(table: &mut Table, row: &Row) {
     if let Err(error) = table.apply(row) {
         tracing::error!(table = table.id, %error, "a row does not fit: archived");
         table.archived = Some(error);
-        table.next = row.seq + 1;
     }
 }

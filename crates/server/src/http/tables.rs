@@ -221,8 +221,8 @@ pub(crate) async fn record(
     State(hall): State<Arc<Hall>>,
     AtTable(slot): AtTable,
 ) -> Result<impl IntoResponse, Problem> {
-    let shown = slot.look(|table| table.ended.is_some() || table.archived.is_some())?;
-    if !shown {
+    // Also of a game that this server cannot play: another may go on with it.
+    if slot.look(|table| table.ended.is_none())? {
         return Err(Problem::of(Code::GameNotOver));
     }
     let rows = hall.store.rows(&slot.id, 0).await?;

@@ -203,6 +203,7 @@ impl<G: Served> Play for Live<G> {
         })?;
         let carried = Carried::new(&self.state, &self.chance, seat, choice).map_err(refused)?;
         let (publishes, deciding) = (carried.ends_a_draft(), carried.state.deciding());
+        let outcome = carried.state.outcome();
         let done = Move {
             seat,
             choice,
@@ -212,6 +213,7 @@ impl<G: Served> Play for Live<G> {
             line: written_move::<G>(self.setup, &done),
             publishes,
             deciding,
+            outcome,
         })
     }
 

@@ -39,6 +39,11 @@ impl Table {
             Entry::Started { rules, .. } => self.rules = Some(*rules),
             // These are told by the version, or not at all.
             Entry::Chosen { .. } | Entry::Undone { .. } | Entry::Confirmed { .. } => return,
+            Entry::Ended { winners } => {
+                let winners = winners.iter().map(|seat| Seat::new(*seat));
+                self.end(Ending::Rules, winners.fold(SeatSet::NONE, SeatSet::with));
+                return;
+            }
             Entry::TakeBack { seat, agree } => answer(&mut self.take_back, *seat, *agree),
             Entry::TakenBack => self.take_back.clear(),
             Entry::Abandon { seat, agree } => {

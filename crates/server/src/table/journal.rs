@@ -3,9 +3,9 @@
 
 use std::sync::Arc;
 
-use super::{Answered, Ending, Table};
+use super::{Answered, Ended, Ending, Table};
 use crate::entry::{Body, Entry, Row};
-use crate::play::{self, Catalogue, Mismatch, Play};
+use crate::play::{self, Catalogue, Mismatch};
 
 /// How many publications may pass until the game is kept as a whole again.
 const SNAPSHOT_EVERY: u64 = 50;
@@ -14,6 +14,7 @@ const SNAPSHOT_EVERY: u64 = 50;
 #[derive(Copy, Clone, Debug, Default)]
 pub(super) struct Moment {
     version: u64,
+    draft: u64,
     deciding: Option<u8>,
     /// The row of the latest publication.
     row: u64,
@@ -98,31 +99,42 @@ impl Table {
         Ok(())
     }
 
-    /// Applies the next row of the journal.
+    /// Applies the next row of the journal. If it does not fit the rules, everything but the game goes on
+    /// all the same.
     pub(crate) fn apply(&mut self, row: &Row) -> Result<(), Mismatch> {
+        let mut fits = Ok(());
         for entry in &row.body.entries {
-            let changed = self.change_game(entry);
-            changed.map_err(|Mismatch(why)| Mismatch(format!("row {}: {why}", row.seq)))?;
+            fits = fits.and_then(|()| self.change_game(entry));
             self.change_table(entry, row.at);
         }
-        if self.archived.is_none()
-            && let Some(play) = &mut self.play
-        {
-            let body = &row.body;
-            let deciding = play.deciding().map(|seat| seat.index() as u8);
-            if (play.version(), play.draft(), deciding) != (body.version, body.draft, body.deciding)
-            {
-                return Err(Mismatch(format!("row {} leads elsewhere", row.seq)));
-            }
-            play.forget();
-        }
+        let fits = fits.and_then(|()| self.arrive(&row.body));
         self.passed(row);
-        if self.ended.is_none()
-            && let Some(outcome) = self.play.as_deref().and_then(Play::outcome)
-        {
-            self.end(Ending::Rules, outcome.winners);
+        fits.map_err(|Mismatch(why)| Mismatch(format!("row {}: {why}", row.seq)))
+    }
+
+    /// Checks that the game stands where the journal says.
+    fn arrive(&mut self, body: &Body) -> Result<(), Mismatch> {
+        let play = self.play.as_mut().filter(|_| self.archived.is_none());
+        let Some(play) = play else {
+            return Ok(());
+        };
+        let deciding = play.deciding().map(|seat| seat.index() as u8);
+        if (play.version(), play.draft(), deciding) != (body.version, body.draft, body.deciding) {
+            return Err(Mismatch("it leads elsewhere".into()));
         }
-        Ok(())
+        play.forget();
+        let Some(outcome) = play.outcome() else {
+            return Ok(());
+        };
+        // Journals of older programs do not say how a game ended.
+        self.end(Ending::Rules, outcome.winners);
+        match self.ended {
+            Some(Ended {
+                why: Ending::Rules,
+                winners,
+            }) if winners != outcome.winners => Err(Mismatch("it ends otherwise".into())),
+            _ => Ok(()),
+        }
     }
 
     /// Applies a row whose part in the game is already contained in a snapshot.
@@ -135,7 +147,10 @@ impl Table {
 
     fn passed(&mut self, row: &Row) {
         let Body {
-            version, deciding, ..
+            version,
+            draft,
+            deciding,
+            ..
         } = row.body;
         for seat in row
             .body
@@ -155,11 +170,23 @@ impl Table {
             self.moment.version = version;
             self.published_at = row.at;
         }
+        self.moment.draft = draft;
         if deciding != self.moment.deciding {
             self.moment.deciding = deciding;
             self.turn_began = row.at;
         }
         self.next = row.seq + 1;
+    }
+
+    /// Entries that leave the game itself where it is. The journal says where, also to a server that no
+    /// longer understands the game: others may.
+    pub(crate) fn beside(&self, entries: Vec<Entry>) -> Body {
+        Body {
+            version: self.moment.version,
+            draft: self.moment.draft,
+            deciding: self.moment.deciding,
+            entries,
+        }
     }
 
     /// Who decides, as the journal says.
