@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use crate::support::postgres::Cluster;
 use crate::support::{Kept, Live, Seat, Server, key, play_on};
-use serde_json::json;
+use serde_json::{Value, json};
 
 fn postgres() -> Kept {
     Kept::Postgres(crate::support::postgres::database())
@@ -86,20 +86,26 @@ fn a_notice_that_comes_while_a_table_is_loaded_is_not_lost() {
     let seats = one
         .client()
         .hot_seat("rebellion", "full", &["rebel", "imperial"]);
-    play_on(&seats, |info| info["version"].as_u64() >= Some(45));
-    let table = &seats[0].table;
+    // As long as a game can be that is not yet kept as a whole.
+    play_on(&seats, |info| info["version"].as_u64() >= Some(49));
+    let listener = at(&seats[0], &two);
     for round in 0..40 {
-        let wanted = one.client().info(table)["version"].as_u64().expect("one") + 1;
-        let watching = std::thread::spawn({
-            let (client, table) = (two.client(), table.clone());
+        while counted(&two, "twinsuns_tables_in_memory ") > 0 {}
+        let listening = std::thread::spawn({
+            let listener = listener.clone();
             move || {
-                std::thread::sleep(Duration::from_micros(round * 200));
-                let mut watcher = Live::open(&client, &table, &json!({}));
-                while watcher.next()["version"].as_u64() < Some(wanted) {}
+                std::thread::sleep(Duration::from_micros(round % 10 * 500));
+                let mut live = listener.live(None);
+                let is_last = |told: &Value| {
+                    told["chat"]
+                        .as_array()
+                        .is_some_and(|lines| lines.iter().any(|line| line["number"] == round + 1))
+                };
+                while !is_last(&live.next()) {}
             }
         });
-        play_on(&seats, |info| info["version"].as_u64() >= Some(wanted));
-        watching.join().expect("the watcher is told");
+        seats[1].post("chat", json!({"text": "well?"})).ok();
+        listening.join().expect("the listener is told");
     }
 }
 
