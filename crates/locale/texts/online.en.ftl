@@ -164,6 +164,7 @@ ui-verdict-fair = Chance was fair. The seed fits the fingerprint this browser ke
 ui-verdict-fair-late = The seed gives every roll and draw of the game and fits its fingerprint, which this browser first saw when the game was under way.
 ui-verdict-other-seed = Chance was not as promised: the fingerprint of the seed is another one than the one this browser kept.
 ui-verdict-wrong = The record cannot be verified: { $problem }
+ui-verdict-awaited = The record of the game has not come yet. It is being asked for again: with it come the charts and the check of the seed.
 ui-verdict-details = Seed and fingerprint
 ui-seed = The seed
 ui-rematch = Play again, sides swapped

@@ -1,6 +1,7 @@
 ### The words of the browser client that belong to no game in particular. Every key begins with ui-.
 
 ui-title = Twin Suns
+ui-title-screen = { $screen } · Twin Suns
 ui-subtitle = Two games of a galaxy at war, on one table
 ui-not-official = Twin Suns is made by players for players. It is not official, and all pictures and words on the table are its own.
 ui-pitch-rebellion = Hide a base, or find it. Fleets, missions and 25 leaders in 32 systems: 2 to 3 hours.
@@ -10,6 +11,11 @@ ui-opponent = Opponent
 ui-play-rebel = Play the Rebels
 ui-play-imperial = Play the Empire
 ui-resume = Go on with the game you left
+ui-replaces = You left a game that is not over. A new one takes its place.
+ui-keep-left = Keep it
+ui-give-up-left = Give it up and begin anew
+ui-left-unreadable = The game you left cannot be gone on with.
+ui-nothing-kept = This browser keeps nothing more: its storage is full or forbidden. A game in this page does not survive a reload.
 ui-more-seats = More people, other seats
 ui-players = Seats
 ui-players-count = { $count } seats
@@ -34,8 +40,23 @@ ui-pace = Pace of the other side
 ui-pace-calm = Calm
 ui-pace-brisk = Brisk
 ui-pace-instant = At once
-ui-single = Decisions with one choice play themselves
+ui-single = Decisions with one choice play themselves (online only where that tells nobody anything)
 ui-light = Light colours
+ui-keys = Keys at the table
+ui-key-digits = Make the choice with this number
+    .key = 1 … 9
+ui-key-enter = Choose the piece in focus, or end a number
+    .key = Enter
+ui-key-escape = Forget what was half chosen, or return to the present
+    .key = Esc
+ui-key-undo = Take back
+    .key = U
+ui-key-rules = The rules of the piece in focus, or of the decision
+    .key = ?
+ui-key-pin = A pin on the system in focus
+    .key = P
+ui-key-galaxy = Move the galaxy, zoom
+    .key = ← ↑ ↓ → + −
 ui-your-turn = Your decision
 ui-their-turn = The other side decides
 ui-partner-decides = Your partner decides
@@ -62,10 +83,14 @@ ui-narrowed = Only { $piece } ✕
 ui-undo = Take back
 ui-sure = This cannot be taken back. Choose again to confirm.
 ui-game-over = The game is over.
+ui-sending = Sent …
+ui-no-answer = The computer player does not answer.
+ui-ask-again = Ask again
 ui-not-on-offer = { $piece } is not on offer in this decision. The rules behind it:
 ui-answer-past = This is the past. Go back to the present to decide.
 ui-answer-not-yours = It is not your decision now.
 ui-log = What happened
+ui-log-since = Since you last looked
 ui-look-back = Look at this moment
 ui-history = The past
 ui-log-earlier = Earlier
@@ -121,6 +146,7 @@ ui-shared-record = Copied
 ui-not-shared = The browser forbids copying: save it
 ui-save-record = Save the record
 ui-look-at-table = Look at the table
+ui-how-it-ended = How it ended
 
 ## Rebellion
 

@@ -13,8 +13,10 @@ use crate::local;
 use crate::on_screen::OnScreen;
 use crate::online::{arrive, online_table};
 use crate::rebellion::rebellion_table;
+use crate::replays;
 use crate::route::Route;
 use crate::rules_page;
+use crate::screen;
 use crate::settings::Settings;
 use crate::table::Table;
 
@@ -26,19 +28,20 @@ pub(crate) struct Begin(pub Callback<Wish>);
 pub(crate) fn app() -> impl IntoView {
     let settings = Settings::load();
     provide_context(settings);
-    let route = RwSignal::new(Route::parse(&browser::address_mark()));
+    let screen = rules_page::screen_below().unwrap_or_default();
+    let route = RwSignal::new(Route::parse(&screen));
     let changed = window_event_listener(ev::hashchange, move |_| {
-        let mark = browser::address_mark();
-        // The rules lie over whatever is on screen.
-        if mark.starts_with(rules_page::MARK) {
-            return;
-        }
-        let now = Route::parse(&mark);
-        if route.get_untracked() != now {
+        let screen = rules_page::screen_below();
+        let now = screen.map(|screen| Route::parse(&screen));
+        if let Some(now) = now.filter(|now| route.get_untracked() != *now) {
             route.set(now);
         }
     });
     on_cleanup(move || changed.remove());
+    Effect::new(move |before: Option<()>| {
+        route.track();
+        screen::arrive(before.is_some());
+    });
     // What was chosen on the first screen and is not yet saved anywhere.
     let wish = RwSignal::new(None::<Wish>);
     let begin = move |wished: Wish| {
@@ -55,6 +58,7 @@ pub(crate) fn app() -> impl IntoView {
             "dark"
         }
     };
+    Effect::new(move |_| browser::set_theme_colour(settings.theme_colour()));
     let screen = move || {
         let leave = move || {
             wish.set(None);
@@ -64,7 +68,10 @@ pub(crate) fn app() -> impl IntoView {
         match route.get() {
             Route::Home => home(begin).into_any(),
             Route::Here(game) => {
-                here(&game, wish, settings, leave).unwrap_or_else(|| home(begin).into_any())
+                here(&game, wish, settings, leave).unwrap_or_else(|| home_instead(begin))
+            }
+            Route::Replay(name) => {
+                replay(&name, settings, leave).unwrap_or_else(|| home_instead(begin))
             }
             Route::Together => together_screen().into_any(),
             Route::NewTable => new_table_screen().into_any(),
@@ -78,7 +85,29 @@ pub(crate) fn app() -> impl IntoView {
             <svg class="symbols" aria-hidden="true" inner_html=art::all_symbols()></svg>
             {screen}
             {rules_page::rules_overlay()}
+            {screen::storage_notice()}
         </div>
+    }
+}
+
+/// The first screen in place of one that there is not.
+fn home_instead(begin: impl Fn(Wish) + Copy + Send + Sync + 'static) -> AnyView {
+    browser::replace_address_mark(&Route::Home.to_string());
+    home(begin).into_any()
+}
+
+/// A finished game that is kept in this browser. Nothing if there is none of this name.
+fn replay(
+    name: &str,
+    settings: Settings,
+    leave: impl Fn() + Copy + Send + Sync + 'static,
+) -> Option<AnyView> {
+    let record = replays::record(name)?;
+    match tabletop::record::game_of(&record).ok()? {
+        <rebellion::State as Game>::ID => {
+            local::watch(&record, settings).map(|table| rebellion_table(table, leave).into_any())
+        }
+        _ => local::watch(&record, settings).map(|table| card_table(table, leave).into_any()),
     }
 }
 
@@ -103,9 +132,6 @@ fn here(
 
 /// The table that was wished for; nothing if a game that was left cannot be taken up again.
 fn sit_down<G: OnScreen>(wish: &Wish, settings: Settings) -> Option<Table<G>> {
-    if let Some(record) = &wish.record {
-        return local::watch::<G>(record, settings);
-    }
     let Some(seats) = &wish.seats else {
         return local::resume::<G>(settings);
     };

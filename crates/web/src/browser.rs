@@ -1,8 +1,9 @@
-//! What the page asks of the browser: chance, time and storage.
+//! What the page asks of the browser: chance, time, storage, the address and the window around it.
 
 use std::time::Duration;
 
 use js_sys::Date;
+use leptos::prelude::{ArcRwSignal, Set};
 use tabletop::Seed;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Storage, window};
@@ -59,10 +60,20 @@ pub(crate) fn stored(name: &str) -> Option<String> {
     storage()?.get_item(&format!("twinsuns-{name}")).ok()?
 }
 
-/// Stores something in this browser. A full or forbidden storage is not worth a word.
+thread_local! {
+    static REFUSED: ArcRwSignal<bool> = ArcRwSignal::new(false);
+}
+
+/// Whether the browser has refused to store something: its storage is full, or forbidden.
+pub(crate) fn storage_refused() -> ArcRwSignal<bool> {
+    REFUSED.with(Clone::clone)
+}
+
+/// Stores something in this browser.
 pub(crate) fn store(name: &str, text: &str) {
-    if let Some(storage) = storage() {
-        let _ = storage.set_item(&format!("twinsuns-{name}"), text);
+    let stored = storage().map(|storage| storage.set_item(&format!("twinsuns-{name}"), text));
+    if !matches!(stored, Some(Ok(()))) {
+        storage_refused().set(true);
     }
 }
 
@@ -103,6 +114,27 @@ pub(crate) fn origin() -> String {
     location.map_or_else(String::new, |(origin, path)| origin + &path)
 }
 
+/// What was noted about this entry of the history.
+pub(crate) fn history_note() -> Option<String> {
+    window()?.history().ok()?.state().ok()?.as_string()
+}
+
+/// Notes something about this entry of the history: it is still there after a reload.
+pub(crate) fn note_in_history(note: &str) {
+    let history = window().and_then(|window| window.history().ok());
+    if let Some(history) = history {
+        let _ = history.replace_state_with_url(&note.into(), "", None);
+    }
+}
+
+/// Goes back so many entries of the history.
+pub(crate) fn go_back(entries: i32) {
+    let history = window().and_then(|window| window.history().ok());
+    if let Some(history) = history {
+        let _ = history.go_with_delta(-entries);
+    }
+}
+
 /// Replaces what stands behind the number sign, without a trace in the history: a secret must not stay.
 pub(crate) fn replace_address_mark(mark: &str) {
     let history = window().and_then(|window| window.history().ok());
@@ -123,6 +155,15 @@ pub(crate) fn replace_screen(mark: &str) {
 pub(crate) fn set_title(title: &str) {
     if let Some(document) = window().and_then(|window| window.document()) {
         document.set_title(title);
+    }
+}
+
+/// What the browser colours its own parts with.
+pub(crate) fn set_theme_colour(colour: &str) {
+    let document = window().and_then(|window| window.document());
+    let meta = document.and_then(|it| it.query_selector("meta[name=theme-color]").ok()?);
+    if let Some(meta) = meta {
+        let _ = meta.set_attribute("content", colour);
     }
 }
 

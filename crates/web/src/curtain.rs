@@ -29,15 +29,20 @@ fn drawn<G: OnScreen>(desk: Desk<G>, next: Seat) -> impl IntoView {
     let gaps: [(&str, Arg<'_>); 1] = [("seat", name.as_str().into())];
     let title = fill("ui-curtain", &gaps);
     let label = title.clone();
-    let told = board
-        .log
-        .with_untracked(|log| gathered(log.iter().cloned().enumerate()));
-    let last = told.iter().rev().take(LINES).rev();
-    let told = last.map(|(_, line, times)| {
-        let times = (*times > 1).then(|| view! { <b class="times">" ×"{*times}</b> });
-        view! { <li>{line.text.clone()}{times}</li> }
-    });
-    let told = told.collect_view();
+    let told = move || {
+        let told = board
+            .log
+            .with(|log| gathered(log.iter().cloned().enumerate()));
+        let last = told.iter().rev().take(LINES).rev();
+        let lines = last.map(|(_, line, times)| {
+            let times = (*times > 1).then(|| view! { <b class="times">" ×"{*times}</b> });
+            view! { <li>{line.text.clone()}{times}</li> }
+        });
+        let lines = lines.collect_view();
+        (!told.is_empty()).then(|| {
+            view! { <h3>{say("ui-curtain-told")}</h3><ul class="why">{lines}</ul> }
+        })
+    };
     let button = NodeRef::<Button>::new();
     Effect::new(move |_| {
         if let Some(button) = button.get() {
@@ -53,8 +58,7 @@ fn drawn<G: OnScreen>(desk: Desk<G>, next: Seat) -> impl IntoView {
                 <button class="strong lift" node_ref=button on:click=move |_| desk.table.lift_curtain()>
                     {fill("ui-curtain-lift", &gaps)}
                 </button>
-                <h3>{say("ui-curtain-told")}</h3>
-                <ul class="why">{told}</ul>
+                {told}
             </div>
         </main>
     }

@@ -8,6 +8,7 @@ use tabletop::{Turn, View};
 use crate::art;
 use crate::browser;
 use crate::desk::{Desk, bare};
+use crate::end::end_button;
 use crate::explain::rule_link;
 use crate::offers::Offer;
 use crate::on_screen::OnScreen;
@@ -66,14 +67,16 @@ pub(crate) fn decision_panel<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
                         on:input=move |event| filter.set(event_target_value(&event)) />
                 })
             }}
-            <ol class="choices" aria-label=say("ui-choices")>{move || choices(desk, &filter.get())}</ol>
+            <ol class="choices" aria-label=say("ui-choices") aria-busy=move || board.busy.get().to_string()>{move || choices(desk, &filter.get())}</ol>
             {move || (!mine() && !board.glance.with(Option::is_some)).then(|| waiting(desk))}
+            {end_button(desk)}
             <footer>
-                <button class="quiet undo" on:click=move |_| desk.table.undo() disabled=move || !board.undoable.get()>
+                <button class="quiet undo" aria-keyshortcuts="u" on:click=move |_| desk.table.undo() disabled=move || !board.undoable.get()>
                     {art::picture("b-undo", "icon")}{say("ui-undo")}
                 </button>
                 {draft_tools()}
                 <span class="typed" aria-live="polite">{move || desk.typed()}</span>
+                {move || board.busy.get().then(|| view! { <span class="pulse sending" role="img" aria-label=say("ui-sending") title=say("ui-sending")></span> })}
             </footer>
         </section>
     }
@@ -97,10 +100,19 @@ fn keep_focus<G: OnScreen>(desk: Desk<G>, question: NodeRef<P>) {
     });
 }
 
-fn waiting<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
-    let over = desk.table.board.winner().is_some();
-    (!over)
-        .then(|| view! { <p class="waiting"><span class="pulse"></span>{desk.who_decides()}</p> })
+fn waiting<G: OnScreen>(desk: Desk<G>) -> Option<AnyView> {
+    let board = desk.table.board;
+    if board.winner().is_some() {
+        return None;
+    }
+    if board.stuck.get() {
+        let again = move |_| desk.table.ask_again();
+        return Some(view! {
+            <p class="waiting" role="alert">{say("ui-no-answer")}<button class="strong" on:click=again>{say("ui-ask-again")}</button></p>
+        }.into_any());
+    }
+    let who = desk.who_decides();
+    Some(view! { <p class="waiting"><span class="pulse"></span>{who}</p> }.into_any())
 }
 
 fn narrowed<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
@@ -148,9 +160,10 @@ fn choice_button<G: OnScreen>(
     let light = move || desk.lit.set(lights.get_value());
     let doubted = move || desk.doubt.get() == Some(index);
     let verb = offer.verb.clone();
+    let key = (index < 9).then(|| (index + 1).to_string());
     view! {
         <li>
-            <button class="choice" class:doubted=doubted data-verb=verb
+            <button class="choice" class:doubted=doubted data-verb=verb aria-keyshortcuts=key
                 on:click=move |_| desk.pick(index)
                 on:pointerenter=move |_| light() on:focus=move |_| light()
                 on:pointerleave=move |_| desk.lit.set(None)>

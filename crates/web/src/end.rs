@@ -1,5 +1,6 @@
 //! The end of a game: who won, how it went, and what can be done now.
 
+use leptos::html::H2;
 use leptos::prelude::*;
 use locale::Arg;
 use tabletop::View;
@@ -12,6 +13,7 @@ use crate::desk::Desk;
 use crate::on_screen::OnScreen;
 use crate::online::end_tools;
 use crate::say::{fill, say};
+use crate::screen::focus_on;
 use crate::table::Checked;
 
 /// The panel over the table once the game is over, until it is put aside.
@@ -20,11 +22,13 @@ pub(crate) fn end_panel<G: OnScreen>(
     leave: impl Fn() + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
     let board = desk.table.board;
-    let aside = RwSignal::new(false);
     let over = Memo::new(move |_| board.winner());
+    let found = RwSignal::new(None::<Result<Checked, String>>);
+    let heading_at = NodeRef::<H2>::new();
+    focus_on(heading_at);
     move || {
         let looking_back = board.glance.with(Option::is_some);
-        let winner = over.get().filter(|_| !aside.get() && !looking_back)?;
+        let winner = over.get().filter(|_| !board.aside.get() && !looking_back)?;
         let title = match winner {
             Some(faction) => {
                 let name = G::name(faction.id());
@@ -63,10 +67,7 @@ pub(crate) fn end_panel<G: OnScreen>(
         };
         let record = desk.table.record();
         let share = record.clone().map(copy_button);
-        let link = record.map(|record| {
-            let address = format!("data:text/plain;charset=utf-8,{}", js_sys::encode_uri_component(&record));
-            view! { <a class="button" href=address download="game.twinsuns">{say("ui-save-record")}</a> }
-        });
+        let link = record.as_deref().map(record_link);
         let ended = board.ended.get().map(|ended| ended.why);
         let reason = ended.unwrap_or_else(|| board.view.with(|view| G::reason(view)));
         let begin = use_context::<Begin>();
@@ -77,20 +78,39 @@ pub(crate) fn end_panel<G: OnScreen>(
         Some(view! {
             <section class="end" data-side=side role="dialog" aria-label=title>
                 {art::picture(mark, "seal")}
-                <h2>{heading}</h2>
+                <h2 tabindex="-1" node_ref=heading_at>{heading}</h2>
                 <p class="reason">{reason}</p>
                 <ul class="why">{why}</ul>
                 {charts}
-                {end_tools().map_or_else(|| check(desk).into_any(), IntoAny::into_any)}
+                {end_tools().map_or_else(|| check(desk, found).into_any(), IntoAny::into_any)}
                 <div class="buttons">
                     <button class="strong" on:click=replay>{say("ui-replay")}</button>
                     {again}{link}{share}
-                    <button on:click=move |_| aside.set(true)>{say("ui-look-at-table")}</button>
+                    <button class="aside" on:click=move |_| board.aside.set(true)>{say("ui-look-at-table")}</button>
                     <button on:click=move |_| leave()>{say("ui-home")}</button>
                 </div>
             </section>
         })
     }
+}
+
+/// The way back to the end, once it was put aside.
+pub(crate) fn end_button<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
+    let board = desk.table.board;
+    move || {
+        let put_aside = board.aside.get() && board.glance.with(Option::is_none);
+        put_aside.then(|| {
+            let show = move |_| board.aside.set(false);
+            view! { <button class="strong how-it-ended" on:click=show>{say("ui-how-it-ended")}</button> }
+        })
+    }
+}
+
+/// A link that saves a record as a file.
+pub(crate) fn record_link(record: &str) -> impl IntoView + use<> {
+    let text = js_sys::encode_uri_component(record);
+    let address = format!("data:text/plain;charset=utf-8,{text}");
+    view! { <a class="button" href=address download="game.twinsuns">{say("ui-save-record")}</a> }
 }
 
 /// A button that puts the record on the clipboard, to be sent to somebody.
@@ -114,8 +134,10 @@ fn copy_button(record: String) -> impl IntoView {
 }
 
 /// A button that plays the record through once more, and what it found.
-fn check<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
-    let found = RwSignal::new(None::<Result<Checked, String>>);
+fn check<G: OnScreen>(
+    desk: Desk<G>,
+    found: RwSignal<Option<Result<Checked, String>>>,
+) -> impl IntoView {
     let words = move || {
         found.get().map(|found| match found {
             Ok(checked) => {

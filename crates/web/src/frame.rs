@@ -15,6 +15,7 @@ use crate::on_screen::OnScreen;
 use crate::online::table_tools;
 use crate::rules_page::{MARK, rule_address};
 use crate::say::say;
+use crate::seen::keep_in_sight;
 
 /// What a phone shows below the table.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
@@ -68,6 +69,7 @@ pub(crate) fn table_frame<G: OnScreen>(
             open.set(Tab::Decide);
         }
     });
+    keep_in_sight(desk.table.board);
     let shown = RwSignal::new(None::<Tip>);
     let handle = window_event_listener(ev::keydown, move |event| keys(desk, &event));
     on_cleanup(move || handle.remove());

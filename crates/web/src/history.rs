@@ -15,13 +15,28 @@ const SPEEDS: [(&str, u64); 4] = [("½", 1200), ("1", 600), ("2", 300), ("8", 75
 /// The bar under the table while the past is being looked at.
 pub(crate) fn history_bar<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
     let board = desk.table.board;
-    let playing = RwSignal::new(false);
+    let playing = RwSignal::new(None::<u64>);
+    let runs = StoredValue::new(0);
     let pace = RwSignal::new(SPEEDS[1].1);
     let glancing = Memo::new(move |_| board.glance.with(Option::is_some));
-    move || glancing.get().then(|| bar(desk, playing, pace))
+    // Whatever leads back to the present ends the playing.
+    Effect::new(move |_| {
+        if !glancing.get() {
+            playing.set(None);
+        }
+    });
+    move || glancing.get().then(|| bar(desk, playing, runs, pace))
 }
 
-fn bar<G: OnScreen>(desk: Desk<G>, playing: RwSignal<bool>, pace: RwSignal<u64>) -> impl IntoView {
+/// The run that plays by itself, if one does; only the latest goes on.
+type Run = RwSignal<Option<u64>>;
+
+fn bar<G: OnScreen>(
+    desk: Desk<G>,
+    playing: Run,
+    runs: StoredValue<u64>,
+    pace: RwSignal<u64>,
+) -> impl IntoView {
     let board = desk.table.board;
     let at = move || {
         board
@@ -39,10 +54,13 @@ fn bar<G: OnScreen>(desk: Desk<G>, playing: RwSignal<bool>, pace: RwSignal<u64>)
         let gaps: [(&str, Arg<'_>); 2] = [("version", at().into()), ("last", last().into())];
         fill("ui-moment", &gaps)
     };
-    let toggle = move |_| {
-        playing.update(|it| *it = !*it);
-        if playing.get_untracked() {
-            play(desk, playing, pace);
+    let toggle = move |_| match playing.get_untracked() {
+        Some(_) => playing.set(None),
+        None => {
+            runs.update_value(|runs| *runs += 1);
+            let run = runs.get_value();
+            playing.set(Some(run));
+            play(desk, playing, pace, run);
         }
     };
     let speeds = SPEEDS.map(|(name, time)| {
@@ -51,8 +69,9 @@ fn bar<G: OnScreen>(desk: Desk<G>, playing: RwSignal<bool>, pace: RwSignal<u64>)
     view! {
         <div class="history" role="group" aria-label=say("ui-history")>
             <button on:click=move |_| go(at().saturating_sub(1)) aria-label=say("ui-step-back") title=say("ui-step-back")>"◂"</button>
-            <button on:click=toggle aria-label=say("ui-play-on") title=say("ui-play-on")>
-                {move || if playing.get() { "❚❚" } else { "▶" }}
+            <button class="play-on" on:click=toggle aria-label=say("ui-play-on") title=say("ui-play-on")
+                aria-pressed=move || playing.get().is_some().to_string()>
+                {move || if playing.get().is_some() { "❚❚" } else { "▶" }}
             </button>
             <button on:click=move |_| go(at() + 1) aria-label=say("ui-step-on") title=say("ui-step-on")>"▸"</button>
             <input type="range" min="0" max=last prop:value=at aria-label=say("ui-history")
@@ -63,7 +82,7 @@ fn bar<G: OnScreen>(desk: Desk<G>, playing: RwSignal<bool>, pace: RwSignal<u64>)
             </select>
             <span class="moment">{label}</span>
             {move || eyes(desk)}
-            <button class="strong" on:click=move |_| { playing.set(false); desk.table.look_up() }>{say("ui-present")}</button>
+            <button class="strong" on:click=move |_| desk.table.look_up()>{say("ui-present")}</button>
         </div>
     }
 }
@@ -108,13 +127,13 @@ fn seat_name<G: Game + OnScreen>(setup: G::Setup, seat: Seat) -> String {
 }
 
 /// Plays on from the moment being looked at, until the present or until stopped.
-fn play<G: OnScreen>(desk: Desk<G>, playing: RwSignal<bool>, pace: RwSignal<u64>) {
+fn play<G: OnScreen>(desk: Desk<G>, playing: Run, pace: RwSignal<u64>, run: u64) {
     let board = desk.table.board;
     let moment = pace.try_get_untracked().unwrap_or(SPEEDS[1].1);
     browser::later(moment, move || {
-        let Some(true) = playing.try_get_untracked() else {
+        if playing.try_get_untracked().flatten() != Some(run) {
             return;
-        };
+        }
         let Some(Some((at, viewer))) = board
             .glance
             .try_with_untracked(|it| it.as_ref().map(|it| (it.version, it.viewer)))
@@ -122,9 +141,9 @@ fn play<G: OnScreen>(desk: Desk<G>, playing: RwSignal<bool>, pace: RwSignal<u64>
             return;
         };
         if at >= board.version.get_untracked() {
-            return playing.set(false);
+            return playing.set(None);
         }
         desk.table.glance(at + 1, viewer);
-        play(desk, playing, pace);
+        play(desk, playing, pace, run);
     });
 }

@@ -1,17 +1,21 @@
 //! The first screen: two games, a side and a level, and one plays.
 
 use bots::levels::Levels;
+use leptos::ev;
+use leptos::html::Button;
 use leptos::prelude::*;
 use rebellion::Faction;
 use tabletop::Game;
 
 use crate::art::{self, marks};
+use crate::end::record_link;
 use crate::lobby::together_band;
-use crate::local;
 use crate::menu::menu;
 use crate::on_screen::OnScreen;
 use crate::replay_list::replay_list;
+use crate::saved::{self, Left, Unreadable};
 use crate::say::say;
+use crate::screen::focus_on;
 use crate::seating::Seating;
 use crate::seats_panel::{level_key, seats_panel};
 
@@ -22,8 +26,6 @@ pub(crate) struct Wish {
     pub setup: String,
     /// Who sits where in a new game; nobody is named to take up the one that was left.
     pub seats: Option<Seating>,
-    /// A record to be watched.
-    pub record: Option<String>,
 }
 
 impl Wish {
@@ -42,22 +44,13 @@ impl Wish {
             game: G::ID,
             setup: String::new(),
             seats: None,
-            record: None,
         }
     }
 
-    /// To watch a finished game.
-    pub(crate) fn watch<G: Game>(record: String) -> Self {
-        Self {
-            record: Some(record),
-            ..Self::go_on::<G>()
-        }
-    }
-
-    /// The game that is named in the page's address, if one was left there: a reload goes on with it.
+    /// The game that is named in the page's address: a reload goes on with it.
     pub(crate) fn taken_up(game: &str) -> Option<Self> {
         fn left<G: OnScreen>(game: &str) -> Option<Wish> {
-            (game == G::ID && local::has_saved::<G>()).then(Wish::go_on::<G>)
+            (game == G::ID).then(Wish::go_on::<G>)
         }
         left::<rebellion::State>(game).or_else(|| left::<empire_vs_rebellion::State>(game))
     }
@@ -80,7 +73,7 @@ pub(crate) fn home(begin: impl Fn(Wish) + Copy + Send + Sync + 'static) -> impl 
                 {game_panel::<rebellion::State>(begin, &["first", "full"], "first")}
                 {game_panel::<empire_vs_rebellion::State>(begin, &["tutorial", "full"], "full")}
             </main>
-            {replay_list(begin)}
+            {replay_list()}
             <footer><a class="button" href="#/rules">{say("ui-rules")}</a><p>{say("ui-not-official")}</p></footer>
         </div>
     }
@@ -107,7 +100,16 @@ fn game_panel<G: OnScreen + Levels>(
     let id = <G as Game>::ID;
     let setup = RwSignal::new(usual);
     let level = RwSignal::new(G::USUAL);
-    let start = move |setup: G::Setup, seats: Seating| begin(Wish::new::<G>(setup, seats));
+    let left = left_game::<G>();
+    // A new game that would take the place of another one.
+    let asked = RwSignal::new(None::<Wish>);
+    let start = move |setup: G::Setup, seats: Seating| {
+        let wish = Wish::new::<G>(setup, seats);
+        match saved::is_worth_a_question::<G>() {
+            true => asked.set(Some(wish)),
+            false => begin(wish),
+        }
+    };
     let setups = setups
         .iter()
         .map(|value| (*value, G::name(value), G::explanation(value)));
@@ -141,10 +143,14 @@ fn game_panel<G: OnScreen + Levels>(
             <button class="play" data-side=side.id() on:click=go>{art::picture(marks::faction(side), "mark")}{label}</button>
         }
     });
-    let saved = local::has_saved::<G>().then(|| {
-        let go = move |_| begin(Wish::go_on::<G>());
-        view! { <button class="resume" on:click=go>{say("ui-resume")}</button> }
-    });
+    let left = match left {
+        Some(Ok(())) => {
+            let go = move |_| begin(Wish::go_on::<G>());
+            view! { <button class="resume" on:click=go>{say("ui-resume")}</button> }.into_any()
+        }
+        Some(Err(unreadable)) => of_no_use::<G>(unreadable).into_any(),
+        None => ().into_any(),
+    };
     view! {
         <section class="game" data-game=id aria-label=G::name(id)>
             {scene(id)}
@@ -153,9 +159,59 @@ fn game_panel<G: OnScreen + Levels>(
             <div class="options">
                 {setups}{levels}
             </div>
-            <div class="plays">{sides.collect_view()}{saved}</div>
+            <div class="plays" hidden=move || asked.with(Option::is_some)>{sides.collect_view()}{left}</div>
+            {move || asked.get().map(|wish| replaces::<G>(wish, asked, begin))}
             {seats_panel::<G>(setup, level, start)}
         </section>
+    }
+}
+
+/// Whether a game can be gone on with, or what is left of it. One that has ended was looked at until now.
+fn left_game<G: OnScreen>() -> Option<Result<(), Unreadable>> {
+    let left = saved::read::<G>()?;
+    if left.as_ref().is_ok_and(Left::is_over) {
+        saved::forget::<G>();
+        return None;
+    }
+    Some(left.map(drop))
+}
+
+/// A game that these rules cannot go on with: why, and what can be done with it.
+fn of_no_use<G: OnScreen>(unreadable: Unreadable) -> impl IntoView {
+    let Unreadable { record, problem } = unreadable;
+    let there = RwSignal::new(true);
+    let forget = move |_| {
+        saved::forget::<G>();
+        there.set(false);
+    };
+    view! {
+        <div class="of-no-use" hidden=move || !there.get()>
+            <p>{say("ui-left-unreadable")}" "<span lang="en">{problem}</span></p>
+            {record_link(&record)}
+            <button on:click=forget>{say("ui-forget")}</button>
+        </div>
+    }
+}
+
+/// The question before a new game takes the place of the one that was left.
+fn replaces<G: OnScreen>(
+    wish: Wish,
+    asked: RwSignal<Option<Wish>>,
+    begin: impl Fn(Wish) + Copy + Send + Sync + 'static,
+) -> impl IntoView {
+    let first = NodeRef::<Button>::new();
+    focus_on(first);
+    let keys = move |event: ev::KeyboardEvent| {
+        if event.key() == "Escape" {
+            asked.set(None);
+        }
+    };
+    view! {
+        <div class="replaces" role="alertdialog" aria-label=say("ui-replaces") on:keydown=keys>
+            <p>{say("ui-replaces")}</p>
+            <button class="strong" node_ref=first on:click=move |_| asked.set(None)>{say("ui-keep-left")}</button>
+            <button class="anew" on:click=move |_| begin(wish.clone())>{say("ui-give-up-left")}</button>
+        </div>
     }
 }
 

@@ -14,6 +14,7 @@ use crate::home::Wish;
 use crate::on_screen::{OnScreen, Weight};
 use crate::past;
 use crate::replays::{self, Kept};
+use crate::saved::{self, Left};
 use crate::seating::{Seating, Sitter, seats};
 use crate::settings::Settings;
 use crate::table::{Board, Checked, Link, Logged, Table};
@@ -32,6 +33,8 @@ struct Local<G: OnScreen> {
     alive: Arc<AtomicBool>,
     /// Whether a finished game is being watched: nothing is decided and nothing kept.
     replay: bool,
+    /// Whether the game has ended and can be watched again.
+    kept: bool,
     /// A computer player's choice that waits until what happened before has been looked at.
     waiting: Option<(usize, Seat, G::Choice)>,
     /// Counts plans, so that an answer to an old question is not taken for a new one.
@@ -59,13 +62,9 @@ pub(crate) fn start<G: OnScreen>(
     )
 }
 
-/// Takes up the game that was left in this browser.
+/// Takes up the game that was left in this browser, or looks once more at how it ended.
 pub(crate) fn resume<G: OnScreen>(settings: Settings) -> Option<Table<G>> {
-    let saved = browser::stored(&saved_as::<G>())?;
-    let (seating, record) = saved.split_once('\n')?;
-    let record: Record<G> = record.parse().ok()?;
-    let session = Session::resume(&record).ok()?;
-    let seating = Seating::parse::<G>(session.setup(), seating)?;
+    let Left { session, seating } = saved::read::<G>()?.ok()?;
     Some(sit(session, seating, settings))
 }
 
@@ -77,16 +76,6 @@ pub(crate) fn watch<G: OnScreen>(record: &str, settings: Settings) -> Option<Tab
     let table = seated(session, nobody, settings, true);
     table.glance(0, Viewer::Spectator);
     Some(table)
-}
-
-/// The name under which the game being played is kept.
-fn saved_as<G: OnScreen>() -> String {
-    format!("game-{}", G::ID)
-}
-
-/// Whether a game was left in this browser.
-pub(crate) fn has_saved<G: OnScreen>() -> bool {
-    browser::stored(&saved_as::<G>()).is_some()
 }
 
 /// Through whose eyes a game is seen at first: with people on one side, through theirs.
@@ -109,11 +98,13 @@ fn seated<G: OnScreen>(
     replay: bool,
 ) -> Table<G> {
     let viewer = first_viewer::<G>(session.setup(), &seating);
-    let board = Board::new(session.state().view(viewer));
+    let id = session.commitment().to_string();
+    let board = Board::new(session.state().view(viewer), &id);
     let alive = Arc::new(AtomicBool::new(true));
     let left = alive.clone();
     on_cleanup(move || left.store(false, Ordering::Relaxed));
     let local = Local {
+        kept: session.state().outcome().is_some(),
         session,
         seating,
         viewer,
@@ -126,7 +117,7 @@ fn seated<G: OnScreen>(
         plans: 0,
     };
     let handle = Handle(Rc::new(RefCell::new(local)));
-    handle.0.borrow().publish(0);
+    handle.0.borrow_mut().publish(0);
     if !replay {
         handle.go_on(0);
     }
@@ -154,7 +145,7 @@ impl<G: OnScreen> Local<G> {
     }
 
     /// Writes to the board what has changed since a version.
-    fn publish(&self, since: usize) {
+    fn publish(&mut self, since: usize) {
         let version = self.session.version();
         let kept = self.board.log.with_untracked(|log| {
             log.iter()
@@ -172,24 +163,20 @@ impl<G: OnScreen> Local<G> {
         self.save();
     }
 
-    fn save(&self) {
+    /// Keeps the game for a reload; its end as well, until it is left.
+    fn save(&mut self) {
         if self.replay {
             return;
         }
-        if self.session.state().outcome().is_some() {
-            return self.keep();
+        saved::write(&self.session, &self.seating);
+        if self.is_over() && !self.kept {
+            self.kept = true;
+            self.keep();
         }
-        let record = self.session.record(true);
-        let seating = self.seating.written();
-        browser::store(&saved_as::<G>(), &format!("{seating}\n{record}"));
     }
 
-    /// A game that has just ended is no longer played, and can be watched.
+    /// A game that has just ended can be watched.
     fn keep(&self) {
-        if !has_saved::<G>() {
-            return; // already done
-        }
-        browser::forget(&saved_as::<G>());
         let winner = G::winner(&self.session.state().view(Viewer::Spectator)).flatten();
         let game = Kept {
             name: String::new(),
@@ -286,13 +273,23 @@ impl<G: OnScreen> Handle<G> {
         };
         let plan = local.plans;
         let handle = self.clone();
+        local.board.stuck.set(false);
         local.thinker.ask(G::ID, level, &sent, move |answer| {
-            let Ok(choice) = answer.parse::<G::Choice>() else {
-                return;
+            let choice = answer.and_then(|answer| answer.parse::<G::Choice>().ok());
+            let Some(choice) = choice else {
+                return handle.give_up(plan);
             };
             handle.0.borrow_mut().waiting = Some((plan, seat, choice));
             browser::later(pause, move || handle.make(plan, seat, choice));
         });
+    }
+
+    /// The computer player does not answer: whoever waits for it is told so.
+    fn give_up(&self, plan: usize) {
+        let local = self.0.borrow();
+        if local.plans == plan && local.alive.load(Ordering::Relaxed) {
+            local.board.stuck.set(true);
+        }
     }
 
     /// Hides everything that only the last player may see until the next one sits down.
@@ -343,6 +340,11 @@ impl<G: OnScreen> Link<G> for Handle<G> {
         if let Some((plan, seat, choice)) = waiting {
             self.make(plan, seat, choice);
         }
+    }
+
+    fn ask_again(&self) {
+        self.0.borrow_mut().thinker = Thinker::new();
+        self.go_on(0);
     }
 
     fn lift_curtain(&self) {

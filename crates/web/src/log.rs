@@ -160,8 +160,13 @@ fn log_line<G: OnScreen>(
         let viewer = viewer.with_untracked(|view| tabletop::View::viewer(&**view));
         desk.table.glance(version, viewer);
     };
+    let seen = desk.table.board.seen;
+    let since = move || {
+        let new = seen.get().is_some_and(|seen| version > seen);
+        new.then(|| say("ui-log-since"))
+    };
     view! {
-        <li data-side=side class:future=future>
+        <li data-side=side class:future=future data-since=since>
             {words}
             {(times > 1).then(|| view! { <b class="times">" ×"{times}</b> })}
             <button class="back" on:click=back title=say("ui-look-back") aria-label=say("ui-look-back")>"↺"</button>

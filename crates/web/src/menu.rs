@@ -5,6 +5,17 @@ use leptos::prelude::*;
 use crate::say::say;
 use crate::settings::{Pace, Settings};
 
+/// The messages that say what the keys at a table do, each with the key itself.
+const KEYS: [&str; 7] = [
+    "ui-key-digits",
+    "ui-key-enter",
+    "ui-key-escape",
+    "ui-key-undo",
+    "ui-key-rules",
+    "ui-key-pin",
+    "ui-key-galaxy",
+];
+
 /// The menu of preferences.
 pub(crate) fn menu() -> impl IntoView {
     let settings = expect_context::<Settings>();
@@ -16,6 +27,10 @@ pub(crate) fn menu() -> impl IntoView {
                 {say(&format!("ui-pace-{}", pace.id()))}
             </label>
         }
+    });
+    let keys = KEYS.map(|what| {
+        let key = say(&format!("{what}.key"));
+        view! { <dt><kbd>{key}</kbd></dt><dd>{say(what)}</dd> }
     });
     view! {
         <details class="menu">
@@ -35,6 +50,10 @@ pub(crate) fn menu() -> impl IntoView {
                         on:change=move |_| settings.light.update(|it| *it = !*it) />
                     {say("ui-light")}
                 </label>
+                <details class="keys">
+                    <summary>{say("ui-keys")}</summary>
+                    <dl>{keys.collect_view()}</dl>
+                </details>
             </div>
         </details>
     }

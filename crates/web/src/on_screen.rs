@@ -7,6 +7,7 @@ use serde::de::DeserializeOwned;
 use tabletop::Seat;
 
 use crate::charts::Chart;
+use crate::forced::Forced;
 
 /// How much attention something that happened deserves.
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Debug)]
@@ -21,7 +22,7 @@ pub(crate) enum Weight {
 
 /// A game that can be put on the screen.
 pub(crate) trait OnScreen:
-    Levels<View: Send + Sync, Choice: Send + Sync, Event: Send + Sync, Setup: Send + Sync>
+    Forced + Levels<View: Send + Sync, Choice: Send + Sync, Event: Send + Sync, Setup: Send + Sync>
 {
     /// What an event tells, as it is sent.
     type Told: DeserializeOwned;

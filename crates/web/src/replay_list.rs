@@ -8,23 +8,28 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::HtmlInputElement;
 
 use crate::art::{self, marks};
-use crate::home::Wish;
+use crate::browser;
 use crate::on_screen::OnScreen;
 use crate::replays::{self, Kept};
+use crate::route::Route;
 use crate::say::{fill, say};
 
 type Cards = empire_vs_rebellion::State;
 type Board = rebellion::State;
 
 /// The list, and the door for records from elsewhere.
-pub(crate) fn replay_list(begin: impl Fn(Wish) + Copy + Send + Sync + 'static) -> impl IntoView {
+pub(crate) fn replay_list() -> impl IntoView {
     let list = RwSignal::new(replays::all());
     let problem = RwSignal::new(None::<(String, String)>);
-    let open = move |name: String, text: String| match wish_for(&text) {
-        Ok(wish) => begin(wish),
-        Err(detail) => {
-            let gaps: [(&str, Arg<'_>); 1] = [("file", name.as_str().into())];
-            problem.set(Some((fill("ui-record-bad", &gaps), detail)));
+    let fail = move |name: &str, detail: String| {
+        let gaps: [(&str, Arg<'_>); 1] = [("file", name.into())];
+        problem.set(Some((fill("ui-record-bad", &gaps), detail)));
+    };
+    let watch = move |kept: &str| {
+        let record = replays::record(kept).unwrap_or_default();
+        match checked(&record) {
+            Ok(_) => browser::set_address_mark(&Route::Replay(kept.to_owned()).to_string()),
+            Err(detail) => fail(kept, detail),
         }
     };
     let picked = move |event: leptos::ev::Event| {
@@ -35,11 +40,15 @@ pub(crate) fn replay_list(begin: impl Fn(Wish) + Copy + Send + Sync + 'static) -
         leptos::task::spawn_local(async move {
             let text = JsFuture::from(file.text()).await.ok();
             let text = text.and_then(|text| text.as_string());
-            open(file.name(), text.unwrap_or_default());
+            let text = text.unwrap_or_default();
+            match checked(&text) {
+                Ok(_) => watch(&replays::borrow(&text)),
+                Err(detail) => fail(&file.name(), detail),
+            }
         });
     };
     let rows = move || {
-        let rows = list.get().into_iter().map(|kept| row(kept, list, open));
+        let rows = list.get().into_iter().map(|kept| row(kept, list, watch));
         rows.collect_view()
     };
     view! {
@@ -63,7 +72,7 @@ pub(crate) fn replay_list(begin: impl Fn(Wish) + Copy + Send + Sync + 'static) -
 fn row(
     kept: Kept,
     list: RwSignal<Vec<Kept>>,
-    open: impl Fn(String, String) + Copy + 'static,
+    watch: impl Fn(&str) + Copy + 'static,
 ) -> impl IntoView {
     let (game, setup) = match kept.game.as_str() {
         <Board as Game>::ID => (Board::name(&kept.game), Board::name(&kept.setup)),
@@ -84,7 +93,7 @@ fn row(
     let mark = side.map_or("m-neutral", marks::faction);
     let label = format!("{} {line}", say("ui-replay"));
     let (name, forgotten) = (kept.name.clone(), kept.name);
-    let watch = move |_| open(name.clone(), replays::record(&name).unwrap_or_default());
+    let watch = move |_| watch(&name);
     let forget = move |_| {
         replays::forget(&forgotten);
         list.set(replays::all());
@@ -99,19 +108,19 @@ fn row(
     }
 }
 
-/// What a record asks for; what is wrong with it if it does not check.
-fn wish_for(text: &str) -> Result<Wish, String> {
-    fn checked<G: OnScreen>(text: &str) -> Result<Wish, String> {
+/// Which game a record is of; what is wrong with it if it does not check.
+fn checked(text: &str) -> Result<&'static str, String> {
+    fn of<G: Game>(text: &str) -> Result<&'static str, String> {
         let record: Record<G> = Record::parse(text).map_err(|it| it.to_string())?;
         record.check().map_err(|it| it.to_string())?;
         if record.seed.is_none() {
             return Err(tabletop::RecordError::NoSeed.to_string());
         }
-        Ok(Wish::watch::<G>(text.to_owned()))
+        Ok(G::ID)
     }
     match tabletop::record::game_of(text).map_err(|it| it.to_string())? {
-        <Board as Game>::ID => checked::<Board>(text),
-        _ => checked::<Cards>(text),
+        <Board as Game>::ID => of::<Board>(text),
+        _ => of::<Cards>(text),
     }
 }
 
@@ -121,8 +130,8 @@ mod tests {
 
     #[test]
     fn what_is_no_record_is_refused_with_words() {
-        assert!(wish_for("").is_err());
-        assert!(wish_for("hello\nthere").is_err_and(|words| words.len() > 10));
+        assert!(checked("").is_err());
+        assert!(checked("hello\nthere").is_err_and(|words| words.len() > 10));
     }
 
     #[test]
@@ -135,11 +144,10 @@ mod tests {
             session.choose(seat, choice).expect("a legal choice");
         }
         let text = session.record(true).to_string();
-        let wish = wish_for(&text).expect("a record");
-        assert_eq!(wish.game, <Cards as Game>::ID);
+        assert_eq!(checked(&text), Ok(<Cards as Game>::ID));
         let other = tabletop::Seed::from_words("another").to_string();
         let forged = text.replace(&seed.to_string(), &other);
         assert_ne!(forged, text);
-        assert!(wish_for(&forged).is_err());
+        assert!(checked(&forged).is_err());
     }
 }

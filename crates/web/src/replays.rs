@@ -4,6 +4,8 @@ use crate::browser;
 
 /// How many are kept.
 const MOST: usize = 12;
+/// The name of a record that is not in the list.
+const BORROWED: &str = "replay-borrowed";
 /// The name of the list.
 const LIST: &str = "replays";
 
@@ -77,6 +79,12 @@ pub(crate) fn forget(name: &str) {
     let mut list = all();
     list.retain(|kept| kept.name != name);
     write(&list);
+}
+
+/// Keeps a record that came from elsewhere, for as long as it is watched: the next one takes its place.
+pub(crate) fn borrow(record: &str) -> String {
+    browser::store(BORROWED, record);
+    BORROWED.to_owned()
 }
 
 /// The record of a finished game.

@@ -10,6 +10,8 @@ pub(crate) enum Route {
     Home,
     /// The game with this id, played in this page.
     Here(String),
+    /// A finished game, by the name it is kept under in this browser.
+    Replay(String),
     /// Tables on the server: open ones, running ones, one's own.
     Together,
     /// A table being set up.
@@ -33,6 +35,7 @@ impl Route {
         let owned = |part: &&str| (**part).to_owned();
         match parts.as_slice() {
             ["here", game] => Route::Here(owned(game)),
+            ["replay", name] => Route::Replay(owned(name)),
             ["together"] => Route::Together,
             ["together", "new"] => Route::NewTable,
             ["table", id, secret] if secret.starts_with("seat_") => Route::Secret {
@@ -61,6 +64,7 @@ impl fmt::Display for Route {
         match self {
             Route::Home => f.write_str("/"),
             Route::Here(game) => write!(f, "/here/{game}"),
+            Route::Replay(name) => write!(f, "/replay/{name}"),
             Route::Together => f.write_str("/together"),
             Route::NewTable => f.write_str("/together/new"),
             Route::Table { id, seat: None } => write!(f, "/table/{id}"),
@@ -84,6 +88,7 @@ mod tests {
         let all = [
             Route::Home,
             Route::Here(text("rebellion")),
+            Route::Replay(text("replay-3")),
             Route::Together,
             Route::NewTable,
             Route::Table {

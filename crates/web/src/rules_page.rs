@@ -12,6 +12,7 @@ use wasm_bindgen_futures::JsFuture;
 use crate::browser;
 use crate::rule_text::{Piece, pieces};
 use crate::say::{fill, say};
+use crate::screen;
 
 /// What stands in the address before whatever is asked of the rules.
 pub(crate) const MARK: &str = "/rules";
@@ -70,23 +71,90 @@ fn asked(mark: &str) -> Option<Asked> {
     })
 }
 
+/// Where the rules were opened: noted with every page of them, so that neither a reload nor going back loses it.
+#[derive(Clone, Eq, PartialEq, Debug, Default)]
+struct Below {
+    /// How many entries of the history to go back; 0 if it is in none of them.
+    depth: i32,
+    /// The screen's address.
+    screen: String,
+}
+
+impl Below {
+    fn parse(note: &str) -> Option<Self> {
+        let (depth, screen) = note.strip_prefix("rules ")?.split_once(' ')?;
+        Some(Self {
+            depth: depth.parse().ok()?,
+            screen: screen.to_owned(),
+        })
+    }
+
+    fn written(&self) -> String {
+        format!("rules {} {}", self.depth, self.screen)
+    }
+
+    /// What lies below a page of the rules that is opened from here, be this the rules or the screen.
+    fn next(&self, is_rules: bool) -> Self {
+        let nowhere = is_rules && self.depth == 0;
+        Self {
+            depth: if nowhere { 0 } else { self.depth + 1 },
+            screen: self.screen.clone(),
+        }
+    }
+
+    fn noted() -> Option<Self> {
+        Self::parse(&browser::history_note()?)
+    }
+}
+
+/// The address of the screen that is shown, be it behind the rules; nothing if these have just been opened.
+pub(crate) fn screen_below() -> Option<String> {
+    let mark = browser::address_mark();
+    match mark.starts_with(MARK) {
+        true => Below::noted().map(|below| below.screen),
+        false => Some(mark),
+    }
+}
+
 /// The rules over whatever else is on screen, while the address asks for them.
 pub(crate) fn rules_overlay() -> impl IntoView {
     let here = RwSignal::new(asked(&browser::address_mark()));
-    let before = StoredValue::new(String::new());
+    let below = StoredValue::new(Below::noted().unwrap_or_default());
     let look = move || {
         let mark = browser::address_mark();
         let found = asked(&mark);
-        if found.is_none() {
-            before.set_value(mark);
+        let was_rules = here.with_untracked(Option::is_some);
+        below.update_value(|below| {
+            *below = match &found {
+                Some(_) => Below::noted().unwrap_or_else(|| below.next(was_rules)),
+                None => Below {
+                    depth: 0,
+                    screen: mark,
+                },
+            };
+        });
+        if found.is_some() {
+            browser::note_in_history(&below.with_value(Below::written));
         }
         here.set(found);
     };
-    look();
+    if here.with_untracked(Option::is_none) {
+        look();
+    }
     let handle = window_event_listener(ev::hashchange, move |_| look());
     on_cleanup(move || handle.remove());
     let open = Memo::new(move |_| here.with(Option::is_some));
-    let close = move || browser::set_address_mark(&before.get_value());
+    Effect::new(move |_| {
+        open.track();
+        // That a decision waits matters more than what is being read.
+        if document().title() != say("ui-title-turn") {
+            screen::name();
+        }
+    });
+    let close = move || match below.get_value() {
+        Below { depth: 0, screen } => browser::replace_screen(&screen),
+        Below { depth, .. } => browser::go_back(depth),
+    };
     move || open.get().then(|| page(here, close))
 }
 
@@ -246,6 +314,22 @@ mod tests {
         assert_eq!(asked("/rules/MOVE-01").map(|it| it.game), Some(REBELLION));
         let words = asked("/rules/search/empire-vs-rebellion/Yoda").expect("words");
         assert_eq!((words.game, words.words.as_str()), (CARD_GAME, "Yoda"));
+    }
+
+    #[test]
+    fn the_screen_below_the_rules_is_noted_and_read_back() {
+        let table = Below {
+            depth: 0,
+            screen: "/table/3b1c/rebel".to_owned(),
+        };
+        let rule = table.next(false);
+        assert_eq!((rule.depth, &rule.screen), (1, &table.screen));
+        assert_eq!(rule.next(true).depth, 2);
+        assert_eq!(Below::parse(&rule.written()), Some(rule));
+        // Whoever came straight to the rules has no screen to go back to.
+        let straight = Below::default().next(true);
+        assert_eq!(Below::parse(&straight.written()), Some(Below::default()));
+        assert_eq!(Below::parse("something else"), None);
     }
 
     #[test]

@@ -38,10 +38,20 @@ pub(crate) fn seats_panel<G: OnScreen + Levels>(
         if let Some(setup) = chosen.get() {
             let side = |seat| match G::faction(setup, seat) {
                 Faction::Rebel => Sitter::Here,
-                Faction::Imperial => Sitter::Computer(level.get()),
+                Faction::Imperial => Sitter::Computer(level.get_untracked()),
             };
             sitters.set(seats::<G>(setup).map(side).collect());
         }
+    });
+    // Another level is another level of the computer's seats; who sits where stays as it was chosen.
+    Effect::new(move |before: Option<&'static str>| {
+        let level = level.get();
+        let old = Sitter::Computer(before.unwrap_or(level));
+        sitters.update(|all| {
+            let played = all.iter_mut().filter(|it| **it == old);
+            played.for_each(|it| *it = Sitter::Computer(level));
+        });
+        level
     });
     let counts = (2..=4).filter(|count| for_players::<G>(setup.get_untracked(), *count).is_some());
     let counts: Vec<usize> = counts.collect();

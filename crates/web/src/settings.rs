@@ -59,6 +59,14 @@ impl Settings {
         settings
     }
 
+    /// What the browser around the page is coloured with: the background of either theme.
+    pub(crate) fn theme_colour(self) -> &'static str {
+        match self.light.get() {
+            true => "#e9edf4",
+            false => "#0b0f1a",
+        }
+    }
+
     pub(crate) fn plays_single_choices(self) -> bool {
         self.single.get_untracked()
     }

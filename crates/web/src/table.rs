@@ -55,6 +55,8 @@ pub(crate) trait Link<G: OnScreen> {
     fn lift_curtain(&self) {}
     /// Whoever watches has seen enough of what happened last.
     fn hurry(&self) {}
+    /// Asks a computer player once more that did not answer.
+    fn ask_again(&self) {}
     /// Takes back the viewer's last choice.
     fn undo(&self);
     /// Shows the table as it was, to whoever may see it so.
@@ -80,6 +82,8 @@ pub(crate) trait Link<G: OnScreen> {
 
 /// What the link writes and the screens read.
 pub(crate) struct Board<G: OnScreen> {
+    /// What tells this game from every other one, here and elsewhere.
+    pub id: StoredValue<String>,
     /// What the viewer may know now.
     pub view: RwSignal<Arc<G::View>>,
     /// What the viewer was told so far.
@@ -94,6 +98,14 @@ pub(crate) struct Board<G: OnScreen> {
     pub curtain: RwSignal<Option<Seat>>,
     /// Set when the game ended in another way than by its rules.
     pub ended: RwSignal<Option<Ended>>,
+    /// Whether the end was put aside to look at the table.
+    pub aside: RwSignal<bool>,
+    /// Whether a choice is on its way and not yet answered.
+    pub busy: RwSignal<bool>,
+    /// Whether a computer player does not answer.
+    pub stuck: RwSignal<bool>,
+    /// The last version that was seen before the table was out of sight, if more has happened since.
+    pub seen: RwSignal<Option<usize>>,
 }
 
 impl<G: OnScreen> Clone for Board<G> {
@@ -105,8 +117,9 @@ impl<G: OnScreen> Clone for Board<G> {
 impl<G: OnScreen> Copy for Board<G> {}
 
 impl<G: OnScreen> Board<G> {
-    pub(crate) fn new(view: G::View) -> Self {
+    pub(crate) fn new(view: G::View, id: &str) -> Self {
         Self {
+            id: StoredValue::new(id.to_owned()),
             view: RwSignal::new(Arc::new(view)),
             log: RwSignal::new(Arc::default()),
             version: RwSignal::new(0),
@@ -114,6 +127,10 @@ impl<G: OnScreen> Board<G> {
             glance: RwSignal::new(None),
             curtain: RwSignal::new(None),
             ended: RwSignal::new(None),
+            aside: RwSignal::new(false),
+            busy: RwSignal::new(false),
+            stuck: RwSignal::new(false),
+            seen: RwSignal::new(None),
         }
     }
 
@@ -161,6 +178,7 @@ impl<G: OnScreen> Table<G> {
     }
 
     pub(crate) fn choose(self, choice: G::Choice) {
+        self.board.seen.set(None);
         self.link.with_value(|link| link.choose(choice));
     }
 
@@ -170,6 +188,10 @@ impl<G: OnScreen> Table<G> {
 
     pub(crate) fn hurry(self) {
         self.link.with_value(|link| link.hurry());
+    }
+
+    pub(crate) fn ask_again(self) {
+        self.link.with_value(|link| link.ask_again());
     }
 
     pub(crate) fn undo(self) {

@@ -10,6 +10,8 @@ use js_sys::Array;
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
+use crate::browser;
+
 /// The choice of a computer player, as notation; nothing if the question makes no sense.
 pub(crate) fn think(game: &str, level: &str, seed: u32, view: &str) -> Option<String> {
     match game {
@@ -24,82 +26,128 @@ fn choice<G: Levels>(level: &str, seed: u32, view: &str) -> Option<String> {
     Some(player.choose(&view).to_string())
 }
 
-type Waiting = Rc<RefCell<HashMap<u32, Box<dyn FnOnce(String)>>>>;
+/// A question to a computer player.
+struct Question {
+    game: &'static str,
+    level: String,
+    seed: u32,
+    view: String,
+}
 
-/// Somebody who thinks elsewhere and calls back.
+impl Question {
+    fn answer(&self) -> Option<String> {
+        think(self.game, &self.level, self.seed, &self.view)
+    }
+}
+
+/// Takes a choice, or that there is none.
+type Answer = Box<dyn FnOnce(Option<String>)>;
+
+/// What the page and its worker have between them.
+#[derive(Default)]
+struct Between {
+    /// Nothing where workers are not to be had, or this one could not be loaded.
+    worker: RefCell<Option<Worker>>,
+    waiting: RefCell<HashMap<u32, (Question, Answer)>>,
+}
+
+/// Somebody who thinks elsewhere and calls back, always later.
 pub(crate) struct Thinker {
-    worker: Option<Worker>,
-    waiting: Waiting,
+    between: Rc<Between>,
     asked: u32,
 }
 
 impl Thinker {
     pub(crate) fn new() -> Self {
-        let waiting: Waiting = Rc::default();
-        let worker = start_worker(&waiting);
-        Self {
-            worker,
-            waiting,
-            asked: 0,
-        }
+        let between = Rc::<Between>::default();
+        *between.worker.borrow_mut() = start_worker(&between);
+        Self { between, asked: 0 }
     }
 
-    /// Asks for a choice. Where there is no worker it is made at once, in the page.
+    /// Asks for a choice. Where there is no worker it is made in the page.
     pub(crate) fn ask(
         &mut self,
-        game: &str,
+        game: &'static str,
         level: &str,
         view: &str,
-        answer: impl FnOnce(String) + 'static,
+        answer: impl FnOnce(Option<String>) + 'static,
     ) {
-        let seed = crate::browser::random_number();
-        let Some(worker) = &self.worker else {
-            if let Some(choice) = think(game, level, seed, view) {
-                answer(choice);
-            }
-            return;
-        };
         self.asked += 1;
-        self.waiting
-            .borrow_mut()
-            .insert(self.asked, Box::new(answer));
-        let message = Array::of5(
-            &self.asked.into(),
-            &game.into(),
-            &level.into(),
-            &seed.into(),
-            &view.into(),
-        );
-        if let Err(problem) = worker.post_message(&message) {
-            web_sys::console::error_1(&problem);
+        let question = Question {
+            game,
+            level: level.to_owned(),
+            seed: browser::random_number(),
+            view: view.to_owned(),
+        };
+        let worker = self.between.worker.borrow();
+        let sent = worker
+            .as_ref()
+            .is_some_and(|worker| send(worker, self.asked, &question));
+        match sent {
+            true => {
+                let mut waiting = self.between.waiting.borrow_mut();
+                waiting.insert(self.asked, (question, Box::new(answer)));
+            }
+            false => answer_here(question, Box::new(answer)),
         }
     }
 }
 
 impl Drop for Thinker {
     fn drop(&mut self) {
-        if let Some(worker) = &self.worker {
+        self.between.waiting.borrow_mut().clear();
+        if let Some(worker) = self.between.worker.borrow_mut().take() {
             worker.terminate();
         }
     }
 }
 
-fn start_worker(waiting: &Waiting) -> Option<Worker> {
+fn send(worker: &Worker, ticket: u32, question: &Question) -> bool {
+    let message = Array::of5(
+        &ticket.into(),
+        &question.game.into(),
+        &question.level.as_str().into(),
+        &question.seed.into(),
+        &question.view.as_str().into(),
+    );
+    worker.post_message(&message).is_ok()
+}
+
+/// Thinks in the page, after whatever it is doing now.
+fn answer_here(question: Question, answer: Answer) {
+    browser::later(0, move || answer(question.answer()));
+}
+
+fn start_worker(between: &Rc<Between>) -> Option<Worker> {
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
     let worker = Worker::new_with_options("./worker.js", &options).ok()?;
-    let waiting = waiting.clone();
+    let waiting = Rc::downgrade(between);
     let heard = move |message: MessageEvent| {
         let data = Array::from(&message.data());
-        let (Some(ticket), Some(choice)) = (data.get(0).as_f64(), data.get(1).as_string()) else {
+        let (Some(between), Some(ticket)) = (waiting.upgrade(), data.get(0).as_f64()) else {
             return;
         };
-        let answer = waiting.borrow_mut().remove(&(ticket as u32));
-        if let Some(answer) = answer {
-            answer(choice);
+        let asked = between.waiting.borrow_mut().remove(&(ticket as u32));
+        if let Some((_, answer)) = asked {
+            answer(data.get(1).as_string());
         }
     };
     let heard = Closure::<dyn FnMut(MessageEvent)>::new(heard).into_js_value();
     worker.set_onmessage(Some(heard.unchecked_ref()));
+    let waiting = Rc::downgrade(between);
+    // It could not be loaded: whatever it was asked is answered here.
+    let failed = move || {
+        let Some(between) = waiting.upgrade() else {
+            return;
+        };
+        *between.worker.borrow_mut() = None;
+        let asked = std::mem::take(&mut *between.waiting.borrow_mut());
+        for (question, answer) in asked.into_values() {
+            answer_here(question, answer);
+        }
+    };
+    let failed = Closure::<dyn FnMut()>::new(failed).into_js_value();
+    worker.set_onerror(Some(failed.unchecked_ref()));
     Some(worker)
 }

@@ -8,4 +8,5 @@ mod newcomer;
 mod one_screen;
 mod online;
 mod phone;
+mod returning;
 mod secrets;

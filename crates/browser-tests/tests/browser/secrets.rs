@@ -196,3 +196,30 @@ fn the_base_is_in_nothing_that_others_receive() {
         Ok(())
     });
 }
+
+/// Whoever has nothing to choose answers as slowly as whoever has: a forced choice that hangs on a hand waits for
+/// its click.
+#[test]
+fn a_forced_choice_online_waits_for_a_click() {
+    staged("forced", async |stage| {
+        let table = Together::seeded(stage, "forced").await?;
+        // Every leader is sent on a mission: then "done" alone is left, unless there is an action card to use.
+        let first = "(all) => all.find((it) => ['mission', 'assign', 'join'].includes(it.dataset.verb)) ?? all[0]";
+        for _ in 0..80 {
+            let browser = table.deciding().await?.context("the game is over")?;
+            let before = browser.moment().await?;
+            if browser.count(".decision .choice").await? == 1 {
+                browser
+                    .answer("const done = arguments[0]; setTimeout(done, 1500);")
+                    .await?;
+                ensure!(
+                    browser.moment().await? == before,
+                    "a forced choice answered by itself"
+                );
+                return table.choose(1, first).await;
+            }
+            table.choose(1, first).await?;
+        }
+        anyhow::bail!("nothing is ever forced")
+    });
+}

@@ -96,15 +96,22 @@ fn change(table: &str, change: impl FnOnce(&mut Kept)) {
         kept.number = next.unwrap_or(1);
     }
     change(kept);
-    while tables.len() > TABLES {
-        let oldest = tables.iter().min_by_key(|(_, kept)| kept.number);
-        let Some(oldest) = oldest.map(|(id, _)| id.clone()) else {
-            break;
-        };
-        tables.remove(&oldest);
-    }
+    make_room(&mut tables, table);
     if let Ok(text) = serde_json::to_string(&tables) {
         browser::store(SEATS, &text);
+    }
+}
+
+/// Forgets tables if there are too many: those that were only watched first, then the oldest; never the one
+/// that is being kept.
+fn make_room(tables: &mut BTreeMap<String, Kept>, kept: &str) {
+    while tables.len() > TABLES {
+        let others = tables.iter().filter(|(id, _)| *id != kept);
+        let least = others.min_by_key(|(_, kept)| (!kept.seats.is_empty(), kept.number));
+        let Some(least) = least.map(|(id, _)| id.clone()) else {
+            return;
+        };
+        tables.remove(&least);
     }
 }
 
@@ -177,4 +184,30 @@ pub(crate) async fn recover(table: &str, seat: &str) -> Result<(), Trouble> {
     let given: SeatGiven = api::post(&path, Some(&identity.secret), &Link { key }).await?;
     keep_seat(table, &given.seat, &given.secret);
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tables_that_were_only_watched_are_forgotten_before_seats() {
+        let mut tables = BTreeMap::new();
+        for number in 1..=TABLES as u64 + 1 {
+            let held = number <= 3;
+            let seats = held.then(|| ("rebel".to_owned(), format!("seat_{number}")));
+            let kept = Kept {
+                seats: seats.into_iter().collect(),
+                number,
+                ..Kept::default()
+            };
+            tables.insert(format!("table {number}"), kept);
+        }
+        let newest = format!("table {}", TABLES + 1);
+        make_room(&mut tables, &newest);
+        assert_eq!(tables.len(), TABLES);
+        assert!(tables.contains_key("table 1"), "a seat is forgotten");
+        assert!(!tables.contains_key("table 4"), "the oldest watched stays");
+        assert!(tables.contains_key(&newest));
+    }
 }

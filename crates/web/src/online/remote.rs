@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use rebellion::Faction;
 use serde_json::{Value, json};
-use tabletop::{Seat, View, Viewer};
+use tabletop::{Seat, Turn, View, Viewer};
 
 use super::api::{self, Trouble};
 use super::keys;
@@ -30,6 +30,20 @@ const CROWD: usize = 12;
 /// How long the result of a command may take to arrive before the next is let through, in milliseconds.
 const LONG: u64 = 4_000;
 
+/// The longest pause between two attempts to fetch the record of a finished game, in milliseconds.
+const LONGEST: u64 = 16_000;
+
+/// What keeps the next update from being shown.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+enum Attention {
+    /// Nothing.
+    Free,
+    /// The update with this number is still being looked at.
+    Looking(u64),
+    /// The game is over, and its record is being fetched.
+    Fetching,
+}
+
 struct Remote<G: OnScreen> {
     room: Room,
     board: Board<G>,
@@ -40,10 +54,11 @@ struct Remote<G: OnScreen> {
     /// The version and draft step that a command was made against, until its result is on screen; the next
     /// has to wait.
     pending: Cell<Option<(u64, u64)>>,
+    /// Counts the updates that were shown, so that the pause after one does not end the pause after another.
+    shown: Cell<u64>,
     /// How many commands were sent, so that a late answer is not taken for the last one's.
     sent: Cell<u64>,
-    /// Whether something on screen is still being looked at.
-    looking: Cell<bool>,
+    attention: Cell<Attention>,
     /// The game with all that was hidden, once it is over.
     finished: RefCell<Option<Finished<G>>>,
     /// The moment that is wanted, of the answers that are still to come.
@@ -74,7 +89,7 @@ pub(super) fn sit<G: OnScreen>(room: Room, settings: Settings) -> Option<Table<G
     };
     let update = early.pop_front()?;
     let setup = first.setup();
-    let board = Board::new(first);
+    let board = Board::new(first, &room.id.get_value());
     let remote = Remote {
         room,
         board,
@@ -83,7 +98,8 @@ pub(super) fn sit<G: OnScreen>(room: Room, settings: Settings) -> Option<Table<G
         stand: Cell::new((0, 0)),
         pending: Cell::new(None),
         sent: Cell::new(0),
-        looking: Cell::new(false),
+        attention: Cell::new(Attention::Free),
+        shown: Cell::new(0),
         finished: RefCell::new(None),
         wanted: Cell::new(0),
         alive: Cell::new(true),
@@ -113,7 +129,7 @@ fn read_view<G: OnScreen>(update: &News) -> Option<G::View> {
 impl<G: OnScreen> Handle<G> {
     /// Shows what has come in, each thing for as long as it deserves.
     fn go_on(&self) {
-        if !self.0.alive.get() || self.0.looking.get() {
+        if !self.0.alive.get() || self.0.attention.get() != Attention::Free {
             return;
         }
         if let Some(update) = self.0.room.next() {
@@ -123,6 +139,9 @@ impl<G: OnScreen> Handle<G> {
 
     fn show(&self, update: News) {
         let remote = &self.0;
+        if remote.board.curtain.with_untracked(Option::is_some) {
+            return self.go_on(); // whoever lifts it comes to the table anew
+        }
         let weight = remote.log(&update);
         let over = update.table.summary.status == Status::Over;
         let pause = match remote.room.waiting() > CROWD {
@@ -135,35 +154,45 @@ impl<G: OnScreen> Handle<G> {
         remote.draw(&update);
         self.hand_over(&update.table);
         self.play_single();
-        remote.looking.set(true);
+        let number = remote.shown.get() + 1;
+        remote.shown.set(number);
+        remote.attention.set(Attention::Looking(number));
         let handle = self.clone();
-        browser::later(pause, move || {
-            handle.0.looking.set(false);
-            handle.go_on();
-        });
+        browser::later(pause, move || handle.seen(number));
+    }
+
+    /// Goes on after an update that was looked at, unless that has happened already.
+    fn seen(&self, number: u64) {
+        if self.0.attention.get() == Attention::Looking(number) {
+            self.0.attention.set(Attention::Free);
+            self.go_on();
+        }
     }
 
     /// Fetches the whole game before the end is shown: with it come charts, replay and the seed's check.
     fn finish(&self, update: News) {
         let handle = self.clone();
-        handle.0.looking.set(true);
+        handle.0.attention.set(Attention::Fetching);
         spawn_local(async move {
             let remote = &handle.0;
-            let path = remote.room.path("record");
-            let record = api::get_text(&path).await;
+            let mut opened = remote.fetch_record().await;
             if !remote.alive.get() {
                 return;
-            }
-            if let Ok(record) = record {
-                remote.open_up(&record, &update.table.summary.table);
             }
             remote
                 .board
                 .ended
                 .set(ended::<G>(remote.setup, &update.table));
             remote.draw(&update);
-            remote.looking.set(false);
+            remote.attention.set(Attention::Free);
             handle.go_on();
+            // The end is shown without the record then, and completed once it comes.
+            let mut pause = 1_000;
+            while !opened && remote.alive.get() {
+                browser::pause(pause).await;
+                pause = (pause * 2).min(LONGEST);
+                opened = remote.alive.get() && remote.fetch_record().await;
+            }
         });
     }
 
@@ -193,28 +222,37 @@ impl<G: OnScreen> Handle<G> {
         }
     }
 
+    /// The curtain falls at once, and the table leaves the page with it; what everybody has seen is fetched
+    /// and shown on it as soon as it comes.
     fn lower_curtain(&self, next: Seat) {
+        let board = self.0.board;
+        board.glance.set(None);
+        board.log.set(Arc::default());
+        board.curtain.set(Some(next));
         let handle = self.clone();
         spawn_local(async move {
             let remote = &handle.0;
-            let public: Result<News, Trouble> = api::get(&remote.room.path("view"), None).await;
-            if !remote.alive.get() {
-                return;
-            }
-            if let Some(view) = public.ok().as_ref().and_then(read_view::<G>) {
-                remote.board.glance.set(None);
-                remote.board.log.set(Arc::default());
-                remote.board.view.set(Arc::new(view));
-                remote.board.curtain.set(Some(next));
+            let path = remote.room.path("view?version=0");
+            let public: Result<News, Trouble> = api::get(&path, None).await;
+            let public = public.ok().filter(|_| remote.alive.get());
+            if let Some((public, view)) =
+                public.and_then(|it| read_view::<G>(&it).map(|view| (it, view)))
+            {
+                board.view.set(Arc::new(view));
+                remote.log(&public);
             }
         });
     }
 
-    /// Decisions with one choice play themselves, if that is wanted.
+    /// Decisions with one choice play themselves, if that is wanted and if everybody could tell that there
+    /// is but one: how soon an answer comes would say what is in a hand.
     fn play_single(&self) {
         let view = self.0.board.view.get_untracked();
-        let [only] = view.choices() else { return };
+        let (Turn::Decide { decision, .. }, [only]) = (view.turn(), view.choices()) else {
+            return;
+        };
         if self.0.settings.plays_single_choices()
+            && G::offers_openly(&decision)
             && self.0.board.ended.with_untracked(Option::is_none)
         {
             let (handle, only, stand) = (self.clone(), *only, self.0.stand.get());
@@ -234,6 +272,7 @@ impl<G: OnScreen> Handle<G> {
         }
         let (version, draft) = remote.stand.get();
         remote.pending.set(Some((version, draft)));
+        remote.board.busy.set(true);
         let number = remote.sent.get() + 1;
         remote.sent.set(number);
         body["version"] = json!(version);
@@ -282,8 +321,13 @@ impl<G: OnScreen> Remote<G> {
     /// A command is done with: the next may come, unless it has come already.
     fn answered(&self, number: u64) {
         if self.sent.get() == number {
-            self.pending.set(None);
+            self.done();
         }
+    }
+
+    fn done(&self) {
+        self.pending.set(None);
+        let _ = self.board.busy.try_set(false);
     }
 
     /// Puts the view of an update on screen.
@@ -292,8 +336,9 @@ impl<G: OnScreen> Remote<G> {
         self.stand.set(stand);
         // Once the table has moved on, whatever was asked of it before is answered.
         if self.pending.get().is_some_and(|pending| pending != stand) {
-            self.pending.set(None);
+            self.done();
         }
+        self.room.show_turn(&update.table);
         self.board.undoable.set(update.draft > 0);
         if self.finished.borrow().is_none() {
             self.board.version.set(update.version as usize);
@@ -346,6 +391,23 @@ impl<G: OnScreen> Remote<G> {
         if anew { Weight::Light } else { weight }
     }
 
+    /// Fetches the game with all that was hidden; tells whether there is nothing more to be fetched.
+    async fn fetch_record(&self) -> bool {
+        let record = api::get_text(&self.room.path("record")).await;
+        if !self.alive.get() {
+            return true;
+        }
+        match record {
+            Ok(record) => self.open_up(&record, &self.room.id.get_value()),
+            Err(trouble @ Trouble::Refused(_)) => self.room.complain(trouble),
+            Err(Trouble::Away) => {
+                self.room.verdict.set(Some(Verdict::Awaited));
+                return false;
+            }
+        }
+        true
+    }
+
     /// The game is over: everything may be known.
     fn open_up(&self, record: &str, table: &str) {
         let kept = keys::kept(table);
@@ -384,6 +446,12 @@ fn ended<G: OnScreen>(setup: G::Setup, info: &TableInfo) -> Option<Ended> {
 impl<G: OnScreen> Link<G> for Handle<G> {
     fn choose(&self, choice: G::Choice) {
         self.command("choose", json!({ "choice": choice.to_string() }));
+    }
+
+    fn hurry(&self) {
+        if let Attention::Looking(number) = self.0.attention.get() {
+            self.seen(number);
+        }
     }
 
     fn lift_curtain(&self) {

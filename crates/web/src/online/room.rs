@@ -36,6 +36,8 @@ pub(crate) struct Room {
     pub you: RwSignal<Option<String>>,
     /// Steps that nobody else can see yet.
     pub draft: RwSignal<u64>,
+    /// Whether it is this seat that decides, as far as it is on screen.
+    pub turn: RwSignal<bool>,
     pub contact: RwSignal<Contact>,
     /// The last thing that went wrong.
     pub trouble: RwSignal<Option<Trouble>>,
@@ -97,6 +99,7 @@ impl Room {
             info: RwSignal::new(None),
             you: RwSignal::new(None),
             draft: RwSignal::new(0),
+            turn: RwSignal::new(false),
             contact: RwSignal::new(Contact::Opening),
             trouble: RwSignal::new(None),
             barred: RwSignal::new(None),
@@ -147,6 +150,12 @@ impl Room {
                 *chat = Arc::new(chat.iter().chain(new).cloned().collect());
             });
         }
+    }
+
+    /// What is on screen now: whether it is this seat's turn.
+    pub(super) fn show_turn(self, shown: &TableInfo) {
+        let you = self.you.get_untracked();
+        self.turn.set(you.is_some() && you == shown.deciding);
     }
 
     /// Takes the next update that was not yet shown.

@@ -8,6 +8,7 @@ use super::api::{self, Trouble};
 use super::keys;
 use super::remote;
 use super::room::Room;
+use super::tools::table_notices;
 use super::wire::{News, Status};
 use crate::browser;
 use crate::card_game::card_table;
@@ -55,7 +56,9 @@ pub(crate) fn online_table(id: String, seat: Option<String>, settings: Settings)
             return barred(room, &trouble).into_any();
         }
         match phase.get() {
-            Phase::Opening => notice_screen(say("ui-opening"), None).into_any(),
+            Phase::Opening => {
+                view! { {notice_screen(say("ui-opening"), None)}{table_notices(room)} }.into_any()
+            }
             Phase::Waiting => waiting_room(room).into_any(),
             Phase::Playing(game) if game == <rebellion::State as Game>::ID => {
                 match remote::sit(room, settings) {

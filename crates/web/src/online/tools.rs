@@ -14,18 +14,16 @@ use super::wire::Status;
 use crate::art;
 use crate::browser;
 use crate::say::{fill, say};
+use crate::screen;
 
 /// The tools in the bar of a table on the server.
 pub(crate) fn table_tools() -> Option<impl IntoView> {
     let room = use_context::<Room>()?;
     let talking = RwSignal::new(false);
-    Effect::new(move |_| {
-        let you = room.you.get();
-        let deciding = room.info.get().and_then(|info| info.deciding.clone());
-        let turn = you.is_some() && you == deciding;
-        browser::set_title(&say(if turn { "ui-title-turn" } else { "ui-title" }));
+    Effect::new(move |_| match room.turn.get() {
+        true => browser::set_title(&say("ui-title-turn")),
+        false => screen::name(),
     });
-    on_cleanup(|| browser::set_title(&say("ui-title")));
     let unread = move || {
         let said = room.chat.with(|chat| chat.len());
         said.saturating_sub(room.read.get())
@@ -178,7 +176,7 @@ fn verdict_line(room: Room, verdict: &Verdict) -> impl IntoView + use<> {
     });
     view! {
         <div class="verdict" data-good=verdict.is_good().to_string()>
-            <p><b aria-hidden="true">{if verdict.is_good() { "✓" } else { "✗" }}</b>{text}</p>
+            <p><b aria-hidden="true">{verdict.mark()}</b>{text}</p>
             {facts}
         </div>
     }

@@ -16,6 +16,8 @@ pub(crate) enum Verdict {
     OtherSeed,
     /// The record does not follow from its seed, and why.
     Wrong(String),
+    /// The record has not come yet.
+    Awaited,
 }
 
 impl Verdict {
@@ -26,11 +28,21 @@ impl Verdict {
             Verdict::FairIfPromised => "ui-verdict-fair-late",
             Verdict::OtherSeed => "ui-verdict-other-seed",
             Verdict::Wrong(_) => "ui-verdict-wrong",
+            Verdict::Awaited => "ui-verdict-awaited",
         }
     }
 
     pub(crate) const fn is_good(&self) -> bool {
         matches!(self, Verdict::Fair | Verdict::FairIfPromised)
+    }
+
+    /// The mark before its words.
+    pub(crate) const fn mark(&self) -> &'static str {
+        match self {
+            Verdict::Fair | Verdict::FairIfPromised => "✓",
+            Verdict::OtherSeed | Verdict::Wrong(_) => "✗",
+            Verdict::Awaited => "…",
+        }
     }
 }
 

@@ -1,0 +1,87 @@
+//! What every screen has in common: the window is called after it, the keyboard goes on from its heading, and
+//! a browser that keeps nothing says so.
+
+use leptos::html::ElementType;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
+
+use crate::browser;
+use crate::say::{fill, say};
+
+/// The heading of what is on top.
+fn heading() -> Option<HtmlElement> {
+    let found = |what: &str| document().query_selector(what).ok().flatten();
+    let heading = found(".rules-page h2").or_else(|| found("h1"))?;
+    heading.dyn_into().ok()
+}
+
+/// Calls the window after what is on screen, once it is there.
+pub(crate) fn name() {
+    browser::later(0, || {
+        let screen = heading().and_then(|it| it.text_content());
+        let screen = screen.unwrap_or_default();
+        let title = say("ui-title");
+        match screen.is_empty() || screen == title {
+            true => browser::set_title(&title),
+            false => browser::set_title(&fill(
+                "ui-title-screen",
+                &[("screen", screen.as_str().into())],
+            )),
+        }
+    });
+}
+
+/// Another screen: its name, and whoever came there by keys goes on from its heading. Tables lead the focus
+/// themselves.
+pub(crate) fn arrive(from_another: bool) {
+    name();
+    if !from_another {
+        return;
+    }
+    browser::later(0, || {
+        let lost = document()
+            .active_element()
+            .is_none_or(|it| it.tag_name() == "BODY");
+        let table = document().query_selector(".table").ok().flatten();
+        if let Some(heading) = heading().filter(|_| lost && table.is_none()) {
+            heading.set_tab_index(-1);
+            let _ = heading.focus();
+        }
+    });
+}
+
+/// Gives something the focus as soon as it is on the page, unless somebody is typing.
+pub(crate) fn focus_on<E>(what: NodeRef<E>)
+where
+    E: ElementType,
+    E::Output: JsCast + Clone + 'static,
+{
+    Effect::new(move |_| {
+        let element = what.get().and_then(|it| it.dyn_into::<HtmlElement>().ok());
+        let typing = document()
+            .active_element()
+            .is_some_and(|it| it.tag_name() == "INPUT");
+        if let Some(element) = element.filter(|_| !typing) {
+            let _ = element.focus();
+        }
+    });
+}
+
+/// Says that nothing is kept, where the browser refuses to.
+pub(crate) fn storage_notice() -> impl IntoView {
+    let refused = browser::storage_refused();
+    move || {
+        refused.get().then(|| {
+            let refused = refused.clone();
+            view! {
+                <div class="notices storage" role="alert">
+                    <p class="notice" data-kind="trouble">
+                        {say("ui-nothing-kept")}
+                        <button on:click=move |_| refused.set(false) aria-label=say("ui-close") title=say("ui-close")>"✕"</button>
+                    </p>
+                </div>
+            }
+        })
+    }
+}
