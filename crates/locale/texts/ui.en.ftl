@@ -81,7 +81,11 @@ ui-choices = Choices on offer
 ui-filter = Type to filter
 ui-narrowed = Only { $piece } ✕
 ui-undo = Take back
-ui-sure = This cannot be taken back. Choose again to confirm.
+ui-sure = { $choice }: { $known } Choose again to confirm.
+ui-doubt-reveal-base = everybody learns where the base is, for the rest of the game.
+ui-doubt-base = the base stays there until it is moved, and this cannot be taken back.
+ui-doubt-eliminate = this leader is out of the game for good.
+ui-doubt-pass = everybody learns that you do nothing more in this phase.
 ui-game-over = The game is over.
 ui-sending = Sent …
 ui-no-answer = The computer player does not answer.
@@ -91,6 +95,8 @@ ui-answer-past = This is the past. Go back to the present to decide.
 ui-answer-not-yours = It is not your decision now.
 ui-log = What happened
 ui-log-since = Since you last looked
+ui-losses = Lost in this combat: Rebels { $rebel }; Empire { $imperial }.
+ui-losses-none = nothing
 ui-look-back = Look at this moment
 ui-history = The past
 ui-log-earlier = Earlier
@@ -108,6 +114,7 @@ ui-rules = Rules
 ui-rules-search = Search the rules
 ui-rules-missing = The rules could not be loaded.
 ui-rules-coming = The rules are being loaded.
+ui-tip-keys = F1 goes to these links, Escape goes back.
 ui-rules-naming = rules that name it
 ui-rules-found =
     { $count ->
@@ -197,6 +204,24 @@ ui-systems =
     }
 ui-pool = Leader pool
 ui-pool-empty = nobody
+ui-leader-ring = { $leader }, ring: { $ring }
+ui-ring-text = Ring, { $ring }: { $text }
+ui-leader-at = Now at { $place }
+ui-leader-held = Held captive at { $place }
+ui-leader-pool = Now in the leader pool
+ui-leader-mission = Now on a facedown mission
+ui-leader-away = Not in the game yet
+ui-leader-eliminated = Out of the game for good
+ui-tactic-value =
+    { $theater ->
+        [space] { $value } in space combat
+       *[ground] { $value } in ground combat
+    }
+ui-units-here =
+    { $count } × { $unit }{ $damage ->
+        [0] {""}
+       *[other] {" "}({ $damage } damage)
+    }
 ui-assigned = On missions
 ui-facedown = facedown
 ui-queue = Build queue
@@ -263,6 +288,52 @@ ui-succeeded = Success
 ui-failed = Failure
 ui-unopposed = nobody opposes
 ui-chance = { $percent } % chance of success
+ui-successes =
+    { $count ->
+        [one] 1 success
+       *[other] { $count } successes
+    }
+ui-foiled = fails whatever the dice show
+ui-unopposable = nobody can be sent against it
+ui-oppose-stake = { $alone } If you send somebody, its chance of success is: { $with }.
+ui-oppose-nobody = If you send nobody, the mission succeeds.
+ui-oppose-nobody-more = If you send nobody more, its chance of success is { $percent } %.
+ui-oppose-with = { $leader } { $percent } %
+ui-die =
+    { $face }{ $colour ->
+        [black] , black die
+        [red] , red die
+       *[plain] {""}
+    }{ $fate ->
+        [spent] , spent
+        [damage] , has become damage
+       *[open] {""}
+    }{ $changed ->
+        [yes] , rerolled or turned
+       *[no] {""}
+    }
+ui-fighters =
+    { $count } × { $unit }{ $colour ->
+        [black] , black health { $health } each
+        [red] , red health { $health } each
+       *[none] , damage does nothing
+    }{ $markers ->
+        [0] {""}
+       *[other] , { $markers } damage each
+    }{ $assigned ->
+        [0] {""}
+       *[other] , { $assigned } more assigned to each
+    }{ $doomed ->
+        [yes] , destroyed unless it is blocked
+       *[no] {""}
+    }
+ui-attack-open =
+    { $count ->
+        [one] 1 hit left
+       *[other] { $count } hits left
+    }
+ui-attack-damage = { $count } damage
+ui-attack-blocked = { $count } blocked
 ui-step-opposing = may be opposed
 ui-step-rolling = dice
 ui-step-resolving = result

@@ -3,6 +3,7 @@
 pub(crate) mod marks;
 pub(crate) mod planets;
 pub(crate) mod portraits;
+pub(crate) mod rings;
 pub(crate) mod units;
 
 use leptos::prelude::*;
@@ -15,6 +16,7 @@ pub(crate) fn all_symbols() -> String {
         units::symbols(),
         marks::symbols(),
         portraits::symbols(),
+        rings::symbols(),
     ]
     .concat()
 }

@@ -20,6 +20,8 @@ pub(crate) struct Line {
 pub(crate) struct Chart {
     pub title: String,
     pub lines: Vec<Line>,
+    /// Whether its values are more or less than an average.
+    pub signed: bool,
 }
 
 const WIDTH: f32 = 220.0;
@@ -43,7 +45,7 @@ pub(crate) fn chart(chart: &Chart) -> impl IntoView + use<> {
     let mut content: String = chart
         .lines
         .iter()
-        .map(|line| drawn(line, least, most, &mut labels))
+        .map(|line| drawn(line, chart.signed, (least, most), &mut labels))
         .collect();
     if least < 0.0 {
         let zero = height(0.0, least, most);
@@ -58,7 +60,7 @@ pub(crate) fn chart(chart: &Chart) -> impl IntoView + use<> {
         .iter()
         .filter_map(|line| Some((line.name.clone(), line.values.last()?)));
     let last: Vec<_> = last
-        .map(|(name, value)| format!("{name} {}", rounded(*value)))
+        .map(|(name, value)| format!("{name} {}", rounded(*value, chart.signed)))
         .collect();
     let label = format!("{}: {}", chart.title, last.join(", "));
     view! {
@@ -70,12 +72,16 @@ pub(crate) fn chart(chart: &Chart) -> impl IntoView + use<> {
     }
 }
 
-/// A value as people read it.
-fn rounded(value: f32) -> String {
-    match value.fract() == 0.0 {
-        true => format!("{value}"),
-        false => format!("{value:+.1}"),
-    }
+/// A value as people read it. What is counted against an average has a sign and one decimal, also where it is
+/// whole; nothing is neither more nor less.
+fn rounded(value: f32, signed: bool) -> String {
+    let tenths = (value * 10.0).round() / 10.0;
+    let text = match signed {
+        _ if tenths == 0.0 => "0".to_owned(),
+        true => format!("{tenths:+.1}"),
+        false => format!("{tenths}"),
+    };
+    text.replace('-', "−")
 }
 
 /// How far down a value lies.
@@ -84,7 +90,7 @@ fn height(value: f32, least: f32, most: f32) -> f32 {
 }
 
 /// A line; its last value stands clear of those already there.
-fn drawn(line: &Line, least: f32, most: f32, labels: &mut Vec<f32>) -> String {
+fn drawn(line: &Line, signed: bool, (least, most): (f32, f32), labels: &mut Vec<f32>) -> String {
     let count = line.values.len().max(2) - 1;
     let at = |(index, value): (usize, &f32)| {
         let x = 2.0 + (WIDTH - MARGIN - 2.0) * index as f32 / count as f32;
@@ -104,7 +110,7 @@ fn drawn(line: &Line, least: f32, most: f32, labels: &mut Vec<f32>) -> String {
             "<circle cx='{x:.1}' cy='{y:.1}' r='3'/><text x='{:.1}' y='{:.1}'>{}</text>",
             x + 6.0,
             beside + 4.0,
-            rounded(*value)
+            rounded(*value, signed)
         )
     });
     format!(
@@ -124,5 +130,20 @@ pub(crate) fn luck_chart(luck: &[[f32; 2]]) -> Chart {
     Chart {
         title: say("ui-chart-luck"),
         lines: vec![line("rebel", "rebel", 0), line("imperial", "imperial", 1)],
+        signed: true,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_value_is_rounded_before_it_gets_a_sign() {
+        assert_eq!(rounded(-0.04, true), "0");
+        assert_eq!(rounded(-0.04, false), "0");
+        assert_eq!(rounded(-5.21, true), "−5.2");
+        assert_eq!(rounded(3.0, true), "+3.0");
+        assert_eq!(rounded(12.0, false), "12");
     }
 }

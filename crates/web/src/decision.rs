@@ -10,7 +10,7 @@ use crate::browser;
 use crate::desk::{Desk, bare};
 use crate::end::end_button;
 use crate::explain::rule_link;
-use crate::offers::Offer;
+use crate::offers::{Offer, grouped};
 use crate::on_screen::OnScreen;
 use crate::online::draft_tools;
 use crate::say::{fill, say};
@@ -138,9 +138,32 @@ fn choices<G: OnScreen>(desk: Desk<G>, filter: &str) -> Vec<AnyView> {
         fits && offer.text.to_lowercase().contains(&wanted)
     };
     let listed = offers.iter().enumerate().filter(|(_, offer)| shown(offer));
-    listed
-        .map(|(index, offer)| choice_button(desk, index, offer).into_any())
+    let listed: Vec<usize> = listed.map(|(index, _)| index).collect();
+    let groups = grouped(&offers, &listed).into_iter();
+    groups
+        .map(|(piece, members)| {
+            let buttons = members.into_iter();
+            let buttons = buttons.map(|index| choice_button(desk, index, &offers[index]));
+            let buttons = buttons.collect_view();
+            match piece {
+                Some(piece) => choice_group::<G>(&piece, buttons.into_any()),
+                None => buttons.into_any(),
+            }
+        })
         .collect()
+}
+
+/// Choices about one piece, under its name.
+fn choice_group<G: OnScreen>(piece: &str, buttons: AnyView) -> AnyView {
+    let name = G::name(bare(piece));
+    let picture = G::picture(piece).map(|(picture, class)| art::picture(&picture, class));
+    view! {
+        <li class="choice-group">
+            <b aria-hidden="true">{picture}{name.clone()}</b>
+            <ol aria-label=name>{buttons}</ol>
+        </li>
+    }
+    .into_any()
 }
 
 fn choice_button<G: OnScreen>(
@@ -161,6 +184,7 @@ fn choice_button<G: OnScreen>(
     let doubted = move || desk.doubt.get() == Some(index);
     let verb = offer.verb.clone();
     let key = (index < 9).then(|| (index + 1).to_string());
+    let sure = offer.doubt.clone().unwrap_or_default();
     view! {
         <li>
             <button class="choice" class:doubted=doubted data-verb=verb aria-keyshortcuts=key
@@ -170,7 +194,7 @@ fn choice_button<G: OnScreen>(
                 <kbd>{index + 1}</kbd>
                 {picture}
                 <span>{move || match doubted() {
-                    true => say("ui-sure"),
+                    true => sure.clone(),
                     false => text.clone(),
                 }}</span>
             </button>

@@ -99,11 +99,17 @@ impl<G: OnScreen> Desk<G> {
         })
     }
 
+    /// Whether a piece is being looked at, here or elsewhere.
+    pub(crate) fn is_lit(self, piece: &str) -> bool {
+        let lit = self.lit.read();
+        lit.as_deref().is_some_and(|lit| bare(lit) == piece)
+    }
+
     /// Makes the choice with this number, after a second thought where one is due.
     pub(crate) fn pick(self, index: usize) {
         let offer = self.offers.with_untracked(|all| all.get(index).cloned());
         let Some(offer) = offer else { return };
-        if offer.twice && self.doubt.get_untracked() != Some(index) {
+        if offer.doubt.is_some() && self.doubt.get_untracked() != Some(index) {
             self.doubt.set(Some(index));
             return;
         }

@@ -1,6 +1,8 @@
 //! Rules at hand: every piece explains itself when it is looked at.
 
+use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 use crate::browser;
@@ -22,9 +24,56 @@ pub(crate) struct Tip {
 }
 
 const WIDTH: f64 = 300.0;
+/// What the explanation is called on the page, and the attribute by which pieces point to it.
+const ID: &str = "tip";
+const DESCRIBED: &str = "aria-describedby";
+
+/// The pieces that point to the explanation: one, while it is shown.
+fn tied() -> Option<Element> {
+    let piece = document().query_selector("[data-piece][aria-describedby=tip]");
+    piece.ok().flatten()
+}
+
+fn untie() {
+    if let Some(piece) = tied() {
+        let _ = piece.remove_attribute(DESCRIBED);
+    }
+}
+
+fn focus(element: &Element) {
+    // Pieces of the chart are drawn, all others are HTML.
+    if let Some(element) = element.dyn_ref::<web_sys::HtmlElement>() {
+        let _ = element.focus();
+    } else if let Some(element) = element.dyn_ref::<web_sys::SvgElement>() {
+        let _ = element.focus();
+    }
+}
+
+/// Keys while something is explained: F1 goes into the explanation, to its links, and Escape takes it away and
+/// goes back to the piece. Answers whether the key was meant so.
+pub(crate) fn tip_key(shown: RwSignal<Option<Tip>>, event: &KeyboardEvent) -> bool {
+    let here = document().get_element_by_id(ID);
+    let Some(here) = here.filter(|_| shown.with_untracked(Option::is_some)) else {
+        return false;
+    };
+    match event.key().as_str() {
+        "F1" => focus(&here),
+        "Escape" => {
+            let inside = document().active_element();
+            let inside = inside.is_some_and(|it| here.contains(Some(&it)));
+            if let Some(piece) = tied().filter(|_| inside) {
+                focus(&piece);
+            }
+            shown.set(None); // after the focus, which explains the piece anew
+        }
+        _ => return false,
+    }
+    event.prevent_default();
+    true
+}
 
 impl Tip {
-    /// An explanation beside this element, where there is room.
+    /// An explanation beside this element, where there is room; whoever hears the element hears it, too.
     pub(crate) fn beside(element: &Element, piece: String) -> Self {
         let rect = element.get_bounding_client_rect();
         let (width, height) = window_size();
@@ -36,6 +85,8 @@ impl Tip {
             false => rect.bottom() + 8.0,
         };
         let room = (height - edge - 8.0).max(80.0);
+        untie();
+        let _ = element.set_attribute(DESCRIBED, ID);
         Self {
             piece,
             left,
@@ -66,6 +117,11 @@ pub(crate) fn tip<G: OnScreen>(
     inside: RwSignal<bool>,
 ) -> impl IntoView {
     let board = desk.table.board;
+    Effect::new(move |_| {
+        if tip.with(Option::is_none) {
+            untie();
+        }
+    });
     move || {
         let tip_now = tip.get()?;
         let id = bare(&tip_now.piece).to_owned();
@@ -85,12 +141,14 @@ pub(crate) fn tip<G: OnScreen>(
         let facts = facts.into_iter().map(|fact| view! { <li>{fact}</li> });
         let facts = facts.collect_view();
         Some(view! {
-            <aside class="tip" id="tip" role="tooltip" style:left=left style:max-height=room style=(side, edge) class:settled=move || settled.get()
+            <aside class="tip" id=ID role="note" tabindex="-1" aria-keyshortcuts="F1" style:left=left style:max-height=room style=(side, edge) class:settled=move || settled.get()
+                on:focusin=move |_| inside.set(true) on:focusout=move |_| inside.set(false)
                 on:pointerenter=move |_| inside.set(true) on:pointerleave=move |_| { inside.set(false); tip.set(None) }>
                 <h3>{picture}{G::name(&id)}</h3>
                 <p>{G::explanation(&id)}</p>
                 <ul class="facts">{facts}</ul>
                 {rule_links::<G>(&id)}
+                <p class="unseen">{say("ui-tip-keys")}</p>
             </aside>
         })
     }

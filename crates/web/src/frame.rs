@@ -9,7 +9,7 @@ use crate::art;
 use crate::browser;
 use crate::curtain::curtain;
 use crate::desk::{Desk, bare, piece_of, pieces_of};
-use crate::explain::{Tip, rule_link, tip};
+use crate::explain::{Tip, rule_link, tip, tip_key};
 use crate::menu::menu;
 use crate::on_screen::OnScreen;
 use crate::online::table_tools;
@@ -71,7 +71,11 @@ pub(crate) fn table_frame<G: OnScreen>(
     });
     keep_in_sight(desk.table.board);
     let shown = RwSignal::new(None::<Tip>);
-    let handle = window_event_listener(ev::keydown, move |event| keys(desk, &event));
+    let handle = window_event_listener(ev::keydown, move |event| {
+        if !tip_key(shown, &event) {
+            keys(desk, &event);
+        }
+    });
     on_cleanup(move || handle.remove());
     let inside = RwSignal::new(false);
     let pressed = StoredValue::new(None::<f64>);
@@ -160,13 +164,13 @@ pub(crate) fn table_frame<G: OnScreen>(
 fn tab_bar(tabs: &'static [Tab], open: RwSignal<Tab>) -> impl IntoView {
     let tabs = tabs.iter().copied().map(move |tab| {
         view! {
-            <button role="tab" aria-selected=move || (open.get() == tab).to_string() on:click=move |_| open.set(tab)>
+            <button aria-pressed=move || (open.get() == tab).to_string() on:click=move |_| open.set(tab)>
                 {say(&format!("ui-tab-{}", tab.id()))}
             </button>
         }
     });
     view! {
-        <nav class="tabs" aria-label=say("ui-tabs")><div role="tablist" aria-label=say("ui-tabs")>{tabs.collect_view()}</div></nav>
+        <nav class="tabs" aria-label=say("ui-tabs")><div>{tabs.collect_view()}</div></nav>
     }
 }
 

@@ -12,6 +12,7 @@ mod charts;
 mod curtain;
 mod decision;
 mod desk;
+mod dialog;
 mod end;
 mod explain;
 mod fingerprint;

@@ -5,12 +5,13 @@ use std::sync::Arc;
 
 use leptos::html::Div;
 use leptos::prelude::*;
+use locale::Arg;
 use rebellion::Faction;
 use wasm_bindgen::JsCast;
 
 use crate::desk::Desk;
-use crate::on_screen::OnScreen;
-use crate::say::say;
+use crate::on_screen::{Fighting, OnScreen};
+use crate::say::{fill, say};
 use crate::table::Logged;
 
 /// How many lines are on screen at first: a long game has thousands, and few are read again.
@@ -37,6 +38,12 @@ pub(crate) fn names<G: OnScreen>() -> Names {
         .collect();
     names.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
     names
+}
+
+/// The names of the pieces that a line tells of: other pieces may have the same name.
+fn meant(line: &Logged, names: &Names) -> Names {
+    let told = |(_, id): &&(String, &'static str)| line.ids.iter().any(|told| told == id);
+    names.iter().filter(told).cloned().collect()
 }
 
 /// A line taken apart into words and names.
@@ -81,7 +88,7 @@ pub(crate) fn log_panel<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
     let lines = move || {
         let log = board.log.get();
         let first = log.len().saturating_sub(reach.get());
-        gathered(log.iter().cloned().enumerate().skip(first))
+        with_losses::<G>(&log, gathered(log.iter().cloned().enumerate().skip(first)))
     };
     Effect::new(move |_| {
         board.log.track();
@@ -138,6 +145,65 @@ pub(crate) fn gathered(
     all
 }
 
+/// The lines, and after every combat what was lost in it.
+fn with_losses<G: OnScreen>(
+    log: &[Arc<Logged>],
+    lines: Vec<(usize, Arc<Logged>, usize)>,
+) -> Vec<(usize, Arc<Logged>, usize)> {
+    let mut all = Vec::new();
+    for line in lines {
+        let (index, end) = (line.0, line.1.clone());
+        all.push(line);
+        if end.fighting == Some(Fighting::Ended) {
+            // Counted from behind, so that it has a number of its own.
+            all.push((
+                usize::MAX - index,
+                Arc::new(losses::<G>(&log[..index], end.version)),
+                1,
+            ));
+        }
+    }
+    all
+}
+
+/// What both sides lost in the combat that ends with these lines.
+fn losses<G: OnScreen>(log: &[Arc<Logged>], version: usize) -> Logged {
+    let since = log
+        .iter()
+        .rposition(|line| line.fighting == Some(Fighting::Began));
+    let mut lost: [Vec<(&'static str, usize)>; 2] = [Vec::new(), Vec::new()];
+    for line in &log[since.unwrap_or_default()..] {
+        if let Some(Fighting::Lost(faction, unit)) = line.fighting {
+            let side = &mut lost[faction as usize];
+            match side.iter_mut().find(|(known, _)| *known == unit) {
+                Some((_, count)) => *count += 1,
+                None => side.push((unit, 1)),
+            }
+        }
+    }
+    let [rebel, imperial] = lost.each_ref().map(|side| {
+        let each = side
+            .iter()
+            .map(|(unit, count)| format!("{count} × {}", G::name(unit)));
+        match each.collect::<Vec<_>>() {
+            none if none.is_empty() => say("ui-losses-none"),
+            some => some.join(", "),
+        }
+    });
+    let gaps: [(&str, Arg<'_>); 2] = [
+        ("rebel", rebel.as_str().into()),
+        ("imperial", imperial.as_str().into()),
+    ];
+    Logged {
+        ids: lost
+            .iter()
+            .flatten()
+            .map(|(unit, _)| (*unit).to_owned())
+            .collect(),
+        ..Logged::words(version, fill("ui-losses", &gaps))
+    }
+}
+
 fn log_line<G: OnScreen>(
     desk: Desk<G>,
     line: &Logged,
@@ -146,10 +212,14 @@ fn log_line<G: OnScreen>(
 ) -> impl IntoView + use<G> {
     let version = line.version;
     let side = line.doer.map_or("neutral", Faction::id);
-    let words = parts(&line.text, names).into_iter().map(|part| match part {
-        Part::Words(words) => view! { <span>{words}</span> }.into_any(),
-        Part::Name(name, id) => view! { <span class="name" data-piece=id>{name}</span> }.into_any(),
-    });
+    let words = parts(&line.text, &meant(line, names))
+        .into_iter()
+        .map(|part| match part {
+            Part::Words(words) => view! { <span>{words}</span> }.into_any(),
+            Part::Name(name, id) => {
+                view! { <span class="name" data-piece=id>{name}</span> }.into_any()
+            }
+        });
     let words = words.collect_view();
     let future = move || {
         let glance = desk.table.board.glance;
@@ -194,15 +264,76 @@ mod tests {
     }
 
     #[test]
+    fn of_two_pieces_with_one_name_the_one_that_was_told_of_lights_up() {
+        use empire_vs_rebellion::State;
+        let names = names::<State>();
+        let name = State::name("imp-recon-3");
+        assert_eq!(name, State::name("reb-recon-3"));
+        for id in ["imp-recon-3", "reb-recon-3"] {
+            let line = Logged {
+                ids: vec![id.to_owned()],
+                ..Logged::words(1, format!("{name} is played."))
+            };
+            let found = parts(&line.text, &meant(&line, &names));
+            assert_eq!(found[0], Part::Name(name.clone(), id));
+        }
+    }
+
+    #[test]
+    fn a_ring_and_a_mission_of_one_name_are_told_apart_by_what_happened() {
+        use rebellion::{Happening, Ring, Setup, State};
+        let names = names::<State>();
+        let leader = "luke-skywalker".parse().expect("a leader");
+        let ring = Ring::DarkSide;
+        let told = Logged::of::<State>(Setup::FULL, 1, &Happening::RingAttached { leader, ring });
+        let found = meant(&told, &names);
+        let ids: Vec<_> = found.iter().map(|(_, id)| *id).collect();
+        assert!(
+            ids.contains(&ring.id()) && ids.contains(&"luke-skywalker"),
+            "{ids:?}"
+        );
+        assert!(!ids.contains(&"lure-of-the-dark-side"), "{ids:?}");
+    }
+
+    #[test]
+    fn after_a_combat_stands_what_was_lost_in_it() {
+        use rebellion::{Faction, Happening, Setup, State, Unit};
+        let system = "hoth".parse().expect("a system");
+        let place = "hoth".parse().expect("a place");
+        let unit: Unit = "x-wing".parse().expect("a unit");
+        let (began, ended) = (
+            Happening::CombatBegan {
+                system,
+                current: Faction::Rebel,
+            },
+            Happening::CombatEnded { system },
+        );
+        let lost = Happening::UnitDestroyed { unit, place };
+        let all = [lost, began, lost, lost, ended, began, ended];
+        let line = |what: &Happening| Arc::new(Logged::of::<State>(Setup::FULL, 1, what));
+        let log: Vec<_> = all.iter().map(line).collect();
+        let lines = gathered(log.iter().cloned().enumerate());
+        let lines = with_losses::<State>(&log, lines);
+        let summaries: Vec<_> = lines
+            .iter()
+            .filter(|(index, ..)| *index > log.len())
+            .collect();
+        assert_eq!(summaries.len(), 2);
+        let text = &summaries[0].1.text;
+        assert!(
+            text.contains(&format!("2 × {}", State::name("x-wing"))),
+            "{text}"
+        );
+        assert!(
+            !summaries[1].1.text.contains('×'),
+            "{}",
+            summaries[1].1.text
+        );
+    }
+
+    #[test]
     fn equal_lines_after_each_other_are_one() {
-        let line = |text: &str, version| {
-            let (text, doer) = (text.to_owned(), None);
-            Arc::new(Logged {
-                version,
-                text,
-                doer,
-            })
-        };
+        let line = |text: &str, version| Arc::new(Logged::words(version, text.to_owned()));
         let lines = [line("a", 1), line("b", 2), line("b", 3), line("a", 4)];
         let seen = gathered(lines.into_iter().enumerate());
         let seen: Vec<_> = seen

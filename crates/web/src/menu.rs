@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use crate::dialog::folding;
 use crate::say::say;
 use crate::settings::{Pace, Settings};
 
@@ -32,9 +33,7 @@ pub(crate) fn menu() -> impl IntoView {
         let key = say(&format!("{what}.key"));
         view! { <dt><kbd>{key}</kbd></dt><dd>{say(what)}</dd> }
     });
-    view! {
-        <details class="menu">
-            <summary aria-label=say("ui-settings") title=say("ui-settings")>"☰"</summary>
+    let sheet = view! {
             <div class="sheet">
                 <fieldset>
                     <legend>{say("ui-pace")}</legend>
@@ -55,6 +54,6 @@ pub(crate) fn menu() -> impl IntoView {
                     <dl>{keys.collect_view()}</dl>
                 </details>
             </div>
-        </details>
-    }
+    };
+    folding("menu", say("ui-settings"), "☰", sheet)
 }

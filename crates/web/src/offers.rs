@@ -3,9 +3,11 @@
 //! Whatever a choice names stands in its notation, so a piece is found by its id: clicking it means
 //! the choice that names it, or narrows the list to the choices that do.
 
+use locale::Arg;
 use tabletop::{Turn, View};
 
 use crate::on_screen::OnScreen;
+use crate::say::{fill, say};
 
 /// One choice on offer.
 #[derive(Clone, Eq, PartialEq, Debug)]
@@ -17,8 +19,8 @@ pub(crate) struct Offer<C> {
     pub pieces: Vec<String>,
     /// The verb of its notation.
     pub verb: String,
-    /// Whether it asks for a second click.
-    pub twice: bool,
+    /// What it says before its second click, where it asks for one.
+    pub doubt: Option<String>,
 }
 
 /// All choices on offer to the viewer, in the order in which the game lists them.
@@ -35,15 +37,57 @@ pub(crate) fn offers<G: OnScreen>(view: &G::View) -> Vec<Offer<G::Choice>> {
             let both = format!("{first}@{second}");
             pieces.push(both);
         }
+        let text = G::choice(&decision, *choice);
         Offer {
             choice: *choice,
-            text: G::choice(&decision, *choice),
+            doubt: G::doubt(&decision, *choice).map(|key| sure(&text, key)),
+            text,
             pieces,
             verb,
-            twice: G::asks_twice(&decision, *choice),
         }
     };
     view.choices().iter().map(offer).collect()
+}
+
+/// The choice itself, what follows from it, and how to confirm it.
+fn sure(text: &str, key: &str) -> String {
+    let known = say(key);
+    let gaps: [(&str, Arg<'_>); 2] = [("choice", text.into()), ("known", known.as_str().into())];
+    fill("ui-sure", &gaps)
+}
+
+/// From so many choices on they are grouped by piece.
+const MANY: usize = 12;
+
+/// The offers with these numbers, those about one piece together under it. Nothing is grouped where that would
+/// make one group of all, or one of each.
+pub(crate) fn grouped<C>(
+    offers: &[Offer<C>],
+    listed: &[usize],
+) -> Vec<(Option<String>, Vec<usize>)> {
+    let by = |place: usize| {
+        let mut all: Vec<(Option<String>, Vec<usize>)> = Vec::new();
+        for index in listed {
+            let piece = offers[*index]
+                .pieces
+                .get(place)
+                .filter(|it| !it.contains('@'));
+            match all.iter_mut().find(|(group, _)| group.as_ref() == piece) {
+                Some((Some(_), members)) => members.push(*index),
+                _ => all.push((piece.cloned(), vec![*index])),
+            }
+        }
+        all
+    };
+    let groups = |all: &Vec<(Option<String>, Vec<usize>)>| {
+        let named = all.iter().filter(|(piece, _)| piece.is_some()).count();
+        named > 1 && named * 2 <= listed.len()
+    };
+    let found = [0, 1].map(by).into_iter().find(groups);
+    match found.filter(|_| listed.len() >= MANY) {
+        Some(groups) => groups,
+        None => vec![(None, listed.to_vec())],
+    }
 }
 
 /// The numbers of the offers that name a piece.
@@ -82,6 +126,48 @@ mod tests {
         assert_eq!(meant("30", 29), None);
         assert_eq!(meant("0", 9), None);
         assert_eq!(meant("", 9), None);
+    }
+
+    fn offer(notation: &str) -> Offer<()> {
+        let mut words = notation.split(' ').map(str::to_owned);
+        Offer {
+            choice: (),
+            text: notation.to_owned(),
+            verb: words.next().unwrap_or_default(),
+            pieces: words.collect(),
+            doubt: None,
+        }
+    }
+
+    #[test]
+    fn a_long_list_is_grouped_by_the_piece_that_tells_most() {
+        let leaders = ["leia-organa", "mon-mothma"];
+        let places = ["hoth", "naboo", "endor", "utapau", "dagobah", "kessel"];
+        let mut all: Vec<Offer<()>> = Vec::new();
+        for leader in leaders {
+            all.extend(places.map(|place| offer(&format!("activate {leader} {place}"))));
+        }
+        all.push(offer("pass"));
+        let listed: Vec<usize> = (0..all.len()).collect();
+        let groups = grouped(&all, &listed);
+        let names: Vec<_> = groups.iter().map(|(piece, _)| piece.as_deref()).collect();
+        assert_eq!(names, [Some(leaders[0]), Some(leaders[1]), None]);
+        assert_eq!(groups[1].1, [6, 7, 8, 9, 10, 11]);
+        assert_eq!(grouped(&all, &listed[..6]).len(), 1, "a short list is one");
+    }
+
+    #[test]
+    fn a_list_in_which_every_choice_is_about_another_piece_stays_one() {
+        let all: Vec<_> = (0..14).map(|it| offer(&format!("at place-{it}"))).collect();
+        let listed: Vec<usize> = (0..14).collect();
+        assert_eq!(grouped(&all, &listed), [(None, listed.clone())]);
+    }
+
+    #[test]
+    fn a_second_thought_names_the_choice_and_what_becomes_known() {
+        let said = sure("Reveal the base", "ui-doubt-reveal-base");
+        assert!(said.contains("Reveal the base"), "{said}");
+        assert!(said.contains(&say("ui-doubt-reveal-base")), "{said}");
     }
 
     #[test]

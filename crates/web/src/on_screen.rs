@@ -3,6 +3,7 @@
 
 use bots::levels::Levels;
 use rebellion::Faction;
+use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tabletop::Seat;
 
@@ -20,12 +21,21 @@ pub(crate) enum Weight {
     Heavy,
 }
 
+/// What a combat is told by.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub(crate) enum Fighting {
+    Began,
+    /// A unit of a faction was destroyed.
+    Lost(Faction, &'static str),
+    Ended,
+}
+
 /// A game that can be put on the screen.
 pub(crate) trait OnScreen:
     Forced + Levels<View: Send + Sync, Choice: Send + Sync, Event: Send + Sync, Setup: Send + Sync>
 {
     /// What an event tells, as it is sent.
-    type Told: DeserializeOwned;
+    type Told: DeserializeOwned + Serialize;
 
     /// What an event tells.
     fn what(event: &Self::Event) -> &Self::Told;
@@ -69,8 +79,9 @@ pub(crate) trait OnScreen:
     /// A choice as a button says it.
     fn choice(decision: &Self::Decision, choice: Self::Choice) -> String;
 
-    /// Whether a choice deserves a second thought because what it shows cannot be taken back.
-    fn asks_twice(decision: &Self::Decision, choice: Self::Choice) -> bool;
+    /// What follows from a choice that deserves a second thought because it cannot be taken back: the message
+    /// that says what becomes known or is gone.
+    fn doubt(decision: &Self::Decision, choice: Self::Choice) -> Option<&'static str>;
 
     /// What happened, in words.
     fn told(setup: Self::Setup, what: &Self::Told) -> String;
@@ -81,6 +92,9 @@ pub(crate) trait OnScreen:
 
     /// Whose doing it was.
     fn doer(what: &Self::Told) -> Option<Faction>;
+
+    /// The part it has in a combat, for the summary at the end.
+    fn fighting(what: &Self::Told) -> Option<Fighting>;
 
     /// How long it deserves to be looked at.
     fn weight(what: &Self::Told) -> Weight;

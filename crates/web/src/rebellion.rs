@@ -17,7 +17,10 @@ mod phase;
 mod piles;
 mod pins;
 mod reach;
+mod rings;
 mod side;
+mod stake;
+mod tally;
 mod track;
 mod words;
 

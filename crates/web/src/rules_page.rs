@@ -2,7 +2,6 @@
 //! `#/rules/search/WORDS`.
 
 use leptos::ev;
-use leptos::html::Input;
 use leptos::prelude::*;
 use locale::{Arg, Rule, Rulebook};
 use tabletop::Game;
@@ -10,6 +9,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 
 use crate::browser;
+use crate::dialog::{Beside, dialog};
 use crate::rule_text::{Piece, pieces};
 use crate::say::{fill, say};
 use crate::screen;
@@ -188,12 +188,6 @@ fn page(
             }
         });
     });
-    let search = NodeRef::<Input>::new();
-    Effect::new(move |_| {
-        if let Some(search) = search.get() {
-            let _ = search.focus();
-        }
-    });
     let shown = move || {
         let book = books.with(|books| books[slot(game.get())].clone())?;
         let id = here.with(|it| it.as_ref().and_then(|it| it.id.clone()));
@@ -214,18 +208,11 @@ fn page(
             <a class="button" href=format!("#{MARK}/{id}") aria-current=move || (game.get() == id).then_some("page")>{name}</a>
         }
     });
-    let keys = move |event: ev::KeyboardEvent| {
-        event.stop_propagation();
-        if event.key() == "Escape" {
-            close();
-        }
-    };
-    view! {
-        <section class="rules-page" role="dialog" aria-modal="true" aria-label=say("ui-rules") on:keydown=keys>
+    let content = view! {
             <div class="rules-bar">
                 <h2>{say("ui-rules")}</h2>
                 <nav>{games.collect_view()}</nav>
-                <input type="search" node_ref=search class="filter" aria-label=say("ui-rules-search") placeholder=say("ui-rules-search")
+                <input type="search" autofocus class="filter" aria-label=say("ui-rules-search") placeholder=say("ui-rules-search")
                     prop:value=move || words.get() on:input=move |event| words.set(event_target_value(&event)) />
                 <button class="close" aria-label=say("ui-close") title=say("ui-close") on:click=move |_| close()>"✕"</button>
             </div>
@@ -236,8 +223,14 @@ fn page(
                     None => view! { <p>{say("ui-rules-coming")}</p> }.into_any(),
                 }}
             </div>
-        </section>
-    }
+    };
+    dialog(
+        "rules-page",
+        say("ui-rules"),
+        Beside::Nothing,
+        close,
+        content,
+    )
 }
 
 /// Whether a rule has all the words that are looked for.

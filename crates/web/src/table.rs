@@ -8,7 +8,7 @@ use rebellion::Faction;
 use tabletop::{Seat, Viewer};
 
 use crate::home::Wish;
-use crate::on_screen::OnScreen;
+use crate::on_screen::{Fighting, OnScreen};
 
 /// Something that happened, ready to be read.
 #[derive(Clone, Eq, PartialEq, Debug)]
@@ -19,6 +19,36 @@ pub(crate) struct Logged {
     pub text: String,
     /// Whose doing it was, where that is plain.
     pub doer: Option<Faction>,
+    /// The ids in what was told, some of which are those of pieces.
+    pub ids: Vec<String>,
+    /// The part it has in a combat.
+    pub fighting: Option<Fighting>,
+}
+
+impl Logged {
+    /// What a game told.
+    pub(crate) fn of<G: OnScreen>(setup: G::Setup, version: usize, what: &G::Told) -> Self {
+        // Every other part of JSON without escapes lies between quotation marks; ids have nothing to escape.
+        let sent = serde_json::to_string(what).unwrap_or_default();
+        let ids = sent.split('"').skip(1).step_by(2).map(str::to_owned);
+        Self {
+            ids: ids.collect(),
+            doer: G::doer(what),
+            fighting: G::fighting(what),
+            ..Self::words(version, G::told(setup, what))
+        }
+    }
+
+    /// Words that tell of no piece.
+    pub(crate) const fn words(version: usize, text: String) -> Self {
+        Self {
+            version,
+            text,
+            doer: None,
+            ids: Vec::new(),
+            fighting: None,
+        }
+    }
 }
 
 /// A look at an earlier moment, or through other eyes after the end.

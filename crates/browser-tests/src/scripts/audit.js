@@ -64,10 +64,12 @@ const faded = (element) => {
   return opacity;
 };
 const shape = "rect, circle, path, polygon, ellipse";
-// What a text of a drawing stands on: the shape painted last beneath its middle, of those beside it or around it.
-const drawnBehind = (text) => {
-  const box = text.getBoundingClientRect();
-  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+const middle = (element) => {
+  const box = element.getBoundingClientRect();
+  return [box.left + box.width / 2, box.top + box.height / 2];
+};
+// What a part of a drawing stands on: the shape painted last beneath a point of it, of those beside it or around it.
+const drawnBehind = (text, [x, y] = middle(text)) => {
   for (let group = text.parentElement; group && group.localName !== "svg"; group = group.parentElement) {
     const shapes = [...group.querySelectorAll(shape)].filter(
       (it) => it.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING && visible(it),
@@ -100,6 +102,25 @@ const readable = (element, text) => {
   }
   if (size < 9.5 && !element.closest(".chart")) report("small text", element, `${size.toFixed(1)} px`);
 };
+
+// Signs that say something by themselves need 3 : 1 against what they are drawn on.
+const signs = ".possible, .collar, .badge, .chip .pip, .base-ring, .lane, .token, .fighter .pip:not(.assigned), .ruled-out path";
+for (const sign of document.querySelectorAll(signs)) {
+  if (!visible(sign)) continue;
+  const style = getComputedStyle(sign);
+  const box = sign.getBoundingClientRect();
+  const drawn = sign instanceof SVGElement;
+  const stroked = drawn && style.stroke !== "none";
+  const flat = colour(style.backgroundColor);
+  const text = drawn ? (stroked ? style.stroke : style.fill) : flat[3] ? style.backgroundColor : style.borderTopColor;
+  const ink = colour(text);
+  const strength = ink[3] * faded(sign) * (drawn ? Number(stroked ? style.strokeOpacity : style.fillOpacity) : 1);
+  // A ring is looked at where its line is.
+  const point = stroked && sign.localName === "circle" ? [box.left + 1, box.top + box.height / 2] : middle(sign);
+  const unders = drawn ? drawnBehind(sign, point) : behind(sign.parentElement);
+  const found = Math.min(...unders.map((under) => contrast(over([...ink.slice(0, 3), strength], under), under)));
+  if (found < 2.99) report("faint sign", sign, `${found.toFixed(2)} : 1, ${text}`);
+}
 
 // ---------------------------------------------------------------- texts
 
@@ -194,6 +215,12 @@ for (const control of controls) {
     report("small target", control, `${box.width.toFixed(0)}×${box.height.toFixed(0)}, not ${least}`);
   if (control.tabIndex > 0) report("focus order", control, `tabindex ${control.tabIndex}`);
   if (control.tabIndex < 0 && !control.closest("[role=tablist], [role=radiogroup], [role=toolbar]")) report("no focus", control, "cannot be reached by keys");
+}
+// Pieces on offer can be touched around what is drawn of them.
+for (const piece of document.querySelectorAll(".chip.offered, .leader.offered")) {
+  const name = piece.getAttribute("data-piece");
+  const reach = piece.closest(".place")?.querySelector(`.reach[data-piece="${name}"]`)?.getBoundingClientRect();
+  if (!reach || reach.width < 23.5 || reach.height < 23.5) report("small target", piece, `${reach?.width.toFixed(0)}×${reach?.height.toFixed(0)}, not 24`);
 }
 const ids = [...document.querySelectorAll("[id]")].map((element) => element.id);
 for (const id of new Set(ids.filter((id, at) => ids.indexOf(id) !== at))) faults.push({ kind: "same id twice", what: id, detail: "" });

@@ -169,3 +169,82 @@ fn the_card_game_is_played_with_keys_alone() {
         plays(&browser, CARDS, "imperial").await
     });
 }
+
+#[test]
+fn explanations_are_tied_to_their_pieces_and_keys_go_into_them() {
+    staged("keys-tips", async |stage| {
+        let browser = stage.browser().await?;
+        begin(&browser, REBELLION, "rebel").await?;
+        browser.wait_for(".decision .choice").await?;
+        browser
+            .ask("document.querySelector('.leader-plate').focus();")
+            .await?;
+        browser.wait_for(".tip").await?;
+        let tied = "document.activeElement.getAttribute('aria-describedby') === document.querySelector('.tip').id";
+        ensure!(browser.holds(tied).await?, "the piece does not say it");
+        browser.press(Key::F1).await?;
+        browser.press(Key::Tab).await?;
+        ensure!(
+            browser
+                .holds("document.activeElement.matches('.tip .rule-links a')")
+                .await?,
+            "the links of an explanation cannot be reached"
+        );
+        browser.press(Key::Escape).await?;
+        browser.until("!document.querySelector('.tip')").await?;
+        ensure!(
+            browser
+                .holds("document.activeElement.matches('.leader-plate:not([aria-describedby])')")
+                .await?,
+            "the focus does not come back from the explanation"
+        );
+        Ok(())
+    });
+}
+
+#[test]
+fn what_opens_over_the_table_takes_the_focus_and_gives_it_back() {
+    staged("keys-dialogs", async |stage| {
+        let browser = stage.browser().await?;
+        begin(&browser, REBELLION, "rebel").await?;
+        browser.wait_for(".decision .choice").await?;
+        browser
+            .ask("document.querySelector('.open-piles').focus();")
+            .await?;
+        browser.press(Key::Enter).await?;
+        browser
+            .until("document.activeElement.closest('.piles')")
+            .await?;
+        browser.press(Key::Escape).await?;
+        browser
+            .until("!document.querySelector('.piles') && document.activeElement.matches('.open-piles')")
+            .await?;
+        browser.press("?").await?;
+        browser
+            .until("document.activeElement.matches('.rules-page input')")
+            .await?;
+        for _ in 0..8 {
+            browser.press(Key::Tab).await?;
+            ensure!(
+                browser
+                    .holds("document.activeElement === document.body || document.activeElement.closest('.rules-page')")
+                    .await?,
+                "Tab goes on behind the rules"
+            );
+        }
+        browser
+            .ask("document.querySelector('.rules-page input').focus();")
+            .await?;
+        browser.press(Key::Escape).await?;
+        browser
+            .until("!document.querySelector('.rules-page') && document.activeElement.matches('.open-piles')")
+            .await?;
+        tab_to(&browser, ".menu summary").await?;
+        browser.press(Key::Enter).await?;
+        browser.wait_for(".menu[open]").await?;
+        browser.press(Key::Escape).await?;
+        browser
+            .until("!document.querySelector('.menu[open]') && document.activeElement.matches('.menu summary')")
+            .await
+    });
+}

@@ -17,7 +17,7 @@ async fn tabs_work(browser: &Browser) -> anyhow::Result<()> {
         browser.until(&format!("{shown} === 1")).await?;
         ensure!(
             browser
-                .holds(&format!("document.querySelector('.tabs button:nth-of-type({number})').getAttribute('aria-selected') === 'true'"))
+                .holds(&format!("document.querySelector('.tabs button:nth-of-type({number})').getAttribute('aria-pressed') === 'true'"))
                 .await?,
             "tab {number} does not say that it is open"
         );

@@ -129,6 +129,17 @@ const DRAWN: [(&str, &str, &str); 41] = [
         "0 0 12 12",
         "<path fill='currentColor' d='M1.2 1.2h9.6v9.6H1.2z'/>",
     ),
+    // The theaters: a star, and a hill.
+    (
+        "h-space",
+        "0 0 12 12",
+        "<path fill='currentColor' d='M6 .6 7.400 4.600 11.400 6 7.400 7.400 6 11.400 4.600 7.400.6 6l4-1.400z'/>",
+    ),
+    (
+        "h-ground",
+        "0 0 12 12",
+        "<path fill='currentColor' d='M.6 10 4.400 3l2.200 3.600L8 4.600 11.400 10z'/>",
+    ),
     // What the faces of dice show.
     (
         "f-hit",
@@ -256,6 +267,14 @@ pub(crate) const fn face(face: Face) -> &'static str {
         Face::Hit => "f-hit",
         Face::DirectHit => "f-direct-hit",
         Face::Special => "f-special",
+    }
+}
+
+/// The picture of a theater.
+pub(crate) const fn theater(theater: Theater) -> &'static str {
+    match theater {
+        Theater::Space => "h-space",
+        Theater::Ground => "h-ground",
     }
 }
 

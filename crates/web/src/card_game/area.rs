@@ -85,7 +85,7 @@ pub(super) fn card(desk: Desk<State>, card: Card, ready: bool) -> impl IntoView 
     view! {
         <button class="resource" data-piece=id data-side=card.side().id() class:exhausted=!ready
             class:character=card.is_character() class:offered=move || desk.offered(id) != Offered::No
-            aria-label=move || label(card, ready)>
+            class:lit=move || desk.is_lit(id) aria-label=move || label(card, ready)>
             <span class="value" aria-hidden="true">{now}{other}</span>
             {art::picture(&picture, "emblem")}
             <span class="title" aria-hidden="true">{title}</span>
@@ -177,7 +177,8 @@ fn strategies(desk: Desk<State>, view: &View, side: Side) -> impl IntoView + use
         };
         let state = state.map(|state| view! { <span class="unseen">", "{state}</span> });
         view! {
-            <button class="strategy" data-piece=piece class:used=used class:chosen=chosen class:offered=offered>
+            <button class="strategy" data-piece=piece class:used=used class:chosen=chosen class:offered=offered
+                class:lit=move || desk.is_lit(id)>
                 {State::name(id)}{state}
             </button>
         }

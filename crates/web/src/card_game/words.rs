@@ -10,7 +10,7 @@ use tabletop::{Seat, View as _};
 
 use crate::art::portraits;
 use crate::charts::{Chart, Line};
-use crate::on_screen::{OnScreen, Weight};
+use crate::on_screen::{Fighting, OnScreen, Weight};
 use crate::say::{fill, say, texts};
 
 /// Both games have the same two sides.
@@ -124,8 +124,8 @@ impl OnScreen for State {
     }
 
     /// A turn is over in a moment, and every card that comes is new to both.
-    fn asks_twice(_: &Decision, _: Choice) -> bool {
-        false
+    fn doubt(_: &Decision, _: Choice) -> Option<&'static str> {
+        None
     }
 
     fn told(_: Setup, event: &Happening) -> String {
@@ -138,6 +138,10 @@ impl OnScreen for State {
 
     fn doer(event: &Happening) -> Option<Faction> {
         event.doer().map(faction)
+    }
+
+    fn fighting(_: &Happening) -> Option<Fighting> {
+        None
     }
 
     fn weight(event: &Happening) -> Weight {
@@ -172,10 +176,12 @@ impl OnScreen for State {
         vec![
             Chart {
                 title: say("ui-chart-points"),
+                signed: false,
                 lines: lines(|view, side| view.side(side).points.into()),
             },
             Chart {
                 title: say("ui-chart-influence"),
+                signed: false,
                 lines: lines(|view, side| view.side(side).influence.into()),
             },
         ]

@@ -53,7 +53,7 @@ pub(crate) fn chat_panel(room: Room) -> impl IntoView {
                 <For each=move || room.chat.get().to_vec() key=|line| line.number let(line)>{chat_line(room, &line)}</For>
             </ol>
             <form on:submit=send>
-                <input type="text" maxlength="500" aria-label=say("ui-chat-write") placeholder=say("ui-chat-write") autocomplete="off"
+                <input type="text" maxlength="500" autofocus aria-label=say("ui-chat-write") placeholder=say("ui-chat-write") autocomplete="off"
                     prop:value=move || draft.get() on:input=move |event| draft.set(event_target_value(&event)) />
                 <button type="submit">{say("ui-chat-send")}</button>
             </form>

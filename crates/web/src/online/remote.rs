@@ -362,22 +362,15 @@ impl<G: OnScreen> Remote<G> {
                     .seat
                     .as_deref()
                     .map_or_else(String::new, G::name);
-                lines.push(Arc::new(Logged {
-                    version,
-                    text: fill("ui-was-taken-back", &[("seat", name.as_str().into())]),
-                    doer: None,
-                }));
+                let text = fill("ui-was-taken-back", &[("seat", name.as_str().into())]);
+                lines.push(Arc::new(Logged::words(version, text)));
             }
             for told in &publication.events {
                 let Ok(what) = serde_json::from_str::<G::Told>(told.event.get()) else {
                     continue;
                 };
                 weight = weight.max(G::weight(&what));
-                lines.push(Arc::new(Logged {
-                    version,
-                    text: G::told(self.setup, &what),
-                    doer: G::doer(&what),
-                }));
+                lines.push(Arc::new(Logged::of::<G>(self.setup, version, &what)));
             }
         }
         let anew = update.since.is_none() || update.since == Some(0);

@@ -13,6 +13,7 @@ use super::verdict::Verdict;
 use super::wire::Status;
 use crate::art;
 use crate::browser;
+use crate::dialog::{Beside, dialog, folding};
 use crate::say::{fill, say};
 use crate::screen;
 
@@ -34,23 +35,26 @@ pub(crate) fn table_tools() -> Option<impl IntoView> {
     };
     Some(view! {
         {table_notices(room)}
-        <details class="menu people">
-            <summary aria-label=say("ui-table-menu") title=say("ui-table-menu")>{art::picture("b-people", "icon")}</summary>
-            <div class="sheet wide">{table_sheet(room)}</div>
-        </details>
+        {folding(
+            "menu people",
+            say("ui-table-menu"),
+            art::picture("b-people", "icon"),
+            view! { <div class="sheet wide">{table_sheet(room)}</div> },
+        )}
         <button class="talk" aria-label=chat_label title=chat_label aria-expanded=move || talking.get().to_string()
             on:click=move |_| talking.update(|it| *it = !*it)>
             {art::picture("b-chat", "icon")}
             {move || (unread() > 0 && !talking.get()).then(|| view! { <b class="unread">{unread}</b> })}
         </button>
-        {move || talking.get().then(|| view! {
-            <div class="drawer">
+        {move || talking.get().then(|| {
+            let close = move || talking.set(false);
+            dialog("drawer", say("ui-chat"), Beside::TheTable, close, view! {
                 <header>
                     <h2>{say("ui-chat")}</h2>
-                    <button on:click=move |_| talking.set(false) aria-label=say("ui-close") title=say("ui-close")>"✕"</button>
+                    <button on:click=move |_| close() aria-label=say("ui-close") title=say("ui-close")>"✕"</button>
                 </header>
                 {chat_panel(room)}
-            </div>
+            })
         })}
     })
 }

@@ -2,12 +2,13 @@
 
 use leptos::prelude::*;
 use locale::Arg;
-use rebellion::view::{CombatSide, CombatStep, CombatView, Fighters};
+use rebellion::view::{CombatSide, CombatStep, CombatView, Faces, Fighters};
 use rebellion::{Colour, Faction, State, Theater};
 
 use super::chart::lies_low;
 use super::dice::{coloured_dice, plain_dice, waiting_dice};
-use super::side::{leader_token, unit_row};
+use super::side::{leader_token, tactic_values, unit_row};
+use super::tally::Tally;
 use crate::art::{self, marks, units};
 use crate::desk::{Desk, Offered};
 use crate::on_screen::OnScreen;
@@ -16,11 +17,21 @@ use crate::say::{fill, say};
 /// The panel over the lower part of the map while a combat is going on.
 pub(super) fn combat_panel(desk: Desk<State>) -> impl IntoView {
     let board = desk.table.board;
-    let combat = Memo::new(move |_| board.shown().combat.clone());
-    move || combat.get().map(|combat| panel(desk, &combat))
+    let combat = Memo::new(move |before: Option<&Option<(CombatView, Tally)>>| {
+        let combat = board.shown().combat.clone()?;
+        let before = before.and_then(Option::as_ref);
+        let tally = before.map_or_else(Tally::default, |(_, tally)| *tally);
+        let tally = tally.next(&combat);
+        Some((combat, tally))
+    });
+    move || {
+        combat
+            .get()
+            .map(|(combat, tally)| panel(desk, &combat, tally))
+    }
 }
 
-fn panel(desk: Desk<State>, combat: &CombatView) -> impl IntoView + use<> {
+fn panel(desk: Desk<State>, combat: &CombatView, tally: Tally) -> impl IntoView + use<> {
     let place = State::name(combat.system.id());
     let gaps: [(&str, Arg<'_>); 1] = [("system", place.as_str().into())];
     let title = fill("ui-combat", &gaps);
@@ -44,7 +55,7 @@ fn panel(desk: Desk<State>, combat: &CombatView) -> impl IntoView + use<> {
                 {cards.collect_view()}
             </header>
             <div class="sides">{sides.collect_view()}</div>
-            <div class="roll">{attack(combat)}{plans(combat)}</div>
+            <div class="roll">{attack(combat, tally)}{plans(combat)}</div>
         </section>
     }
 }
@@ -68,10 +79,9 @@ fn side(desk: Desk<State>, combat: &CombatView, faction: Faction) -> impl IntoVi
         .attack
         .is_some_and(|attack| attack.faction == faction);
     let leaders = side.leaders.iter().map(|leader| {
-        let [space, ground] = leader.row().tactics.unwrap_or_default();
         view! {
             <span class="commander">{leader_token(desk, leader)}
-                <span class="tactics"><i class="space">{space}</i><i class="ground">{ground}</i></span>
+                {tactic_values(leader.row().tactics.unwrap_or_default())}
             </span>
         }
     });
@@ -131,15 +141,48 @@ fn fighters(desk: Desk<State>, combat: &CombatView, fighters: &Fighters) -> impl
         desk.offered(id) != Offered::No || desk.offered(&format!("{id}@{place}")) != Offered::No
     };
     view! {
-        <button class="fighter" data-piece=id data-health=colour class:offered=offered class:doomed=fighters.doomed>
-            {art::picture(&units::picture(unit), "icon unit")}<b>{fighters.count}</b><span class="pips">{pips}</span>
+        <button class="fighter" data-piece=id data-health=colour aria-label=in_words(fighters) class:offered=offered class:doomed=fighters.doomed>
+            {art::picture(&units::picture(unit), "icon unit")}<b>{fighters.count}</b><span class="pips" aria-hidden="true">{pips}</span>
         </button>
     }
 }
 
-fn attack(combat: &CombatView) -> Option<impl IntoView + use<>> {
+/// Which units they are, how many, what they take and what they have taken.
+fn in_words(fighters: &Fighters) -> String {
+    let name = State::name(fighters.unit.id());
+    let colour = fighters.health.and(fighters.unit.row().health);
+    let colour = colour.map_or("none", |(_, colour)| colour.id());
+    let gaps: [(&str, Arg<'_>); 7] = [
+        ("count", fighters.count.into()),
+        ("unit", name.as_str().into()),
+        ("colour", colour.into()),
+        ("health", fighters.health.unwrap_or_default().into()),
+        ("markers", fighters.markers.into()),
+        ("assigned", fighters.assigned.into()),
+        ("doomed", if fighters.doomed { "yes" } else { "no" }.into()),
+    ];
+    fill("ui-fighters", &gaps)
+}
+
+/// What the dice of an attack have come to, as far as it can be known.
+fn totals(dice: [Faces; 2], tally: Tally) -> impl IntoView {
+    let open: u8 = dice.iter().map(|it| it.hit + it.direct_hit).sum();
+    let sums = [
+        ("ui-attack-open", open),
+        ("ui-attack-damage", tally.damage),
+        ("ui-attack-blocked", tally.blocked),
+    ];
+    let sums = sums.into_iter().filter(|(_, count)| *count > 0);
+    let sums = sums.map(|(key, count)| {
+        let gaps: [(&str, Arg<'_>); 1] = [("count", count.into())];
+        view! { <li data-sum=key>{fill(key, &gaps)}</li> }
+    });
+    view! { <ul class="sums">{sums.collect_view()}</ul> }
+}
+
+fn attack(combat: &CombatView, tally: Tally) -> Option<impl IntoView + use<>> {
     let attack = combat.attack?;
-    let mut dice = coloured_dice(attack.dice, attack.spent);
+    let mut dice = coloured_dice(attack.dice, attack.spent, tally.changed);
     for (colour, count) in Colour::BOTH.into_iter().zip(attack.to_roll) {
         dice.extend(waiting_dice(count, colour.id()));
     }
@@ -149,6 +192,7 @@ fn attack(combat: &CombatView) -> Option<impl IntoView + use<>> {
             {art::picture(marks::faction(attack.faction), "mark")}
             <span>{fill("ui-attack", &gaps)}</span>
             <div class="dice">{dice}</div>
+            {totals(Colour::BOTH.map(|colour| attack.dice.of(colour)), tally)}
         </div>
     })
 }
@@ -160,7 +204,7 @@ fn plans(combat: &CombatView) -> Option<impl IntoView + use<>> {
     Some(view! {
         <div class="attack" data-side="rebel">
             <span data-piece=id tabindex="0" role="note" aria-label=State::name(id)>{State::name(id)}</span><span>{target}</span>
-            <div class="dice">{plain_dice(plans.dice)}</div>
+            <div class="dice">{plain_dice(plans.dice, Faces::default())}</div>
         </div>
     })
 }

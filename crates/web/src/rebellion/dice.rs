@@ -1,44 +1,103 @@
-//! Dice as they lie on the table: what they show, and whether they are spent.
+//! Dice as they lie on the table: what they show, and what has become of them.
 
 use leptos::prelude::*;
+use locale::Arg;
 use rebellion::view::{ColouredDice, Faces};
 use rebellion::{Colour, Face, State};
 
 use crate::art::{self, marks};
 use crate::on_screen::OnScreen;
+use crate::say::fill;
 
-/// Dice of no particular colour.
-pub(super) fn plain_dice(faces: Faces) -> Vec<AnyView> {
-    dice(faces, "plain", false)
+/// What has become of a die.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+enum Fate {
+    Open,
+    /// It paid for something (ATTACK-07).
+    Spent,
+    /// It became damage (ATTACK-15).
+    Damage,
 }
 
-/// Dice of both colours, the spent ones after those that still count.
-pub(super) fn coloured_dice(open: ColouredDice, spent: ColouredDice) -> Vec<AnyView> {
+impl Fate {
+    const fn id(self) -> &'static str {
+        match self {
+            Fate::Open => "open",
+            Fate::Spent => "spent",
+            Fate::Damage => "damage",
+        }
+    }
+
+    /// Of the dice set aside, specials were spent and hits became damage; nothing else is set aside.
+    const fn aside(face: Face) -> Self {
+        match face {
+            Face::Hit | Face::DirectHit => Fate::Damage,
+            Face::Special | Face::Blank => Fate::Spent,
+        }
+    }
+}
+
+/// Dice of no particular colour, of which some were rerolled or turned.
+pub(super) fn plain_dice(faces: Faces, changed: Faces) -> Vec<AnyView> {
+    let all = listed(faces, changed);
+    all.map(|(face, changed)| die(face, "plain", Fate::Open, changed).into_any())
+        .collect()
+}
+
+/// Dice of both colours, those set aside after those that still count; some were rerolled.
+pub(super) fn coloured_dice(
+    open: ColouredDice,
+    aside: ColouredDice,
+    changed: [Faces; 2],
+) -> Vec<AnyView> {
     let mut all = Vec::new();
-    for (dice_of, is_spent) in [(open, false), (spent, true)] {
-        for colour in Colour::BOTH {
-            all.extend(dice(dice_of.of(colour), colour.id(), is_spent));
+    let mut marks = changed;
+    for (dice, is_open) in [(open, true), (aside, false)] {
+        for (colour, marks) in Colour::BOTH.into_iter().zip(&mut marks) {
+            let lying = dice.of(colour);
+            for (face, changed) in listed(lying, *marks) {
+                let fate = match is_open {
+                    true => Fate::Open,
+                    false => Fate::aside(face),
+                };
+                all.push(die(face, colour.id(), fate, changed).into_any());
+            }
+            // What is marked here is not marked once more among those set aside.
+            *marks = Face::ALL
+                .map(|face| marks.count(face).saturating_sub(lying.count(face)))
+                .into();
         }
     }
     all
 }
 
-/// The best faces first.
-fn dice(faces: Faces, colour: &'static str, spent: bool) -> Vec<AnyView> {
+/// Every die and whether it is one of those that changed; the best faces first.
+fn listed(faces: Faces, changed: Faces) -> impl Iterator<Item = (Face, bool)> {
     let order = [Face::Special, Face::DirectHit, Face::Hit, Face::Blank];
-    let each = order
-        .into_iter()
-        .flat_map(|face| (0..faces.count(face)).map(move |_| face));
-    each.map(|face| die(face, colour, spent).into_any())
-        .collect()
+    let each = order.into_iter();
+    each.flat_map(move |face| {
+        (0..faces.count(face)).map(move |at| (face, at < changed.count(face)))
+    })
 }
 
-fn die(face: Face, colour: &'static str, spent: bool) -> impl IntoView {
+fn die(face: Face, colour: &'static str, fate: Fate, changed: bool) -> impl IntoView {
+    let label = label(face, colour, fate, changed);
     view! {
-        <span class="die" data-colour=colour class:spent=spent data-piece=face.id() role="img" aria-label=State::name(face.id())>
+        <span class="die" data-colour=colour data-fate=fate.id() class:changed=changed data-piece=face.id() tabindex="0" role="img" aria-label=label>
             {art::picture(marks::face(face), "face")}
         </span>
     }
+}
+
+fn label(face: Face, colour: &str, fate: Fate, changed: bool) -> String {
+    let face = State::name(face.id());
+    let gaps: [(&str, Arg<'_>); 4] = [
+        ("face", face.as_str().into()),
+        ("colour", colour.into()),
+        ("fate", fate.id().into()),
+        ("changed", if changed { "yes" } else { "no" }.into()),
+    ];
+    fill("ui-die", &gaps)
 }
 
 /// Dice that are still to be rolled.
@@ -47,4 +106,38 @@ pub(super) fn waiting_dice(count: u8, colour: &'static str) -> Vec<AnyView> {
         view! { <span class="die waits" data-colour=colour aria-hidden="true"></span> }.into_any()
     };
     (0..count).map(one).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_die_says_its_face_its_colour_and_what_became_of_it() {
+        let said = label(Face::Hit, "red", Fate::Open, false);
+        assert_eq!(said, "Hit, red die");
+        let said = label(Face::Hit, "black", Fate::aside(Face::Hit), false);
+        assert_eq!(said, "Hit, black die, has become damage");
+        let said = label(Face::Special, "black", Fate::aside(Face::Special), true);
+        assert_eq!(said, "Special, black die, spent, rerolled or turned");
+        assert_eq!(
+            label(Face::Blank, "plain", Fate::Open, false),
+            State::name("blank")
+        );
+    }
+
+    #[test]
+    fn the_best_faces_lie_first_and_those_that_changed_are_marked() {
+        let all: Vec<_> = listed([1, 2, 0, 1].into(), [0, 1, 0, 0].into()).collect();
+        let hit = Face::Hit;
+        assert_eq!(
+            all,
+            [
+                (Face::Special, false),
+                (hit, true),
+                (hit, false),
+                (Face::Blank, false)
+            ]
+        );
+    }
 }

@@ -7,8 +7,9 @@ use rebellion::view::{LeaderView, UnitCount};
 use rebellion::{Faction, Icon, Place, Ring, System, Theater};
 
 use super::layers::Overlay;
-use super::look::{Look, Search, build_number, is_captive};
-use crate::art::{marks, portraits};
+use super::look::{Look, Search, build_number};
+use super::rings::is_captive;
+use crate::art::{self, marks, portraits};
 use crate::on_screen::OnScreen;
 
 /// Which pieces at a place are on offer.
@@ -20,11 +21,17 @@ pub(crate) struct Marked {
     pub units: Vec<rebellion::Unit>,
     /// Leaders that choices name.
     pub leaders: Vec<rebellion::Leader>,
+    /// The kind of unit that is being looked at elsewhere.
+    pub lit: Option<rebellion::Unit>,
     /// A pin the viewer has put there.
     pub pinned: bool,
 }
 
 const CHIP: (f32, f32) = (33.0, 15.0);
+/// How much can be touched of a piece on offer, at least: 24 pixels on the smallest screen.
+const REACH: f32 = 30.0;
+/// More damage than this does not find room on a chip; the words say how much it is.
+const MOST_PIPS: u8 = 7;
 
 /// The whole place.
 pub(crate) fn draw(look: &Look, marked: &Marked) -> String {
@@ -213,6 +220,8 @@ fn base_space(out: &mut String, look: &Look) {
 
 /// Ships above, ground units beside; Rebels to the left, the Empire to the right.
 fn units(out: &mut String, look: &Look, marked: &Marked) {
+    // Above all places where they can be touched, so that each chip is touched where it is seen.
+    let mut chips = String::new();
     let in_space = |entry: &&UnitCount| entry.unit.row().theater == Theater::Space;
     let ships = look.units.iter().filter(in_space).count();
     for faction in Faction::BOTH {
@@ -232,10 +241,21 @@ fn units(out: &mut String, look: &Look, marked: &Marked) {
                         shelf(before + index)
                     }
                 };
-                chip(out, look.place, entry, (x, y), marked);
+                if marked.units.contains(&entry.unit) {
+                    let _ = write!(
+                        out,
+                        "<rect class='reach' data-piece='{}@{}' x='{x:.1}' y='{:.1}' width='{}' height='{REACH}'/>",
+                        entry.unit.id(),
+                        look.place,
+                        y - (REACH - CHIP.1) / 2.0,
+                        CHIP.0
+                    );
+                }
+                chip(&mut chips, look, entry, (x, y), marked);
             }
         }
     }
+    out.push_str(&chips);
 }
 
 /// In the Rebel Base space units stand in rows of three, above its name.
@@ -269,26 +289,34 @@ fn spot(faction: Faction, theater: Theater, index: usize, count: usize) -> (f32,
     (x, y)
 }
 
-fn chip(out: &mut String, place: Place, entry: &UnitCount, (x, y): (f32, f32), marked: &Marked) {
-    let (unit, count) = (entry.unit, entry.count);
+fn chip(out: &mut String, look: &Look, entry: &UnitCount, (x, y): (f32, f32), marked: &Marked) {
+    let (unit, count, place) = (entry.unit, entry.count, look.place);
     let faction = unit.faction().id();
-    let offered = if marked.units.contains(&unit) {
-        " offered"
-    } else {
-        ""
-    };
+    let mut state = String::new();
+    if marked.units.contains(&unit) {
+        state.push_str(" offered");
+    }
+    if marked.lit == Some(unit) {
+        state.push_str(" lit");
+    }
     let _ = write!(
         out,
-        "<g class='chip {faction}{offered}' data-piece='{0}@{place}' transform='translate({x:.1} {y:.1})'>\
+        "<g class='chip {faction}{state}' data-piece='{0}@{place}' transform='translate({x:.1} {y:.1})'>\
          <rect width='{1}' height='{2}' rx='3'/><use href='#u-{0}' x='1.500' y='1.500' width='18' height='12'/>\
-         <text x='26.2' y='11.8'>{count}</text></g>",
+         <text x='26.2' y='11.8'>{count}</text>",
         unit.id(),
         CHIP.0,
         CHIP.1
     );
+    for pip in 0..look.damage_of(unit).min(MOST_PIPS) {
+        let left = 1.5 + 4.4 * f32::from(pip);
+        let _ = write!(out, "<path class='pip' d='M{left:.1} 15.5l2-4 2 4z'/>");
+    }
+    out.push_str("</g>");
 }
 
 fn leaders(out: &mut String, look: &Look, marked: &Marked) {
+    let mut tokens = String::new();
     for faction in Faction::BOTH {
         let here = look.leaders.iter().filter(|it| seen_with(it) == faction);
         for (index, leader) in here.enumerate() {
@@ -297,9 +325,18 @@ fn leaders(out: &mut String, look: &Look, marked: &Marked) {
                 Faction::Rebel => -31.0 - step,
                 Faction::Imperial => 31.0 + step,
             };
-            token(out, leader, (x, 51.0), marked);
+            if marked.leaders.contains(&leader.leader) {
+                let _ = write!(
+                    out,
+                    "<circle class='reach' data-piece='{}' cx='{x:.1}' cy='51' r='{}'/>",
+                    leader.leader.id(),
+                    REACH / 2.0
+                );
+            }
+            token(&mut tokens, leader, (x, 51.0), marked);
         }
     }
+    out.push_str(&tokens);
 }
 
 /// Captives stand with their captors.
@@ -324,15 +361,11 @@ fn token(out: &mut String, leader: &LeaderView, (x, y): (f32, f32), marked: &Mar
          <use href='#{picture}' x='-10' y='-10.5' width='20' height='20' clip-path='url(#token)'/>",
         leader.side.id()
     );
-    if let Some(ring) = leader.ring {
-        let _ = write!(
-            out,
-            "<circle class='collar {}' r='10.2'/>",
-            ring_class(ring)
-        );
-    }
     if is_captive(leader.ring) {
         out.push_str("<use class='bars' href='#x-captive' x='-9' y='-9' width='18' height='18'/>");
+    }
+    if let Some(ring) = leader.ring {
+        collar(out, ring);
     }
     let _ = write!(
         out,
@@ -341,15 +374,15 @@ fn token(out: &mut String, leader: &LeaderView, (x, y): (f32, f32), marked: &Mar
     );
 }
 
-const fn ring_class(ring: Ring) -> &'static str {
-    match ring {
-        Ring::Captured | Ring::Carbonite => "held",
-        Ring::DarkSide => "dark",
-        Ring::MasterYoda => "yoda",
-        Ring::MillenniumFalcon => "falcon",
-        Ring::C3po => "gold",
-        Ring::R2d2 => "blue",
-    }
+/// A ring around the portrait, and a badge on it that tells which one.
+fn collar(out: &mut String, ring: Ring) {
+    let _ = write!(
+        out,
+        "<g class='ring' data-ring='{}'><circle class='collar' r='10.2'/><circle class='badge' cx='8' cy='-8' r='6.3'/>\
+         <use href='#{}' x='3.700' y='-12.300' width='8.600' height='8.600'/></g>",
+        ring.id(),
+        art::rings::picture(ring)
+    );
 }
 
 #[cfg(test)]
@@ -395,6 +428,32 @@ mod tests {
                 );
             }
         }
+    }
+
+    #[test]
+    fn a_unit_on_offer_can_be_touched_around_its_chip_which_lies_above() {
+        let place: Place = "hoth".parse().expect("a place");
+        let unit: rebellion::Unit = "x-wing".parse().expect("a unit");
+        let session = tabletop::Session::<rebellion::State>::new(
+            rebellion::Setup::FULL,
+            tabletop::Seed::from_words("chips"),
+        );
+        let view = tabletop::Game::view(session.state(), tabletop::Viewer::Spectator);
+        let mut look = Look::new(&view, place);
+        look.units = vec![UnitCount { unit, count: 2 }];
+        look.damage = vec![(unit, 1)];
+        assert!(!draw(&look, &Marked::default()).contains("reach"));
+        let marked = Marked {
+            units: vec![unit],
+            ..Marked::default()
+        };
+        let drawn = draw(&look, &marked);
+        let (reach, chip) = (drawn.find("class='reach'"), drawn.find("class='chip"));
+        assert!(reach.is_some() && reach < chip, "{drawn}");
+        assert_eq!(drawn.matches("class='pip'").count(), 1, "{drawn}");
+        let [left, top, right, bottom] = placed((0.0, 0.0), [0.0, 0.0, CHIP.0, REACH]);
+        // The chart is 764 pixels wide for its 1000 units on the smallest screen.
+        assert!((right - left) * 0.764 >= 24.0 && (bottom - top) * 0.764 >= 24.0);
     }
 
     #[test]

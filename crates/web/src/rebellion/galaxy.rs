@@ -7,7 +7,7 @@ use std::sync::Arc;
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::svg::Svg;
-use rebellion::{Place, State, System, View};
+use rebellion::{Place, State, System, Unit, View};
 use wasm_bindgen::JsCast;
 use web_sys::PointerEvent;
 
@@ -313,6 +313,8 @@ fn place_node(
         }
     });
     let offered = Memo::new(move |_| desk.offered(id));
+    // A chip that is pointed at itself names its place and is not drawn anew under the pointer.
+    let lit_unit = Memo::new(move |_| desk.lit.get().and_then(|piece| piece.parse::<Unit>().ok()));
     let marked = Memo::new(move |_| {
         let look = look.get();
         let named = |piece: &str| desk.offered(piece) != Offered::No;
@@ -327,6 +329,9 @@ fn place_node(
                 .filter(|unit| named(&format!("{}@{id}", unit.id())))
                 .collect(),
             leaders: leaders.filter(|leader| named(leader.id())).collect(),
+            lit: lit_unit
+                .get()
+                .filter(|unit| look.units.iter().any(|it| it.unit == *unit)),
             pinned: place.system().is_some_and(|system| pins.has(system)),
         }
     });

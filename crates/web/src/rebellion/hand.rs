@@ -157,7 +157,7 @@ fn card(desk: Desk<State>, face: &Face) -> impl IntoView + use<> {
     let seen = face.seen.then(|| view! { <span class="seen" title=say("ui-seen-by-all")>{art::picture("s-intel", "icon")}</span> });
     view! {
         <button class="card" data-piece=id data-kind=face.kind class:offered=move || desk.offered(id) != Offered::No
-            class:idle=idle>
+            class:idle=idle class:lit=move || desk.is_lit(id)>
             <span class="top">{art::picture(&face.picture, "icon kind")}{need}{copies}{seen}</span>
             <span class="title">{State::name(id)}</span>
             <span class="text">{short_text(id)}</span>

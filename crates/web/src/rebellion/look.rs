@@ -3,10 +3,11 @@
 use locale::Arg;
 use rebellion::systems::BASE_BUILD_NUMBER;
 use rebellion::view::{LeaderView, UnitCount};
-use rebellion::{Faction, Place, Ring, Spot, State, System, View};
+use rebellion::{Faction, Place, Spot, State, System, Unit, View};
 
 use super::layers::{Layer, Overlay, builder};
 use super::reach::brought;
+use super::rings::named;
 use crate::on_screen::OnScreen;
 use crate::say::{fill, say};
 
@@ -50,6 +51,8 @@ pub(crate) struct Look {
     pub sabotaged: bool,
     pub destroyed: bool,
     pub units: Vec<UnitCount>,
+    /// The damage that units of a kind have taken all together in the combat being fought here.
+    pub damage: Vec<(Unit, u8)>,
     pub leaders: Vec<LeaderView>,
     /// The base lies here, for whoever may know it.
     pub base: bool,
@@ -72,6 +75,7 @@ impl Look {
             sabotaged: is(view.sabotaged),
             destroyed: is(view.destroyed),
             units: units.map(|entry| entry.units.clone()).unwrap_or_default(),
+            damage: damage(view, place),
             leaders: leaders
                 .filter(|leader| leader.spot == Spot::At(place))
                 .collect(),
@@ -81,6 +85,12 @@ impl Look {
         }
     }
 
+    /// What units of this kind have taken here all together.
+    pub(crate) fn damage_of(&self, unit: Unit) -> u8 {
+        let found = self.damage.iter().find(|(kind, _)| *kind == unit);
+        found.map_or(0, |(_, damage)| *damage)
+    }
+
     /// With a layer over it.
     pub(super) fn under(self, layer: Layer, view: &View) -> Self {
         Self {
@@ -88,6 +98,22 @@ impl Look {
             ..self
         }
     }
+}
+
+fn damage(view: &View, place: Place) -> Vec<(Unit, u8)> {
+    let combat = view.combat.as_ref();
+    let here = combat.filter(|combat| Some(combat.system) == place.system());
+    let sides = here.into_iter().flat_map(|it| [&it.rebel, &it.imperial]);
+    let mut all: Vec<(Unit, u8)> = Vec::new();
+    for fighters in sides.flat_map(|side| &side.units) {
+        let taken = (fighters.markers + fighters.assigned) * fighters.count;
+        match all.last_mut() {
+            Some((unit, sum)) if *unit == fighters.unit => *sum += taken,
+            _ => all.push((fighters.unit, taken)),
+        }
+    }
+    all.retain(|(_, sum)| *sum > 0);
+    all
 }
 
 fn search(view: &View, system: System) -> Option<Search> {
@@ -127,8 +153,16 @@ pub(crate) fn facts(look: &Look) -> Vec<String> {
     let marks = marks.into_iter().filter(|(is, _)| *is);
     let marks = marks.map(|(_, key)| say(key));
     let units = look.units.iter();
-    let units = units.map(|entry| format!("{} × {}", entry.count, State::name(entry.unit.id())));
-    let leaders = look.leaders.iter().map(|it| State::name(it.leader.id()));
+    let units = units.map(|entry| {
+        let name = State::name(entry.unit.id());
+        let gaps: [(&str, Arg<'_>); 3] = [
+            ("count", entry.count.into()),
+            ("unit", name.as_str().into()),
+            ("damage", look.damage_of(entry.unit).into()),
+        ];
+        fill("ui-units-here", &gaps)
+    });
+    let leaders = look.leaders.iter().map(|it| named(it.leader, it.ring));
     let search = look.search.map(|search| say(search.key()));
     let all = loyal.into_iter().chain(marks).chain(units);
     all.chain(leaders).chain(search).collect()
@@ -160,9 +194,4 @@ pub(super) fn prospects(view: &View, place: Place) -> Vec<String> {
 pub(super) fn build_number(place: Place) -> u8 {
     let system = place.system();
     system.map_or(BASE_BUILD_NUMBER, |system| system.row().build_number)
-}
-
-/// Whether a ring makes its bearer a captive.
-pub(crate) fn is_captive(ring: Option<Ring>) -> bool {
-    matches!(ring, Some(Ring::Captured | Ring::Carbonite))
 }

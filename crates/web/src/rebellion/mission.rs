@@ -2,13 +2,14 @@
 
 use leptos::prelude::*;
 use locale::Arg;
-use rebellion::view::{AttemptSide, AttemptStep, AttemptView};
+use rebellion::view::{AttemptSide, AttemptStep, AttemptView, Faces};
 use rebellion::{Faction, Leader, State};
 
 use super::chart::lies_low;
 use super::dice::{plain_dice, waiting_dice};
-use super::odds::chance_of_success;
 use super::side::leader_token;
+use super::stake::chance;
+use super::tally::{sum, turned, within};
 use crate::art::{self, marks};
 use crate::desk::Desk;
 use crate::on_screen::OnScreen;
@@ -17,15 +18,44 @@ use crate::say::{fill, say};
 /// The panel over the lower part of the map while a mission is going on and no combat is.
 pub(super) fn mission_panel(desk: Desk<State>) -> impl IntoView {
     let board = desk.table.board;
-    let attempt = Memo::new(move |_| {
+    let attempt = Memo::new(move |before: Option<&Option<Undertaken>>| {
         let view = board.shown();
         let attempt = view.attempt.filter(|_| view.combat.is_none());
-        attempt.filter(|attempt| attempt.step != AttemptStep::Placing)
+        let attempt = attempt.filter(|attempt| attempt.step != AttemptStep::Placing)?;
+        let before = before.copied().flatten();
+        let changed = before.map(|before| before.changed_in(&attempt));
+        Some(Undertaken {
+            attempt,
+            changed: changed.unwrap_or_default(),
+        })
     });
-    move || attempt.get().map(|attempt| panel(desk, &attempt))
+    move || attempt.get().map(|undertaken| panel(desk, &undertaken))
 }
 
-fn panel(desk: Desk<State>, attempt: &AttemptView) -> impl IntoView + use<> {
+/// A mission, and the dice of both sides that were rerolled or turned since they were rolled.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+struct Undertaken {
+    attempt: AttemptView,
+    changed: [Faces; 2],
+}
+
+impl Undertaken {
+    /// The dice that have changed by the next look at the same roll.
+    fn changed_in(&self, next: &AttemptView) -> [Faces; 2] {
+        let mut all = [Faces::default(); 2];
+        if next.mission == self.attempt.mission {
+            for faction in Faction::BOTH {
+                let (was, now) = (self.attempt.side(faction).rolled, next.side(faction).rolled);
+                let before = self.changed[faction as usize];
+                all[faction as usize] = within(sum(before, turned(was, now)), now);
+            }
+        }
+        all
+    }
+}
+
+fn panel(desk: Desk<State>, undertaken: &Undertaken) -> impl IntoView + use<> {
+    let attempt = &undertaken.attempt;
     let mission = attempt.mission.id();
     let place = attempt.place.map(|place| State::name(place.id()));
     let target = attempt.target.map(|leader| State::name(leader.id()));
@@ -37,7 +67,7 @@ fn panel(desk: Desk<State>, attempt: &AttemptView) -> impl IntoView + use<> {
     let sides = attempt.place.is_some() && attempt.is_attempt;
     let sides = sides.then(|| {
         Faction::BOTH
-            .map(|faction| side(desk, attempt, faction))
+            .map(|faction| side(desk, undertaken, faction))
             .collect_view()
     });
     let crew = (!attempt.is_attempt || attempt.place.is_none())
@@ -50,6 +80,13 @@ fn panel(desk: Desk<State>, attempt: &AttemptView) -> impl IntoView + use<> {
         view! { <b class=class>{say(key)}</b> }
     });
     let odds = odds(attempt);
+    let rules = [
+        (attempt.foiled, "ui-foiled"),
+        (attempt.unopposable, "ui-unopposable"),
+    ];
+    let rules = rules.into_iter().filter(|(is, _)| *is);
+    let rules = rules.map(|(_, key)| view! { <span class="tag">{say(key)}</span> });
+    let rules = rules.collect_view();
     view! {
         <section class="stage mission" class:above=attempt.place.is_some_and(lies_low) data-side=attempt.faction.id() aria-label=State::name(mission)>
             <header>
@@ -59,7 +96,7 @@ fn panel(desk: Desk<State>, attempt: &AttemptView) -> impl IntoView + use<> {
                 <span class="where">{place}</span>
                 <span class="where">{against}</span>
                 <span class="step">{step(attempt)}</span>
-                {odds}{result}
+                {rules}{odds}{result}
             </header>
             {crew}
             <div class="sides">{sides}</div>
@@ -77,21 +114,18 @@ fn step(attempt: &AttemptView) -> String {
 
 /// The chance of success by the dice that both sides would roll now, before they are rolled.
 fn odds(attempt: &AttemptView) -> Option<impl IntoView + use<>> {
-    let doer = attempt.side(attempt.faction);
-    let other = attempt.side(attempt.faction.other());
     let open = matches!(attempt.step, AttemptStep::Opposing | AttemptStep::Rolling)
-        && doer.rolled.total() == 0
-        && attempt.is_opposed;
-    open.then(|| {
-        let chance = chance_of_success((doer.dice, doer.bonus), (other.dice, other.bonus));
-        let gaps: [(&str, Arg<'_>); 1] = [("percent", chance.into())];
-        view! { <span class="odds">{fill("ui-chance", &gaps)}</span> }
-    })
+        && attempt.side(attempt.faction).rolled.total() == 0
+        && !attempt.foiled;
+    let chance = chance(attempt, None).filter(|_| open)?;
+    let gaps: [(&str, Arg<'_>); 1] = [("percent", chance.into())];
+    Some(view! { <span class="odds">{fill("ui-chance", &gaps)}</span> })
 }
 
-fn side(desk: Desk<State>, attempt: &AttemptView, faction: Faction) -> impl IntoView + use<> {
+fn side(desk: Desk<State>, undertaken: &Undertaken, faction: Faction) -> impl IntoView + use<> {
+    let attempt = &undertaken.attempt;
     let side: &AttemptSide = attempt.side(faction);
-    let mut dice = plain_dice(side.rolled);
+    let mut dice = plain_dice(side.rolled, undertaken.changed[faction as usize]);
     let waiting = side.dice.saturating_sub(side.rolled.total());
     let rolled = attempt.step == AttemptStep::Resolving;
     if !rolled && attempt.is_opposed {
@@ -101,7 +135,10 @@ fn side(desk: Desk<State>, attempt: &AttemptView, faction: Faction) -> impl Into
         (side.bonus > 0).then(|| view! { <span class="bonus">{format!("+{}", side.bonus)}</span> });
     let alone = (side.leaders.is_empty() && attempt.step != AttemptStep::Opposing)
         .then(|| view! { <span class="none">{say("ui-unopposed")}</span> });
-    let total = (side.rolled.total() > 0).then(|| view! { <b class="total">{side.successes}</b> });
+    let successes = fill("ui-successes", &[("count", side.successes.into())]);
+    let total = (side.rolled.total() > 0).then(|| {
+        view! { <b class="total" role="img" aria-label=successes.clone() title=successes>{side.successes}</b> }
+    });
     view! {
         <div class="part" data-side=faction.id()>
             {art::picture(marks::faction(faction), "mark")}

@@ -6,6 +6,7 @@ use rebellion::{Action, Faction, Mission, Objective, State, System, Tactic, View
 
 use crate::art::{self, marks};
 use crate::desk::Desk;
+use crate::dialog::{Beside, dialog};
 use crate::on_screen::OnScreen;
 use crate::say::say;
 
@@ -18,12 +19,13 @@ pub(super) fn piles(desk: Desk<State>) -> impl IntoView {
             on:click=move |_| open.update(|it| *it = !*it)>
             {art::picture("b-piles", "icon")}
         </button>
-        {move || open.get().then(|| view! {
-            <section class="piles" role="dialog" aria-label=say("ui-piles")>
-                <button class="close" aria-label=say("ui-close") title=say("ui-close") on:click=move |_| open.set(false)>"✕"</button>
-                {Faction::BOTH.map(|faction| side(&board.shown(), faction)).collect_view()}
-                {shared(&board.shown())}
-            </section>
+        {move || open.get().then(|| {
+            let close = move || open.set(false);
+            dialog("piles", say("ui-piles"), Beside::TheTable, close, view! {
+                <button class="close" aria-label=say("ui-close") title=say("ui-close") on:click=move |_| close()>"✕"</button>
+                {move || Faction::BOTH.map(|faction| side(&board.shown(), faction)).collect_view()}
+                {move || shared(&board.shown())}
+            })
         })}
     }
 }

@@ -4,7 +4,7 @@ use rebellion::view::UnitCount;
 use rebellion::{Faction, Place, Spot, System, View};
 
 use super::battle::{Forecast, forecasts};
-use super::look::is_captive;
+use super::rings::is_captive;
 
 /// The units of a side that could come from one place: ships, and as much as they can carry
 /// (TRANSPORT-05). Own leaders hold units back (MOVE-04).

@@ -3,7 +3,9 @@
 use leptos::prelude::*;
 use locale::Arg;
 use rebellion::view::{LeaderView, UnitCount};
-use rebellion::{Faction, Leader, Skill, Spot, State, View};
+use rebellion::{Faction, Leader, Ring, Skill, Spot, State, Theater, View};
+
+use super::rings::{badge, is_captive, named, ring_of};
 
 use crate::art::{self, marks, portraits};
 use crate::desk::{Desk, Offered};
@@ -105,12 +107,12 @@ fn leader_plate(desk: Desk<State>, leader: Leader) -> impl IntoView {
                 </span>
             }
         });
-    let tactics = row.tactics.map(|[space, ground]| {
-        view! { <span class="tactics"><i class="space">{space}</i><i class="ground">{ground}</i></span> }
-    });
+    let tactics = row.tactics.map(tactic_values);
+    let ring = ring_now(desk, leader);
     view! {
-        <button class="leader-plate" data-piece=id data-frame=frame(leader) class:offered=move || desk.offered(id) != Offered::No>
-            {portrait(id)}
+        <button class="leader-plate" data-piece=id data-frame=frame(leader) class:offered=move || desk.offered(id) != Offered::No class:lit=move || desk.is_lit(id)>
+            <span class="likeness">{portrait(id)}{move || ring.get().map(badge)}</span>
+            <span class="unseen">{move || ring.get().map(|ring| State::name(ring.id()))}</span>
             <span class="who">{locale::rebellion::short_name(texts(), id)}</span>
             <span class="talents">{skills.collect_view()}</span>
             {tactics}
@@ -121,12 +123,29 @@ fn leader_plate(desk: Desk<State>, leader: Leader) -> impl IntoView {
 /// A leader as a round token.
 pub(crate) fn leader_token(desk: Desk<State>, leader: Leader) -> impl IntoView {
     let id = leader.id();
+    let ring = ring_now(desk, leader);
     view! {
-        <button class="leader-token" data-piece=id data-frame=frame(leader) aria-label=State::name(id)
-            class:offered=move || desk.offered(id) != Offered::No>
-            {portrait(id)}
+        <button class="leader-token" data-piece=id data-frame=frame(leader) aria-label=move || named(leader, ring.get())
+            class:offered=move || desk.offered(id) != Offered::No class:lit=move || desk.is_lit(id) class:captive=move || is_captive(ring.get())>
+            <span class="likeness">{portrait(id)}{move || ring.get().map(badge)}</span>
         </button>
     }
+}
+
+/// The ring on a leader, as it comes and goes.
+fn ring_now(desk: Desk<State>, leader: Leader) -> Memo<Option<Ring>> {
+    Memo::new(move |_| ring_of(&desk.table.board.shown(), leader))
+}
+
+/// What a leader is worth in combat: in space behind a star, on the ground behind a hill.
+pub(super) fn tactic_values(values: [u8; 2]) -> impl IntoView {
+    let values = Theater::BOTH.into_iter().zip(values).map(|(theater, value)| {
+        let id = theater.id();
+        let gaps: [(&str, Arg<'_>); 2] = [("theater", id.into()), ("value", value.into())];
+        let label = fill("ui-tactic-value", &gaps);
+        view! { <i class=id role="img" aria-label=label.clone() title=label>{art::picture(marks::theater(theater), "icon")}{value}</i> }
+    });
+    view! { <span class="tactics">{values.collect_view()}</span> }
 }
 
 /// The round portrait of a leader.
@@ -173,8 +192,9 @@ pub(crate) fn unit_row(units: &[UnitCount], faction: Faction) -> Vec<AnyView> {
     let own = units.iter().filter(|entry| entry.unit.faction() == faction);
     own.map(|entry| {
         let id = entry.unit.id();
+        let label = format!("{} × {}", entry.count, State::name(id));
         view! {
-            <span class="unit-count" data-piece=id title=State::name(id)>
+            <span class="unit-count" data-piece=id tabindex="0" role="img" aria-label=label>
                 {art::picture(&art::units::picture(entry.unit), "icon unit")}{entry.count}
             </span>
         }

@@ -1,19 +1,19 @@
 //! Star Wars: Rebellion in words, sides and pictures.
 
-use locale::Arg;
 use locale::rebellion as words;
 use rebellion::{
-    Action, Choice, Decision, Face, Faction, Happening, Leader, Mission, Objective, Place, Setup,
-    Skill, State, System, Tactic, Theater, Told, Unit, View,
+    Action, Choice, Decision, Face, Faction, Happening, Leader, Mission, Objective, Place, Ring,
+    Setup, Skill, State, System, Tactic, Theater, Told, Unit, View,
 };
 use tabletop::Seat;
 
-use super::battle::forecasts;
 use super::look::{Look, facts, prospects};
+use super::rings::leader_facts;
+use super::stake::stake;
 use crate::art::{portraits, units};
 use crate::charts::{Chart, Line};
-use crate::on_screen::{OnScreen, Weight};
-use crate::say::{fill, texts};
+use crate::on_screen::{Fighting, OnScreen, Weight};
+use crate::say::texts;
 
 impl OnScreen for State {
     type Told = Happening;
@@ -35,6 +35,9 @@ impl OnScreen for State {
     }
 
     fn facts(view: &View, piece: &str) -> Vec<String> {
+        if let Ok(leader) = piece.parse::<Leader>() {
+            return leader_facts(view, leader);
+        }
         let place = piece.rsplit('@').next().unwrap_or(piece);
         match place.parse::<Place>() {
             Ok(place) => {
@@ -54,6 +57,7 @@ impl OnScreen for State {
             () if id == Place::BASE.id() => &["BASE-01", "BASE-14", "BASE-26"],
             () if id.parse::<System>().is_ok() => &["SYSTEM-01", "LOYALTY-01", "SUBJUGATE-01"],
             () if id.parse::<Leader>().is_ok() => &["LEADER-01", "LEADER-02", "LEADER-04"],
+            () if id.parse::<Ring>().is_ok() => &["RING-01", "RING-02", "RING-04"],
             () if id.parse::<Mission>().is_ok() => &["MISSION-01", "MISSION-02", "OPPOSE-01"],
             () if id.parse::<Action>().is_ok() => &["ACTION-01", "ACTION-03", "ACTION-04"],
             () if id.parse::<Objective>().is_ok() => &["OBJECTIVE-02", "OBJECTIVE-04"],
@@ -64,37 +68,15 @@ impl OnScreen for State {
         }
     }
 
-    /// Before a fleet stops among enemies: what the fighting would probably come to.
     fn stake(view: &View) -> Option<String> {
-        let to = view.moving.as_ref()?.to;
-        let here = view.places.iter().find(|entry| entry.place == to)?;
-        let own = view.own_faction()?;
-        let theaters = forecasts(&here.units).into_iter().map(|forecast| {
-            let theater = State::name(forecast.theater.id());
-            let gaps: [(&str, Arg<'_>); 3] = [
-                ("theater", theater.as_str().into()),
-                ("own", forecast.of(own).into()),
-                ("other", forecast.of(own.other()).into()),
-            ];
-            fill("ui-forecast", &gaps)
-        });
-        let theaters: Vec<_> = theaters.collect();
-        if theaters.is_empty() {
-            return None;
-        }
-        let place = State::name(to.id());
-        let theaters = theaters.join(" ");
-        let gaps: [(&str, Arg<'_>); 2] = [
-            ("place", place.as_str().into()),
-            ("theaters", theaters.as_str().into()),
-        ];
-        Some(fill("ui-battle-ahead", &gaps))
+        stake(view)
     }
 
     fn components() -> Vec<&'static str> {
         let mut ids: Vec<_> = Place::all().map(Place::id).collect();
         ids.extend(Unit::all().map(Unit::id));
         ids.extend(Leader::all().map(Leader::id));
+        ids.extend(Ring::ALL.map(Ring::id));
         ids.extend(Mission::all().map(Mission::id));
         ids.extend(Action::all().map(Action::id));
         ids.extend(Objective::all().map(Objective::id));
@@ -156,11 +138,13 @@ impl OnScreen for State {
     }
 
     /// What everybody learns then, nobody forgets.
-    fn asks_twice(decision: &Decision, choice: Choice) -> bool {
+    fn doubt(decision: &Decision, choice: Choice) -> Option<&'static str> {
         match choice {
-            Choice::RevealBase | Choice::Base(_) | Choice::Eliminate(_) => true,
-            Choice::Pass => *decision == Decision::Command,
-            _ => false,
+            Choice::RevealBase => Some("ui-doubt-reveal-base"),
+            Choice::Base(_) => Some("ui-doubt-base"),
+            Choice::Eliminate(_) => Some("ui-doubt-eliminate"),
+            Choice::Pass if *decision == Decision::Command => Some("ui-doubt-pass"),
+            _ => None,
         }
     }
 
@@ -174,6 +158,17 @@ impl OnScreen for State {
 
     fn doer(what: &Happening) -> Option<Faction> {
         what.doer()
+    }
+
+    fn fighting(what: &Happening) -> Option<Fighting> {
+        match what {
+            Happening::CombatBegan { .. } => Some(Fighting::Began),
+            Happening::UnitDestroyed { unit, .. } => {
+                Some(Fighting::Lost(unit.faction(), unit.id()))
+            }
+            Happening::CombatEnded { .. } => Some(Fighting::Ended),
+            _ => None,
+        }
     }
 
     fn weight(what: &Happening) -> Weight {
@@ -236,6 +231,7 @@ impl OnScreen for State {
         vec![
             Chart {
                 title: crate::say::say("ui-chart-markers"),
+                signed: false,
                 lines: vec![
                     line("ui-chart-reputation", "rebel", |view| {
                         view.reputation.into()
@@ -245,6 +241,7 @@ impl OnScreen for State {
             },
             Chart {
                 title: crate::say::say("ui-chart-systems"),
+                signed: false,
                 lines: vec![
                     line("rebel", "rebel", |view| view.rebel_loyalty.len()),
                     line("imperial", "imperial", |view| {
@@ -254,6 +251,7 @@ impl OnScreen for State {
             },
             Chart {
                 title: crate::say::say("ui-chart-units"),
+                signed: false,
                 lines: vec![
                     units(Faction::Rebel, "rebel"),
                     units(Faction::Imperial, "imperial"),
@@ -261,6 +259,7 @@ impl OnScreen for State {
             },
             Chart {
                 title: crate::say::say("ui-chart-bases"),
+                signed: false,
                 lines: vec![line("ui-chart-possible", "neutral", |view| {
                     view.public_bases.len()
                 })],

@@ -1,0 +1,119 @@
+//! What opens over the table and is closed again, by mouse and by keys alike: the focus goes in, Escape leads out,
+//! and the focus goes back to where it came from.
+
+use leptos::ev;
+use leptos::html::{Details, Dialog};
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement};
+
+use crate::browser;
+
+/// Whether the rest of the page can be used meanwhile.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub(crate) enum Beside {
+    /// It goes on, and explains what is in the dialog.
+    TheTable,
+    /// It rests.
+    Nothing,
+}
+
+/// The attribute on whatever had the focus when a dialog opened; its value is the dialog's class.
+const OPENER: &str = "data-opener";
+
+/// A dialog, open from when it is put on the page; `close` is called when its user has had enough.
+pub(crate) fn dialog(
+    class: &'static str,
+    label: String,
+    beside: Beside,
+    close: impl Fn() + Copy + Send + Sync + 'static,
+    content: impl IntoView + 'static,
+) -> impl IntoView {
+    let node = NodeRef::<Dialog>::new();
+    Effect::new(move |_| {
+        let Some(node) = node.get().filter(|node| !node.open()) else {
+            return;
+        };
+        if let Some(opener) = document().active_element() {
+            let _ = opener.set_attribute(OPENER, class);
+        }
+        match beside {
+            Beside::TheTable => node.show(),
+            Beside::Nothing => drop(node.show_modal()),
+        }
+    });
+    on_cleanup(move || browser::later(0, move || give_back(class)));
+    let keys = move |event: ev::KeyboardEvent| {
+        event.stop_propagation(); // the keys of the table are not meant
+        if event.key() == "Escape" {
+            event.prevent_default();
+            close();
+        }
+    };
+    view! { <dialog node_ref=node class=class aria-label=label on:keydown=keys on:cancel=move |_: web_sys::Event| close()>{content}</dialog> }
+}
+
+/// Gives the focus back, unless it has gone elsewhere by itself.
+fn give_back(class: &str) {
+    let opener = document().query_selector(&format!("[{OPENER}={class}]"));
+    let Some(opener) = opener.ok().flatten() else {
+        return;
+    };
+    let _ = opener.remove_attribute(OPENER);
+    let lost = document()
+        .active_element()
+        .is_none_or(|it| it.tag_name() == "BODY");
+    if let Some(opener) = opener.dyn_ref::<HtmlElement>().filter(|_| lost) {
+        let _ = opener.focus();
+    }
+}
+
+/// A menu that unfolds below its button, and folds again when something else is used.
+pub(crate) fn folding(
+    class: &'static str,
+    label: String,
+    button: impl IntoView + 'static,
+    content: impl IntoView + 'static,
+) -> impl IntoView {
+    let node = NodeRef::<Details>::new();
+    let fold = move || {
+        if let Some(node) = node.get_untracked() {
+            node.set_open(false);
+        }
+    };
+    let elsewhere = move |target: Option<web_sys::EventTarget>| {
+        let target = target.and_then(|it| it.dyn_into::<Element>().ok());
+        let node = node.try_get_untracked().flatten();
+        target
+            .zip(node)
+            .is_some_and(|(target, node)| !node.contains(Some(&target)))
+    };
+    let handle = window_event_listener(ev::pointerdown, move |event| {
+        if elsewhere(event.target()) {
+            fold();
+        }
+    });
+    on_cleanup(move || handle.remove());
+    let leave = move |event: ev::FocusEvent| {
+        if elsewhere(event.related_target()) {
+            fold();
+        }
+    };
+    let keys = move |event: ev::KeyboardEvent| {
+        let open = node.get_untracked().filter(|node| node.open());
+        if let Some(open) = open.filter(|_| event.key() == "Escape") {
+            event.stop_propagation();
+            fold();
+            let summary = open.query_selector("summary").ok().flatten();
+            if let Some(summary) = summary.and_then(|it| it.dyn_into::<HtmlElement>().ok()) {
+                let _ = summary.focus();
+            }
+        }
+    };
+    view! {
+        <details class=class node_ref=node on:focusout=leave on:keydown=keys>
+            <summary aria-label=label.clone() title=label>{button}</summary>
+            {content}
+        </details>
+    }
+}

@@ -1,0 +1,127 @@
+//! The rings on leaders, in words and beside their portraits.
+
+use leptos::prelude::*;
+use locale::Arg;
+use rebellion::view::LeaderView;
+use rebellion::{Leader, Ring, Spot, State, View};
+
+use crate::art;
+use crate::on_screen::OnScreen;
+use crate::say::{fill, say};
+
+/// Whether a ring makes its bearer a captive.
+pub(super) fn is_captive(ring: Option<Ring>) -> bool {
+    matches!(ring, Some(Ring::Captured | Ring::Carbonite))
+}
+
+fn seen(view: &View, leader: Leader) -> Option<LeaderView> {
+    let mut all = view.leaders.iter().copied();
+    all.find(|it| it.leader == leader)
+}
+
+/// The ring on a leader.
+pub(super) fn ring_of(view: &View, leader: Leader) -> Option<Ring> {
+    seen(view, leader)?.ring
+}
+
+/// A leader's name, and the ring that leader wears.
+pub(super) fn named(leader: Leader, ring: Option<Ring>) -> String {
+    let name = State::name(leader.id());
+    let Some(ring) = ring else { return name };
+    let ring = State::name(ring.id());
+    let gaps: [(&str, Arg<'_>); 2] = [
+        ("leader", name.as_str().into()),
+        ("ring", ring.as_str().into()),
+    ];
+    fill("ui-leader-ring", &gaps)
+}
+
+/// Where a leader is, and what the ring does that leader wears.
+pub(super) fn leader_facts(view: &View, leader: Leader) -> Vec<String> {
+    let Some(seen) = seen(view, leader) else {
+        return Vec::new();
+    };
+    let ring = seen.ring.map(|ring| {
+        let (name, text) = (State::name(ring.id()), State::explanation(ring.id()));
+        let gaps: [(&str, Arg<'_>); 2] = [
+            ("ring", name.as_str().into()),
+            ("text", text.as_str().into()),
+        ];
+        fill("ui-ring-text", &gaps)
+    });
+    [Some(whereabouts(seen)), ring]
+        .into_iter()
+        .flatten()
+        .collect()
+}
+
+fn whereabouts(seen: LeaderView) -> String {
+    match seen.spot {
+        Spot::At(place) => {
+            let place = State::name(place.id());
+            let key = match is_captive(seen.ring) {
+                true => "ui-leader-held",
+                false => "ui-leader-at",
+            };
+            fill(key, &[("place", place.as_str().into())])
+        }
+        Spot::Pool => say("ui-leader-pool"),
+        Spot::On(_) => say("ui-leader-mission"),
+        Spot::Away => say("ui-leader-away"),
+        Spot::Eliminated => say("ui-leader-eliminated"),
+    }
+}
+
+/// The ring as a badge on a portrait; whatever it is on says it in words.
+pub(super) fn badge(ring: Ring) -> impl IntoView {
+    view! { <span class="ring" data-ring=ring.id()>{art::picture(&art::rings::picture(ring), "icon")}</span> }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn view_with(ring: Option<Ring>) -> (View, Leader) {
+        let session = tabletop::Session::<State>::new(
+            rebellion::Setup::FULL,
+            tabletop::Seed::from_words("rings"),
+        );
+        let mut view = tabletop::Game::view(session.state(), tabletop::Viewer::Spectator);
+        let leader = view.leaders[0].leader;
+        view.leaders[0].ring = ring;
+        view.leaders[0].spot = Spot::At("hoth".parse().expect("a system"));
+        (view, leader)
+    }
+
+    #[test]
+    fn a_captive_is_called_one_wherever_words_tell_of_leaders() {
+        let (view, leader) = view_with(Some(Ring::Captured));
+        let facts = leader_facts(&view, leader).join(" ");
+        assert!(facts.contains("captive"), "{facts}");
+        assert!(facts.contains("Hoth") && facts.contains("Captured Leader"));
+        assert!(named(leader, ring_of(&view, leader)).contains("Captured Leader"));
+        let place = super::super::look::Look::new(&view, "hoth".parse().expect("a place"));
+        let told = super::super::look::facts(&place).join(" ");
+        assert!(told.contains("Captured Leader"), "{told}");
+    }
+
+    #[test]
+    fn a_leader_without_a_ring_is_only_named() {
+        let (view, leader) = view_with(None);
+        assert_eq!(
+            named(leader, ring_of(&view, leader)),
+            State::name(leader.id())
+        );
+        assert_eq!(leader_facts(&view, leader).len(), 1);
+    }
+
+    #[test]
+    fn every_ring_is_explained() {
+        for ring in Ring::ALL {
+            let (view, leader) = view_with(Some(ring));
+            let facts = leader_facts(&view, leader).join(" ");
+            assert!(facts.contains(&State::explanation(ring.id())), "{facts}");
+            assert!(!State::piece_rules(ring.id()).is_empty());
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! What is at stake in the decision at hand: the fighting a fleet would get into, and what opposing a mission
+//! would come to.
+
+use locale::Arg;
+use rebellion::view::AttemptView;
+use rebellion::{Decision, Leader, Skill, State, View};
+
+use super::battle::forecasts;
+use super::odds::chance_of_success;
+use crate::on_screen::OnScreen;
+use crate::say::{fill, say, texts};
+
+/// At most so many dice a side (OPPOSE-10).
+const MOST_DICE: u8 = 10;
+
+/// What is at stake, in a sentence or two.
+pub(super) fn stake(view: &View) -> Option<String> {
+    match view.decision {
+        Some(Decision::Oppose { .. }) => view.attempt.as_ref().and_then(opposition),
+        _ => battle_ahead(view),
+    }
+}
+
+/// Before a fleet stops among enemies: what the fighting would probably come to.
+fn battle_ahead(view: &View) -> Option<String> {
+    let to = view.moving.as_ref()?.to;
+    let here = view.places.iter().find(|entry| entry.place == to)?;
+    let own = view.own_faction()?;
+    let theaters = forecasts(&here.units).into_iter().map(|forecast| {
+        let theater = State::name(forecast.theater.id());
+        let gaps: [(&str, Arg<'_>); 3] = [
+            ("theater", theater.as_str().into()),
+            ("own", forecast.of(own).into()),
+            ("other", forecast.of(own.other()).into()),
+        ];
+        fill("ui-forecast", &gaps)
+    });
+    let theaters: Vec<_> = theaters.collect();
+    if theaters.is_empty() {
+        return None;
+    }
+    let place = State::name(to.id());
+    let theaters = theaters.join(" ");
+    let gaps: [(&str, Arg<'_>); 2] = [
+        ("place", place.as_str().into()),
+        ("theaters", theaters.as_str().into()),
+    ];
+    Some(fill("ui-battle-ahead", &gaps))
+}
+
+/// Whether to oppose: what the mission's chance is without anybody more, and with each who can be sent.
+fn opposition(attempt: &AttemptView) -> Option<String> {
+    if attempt.foiled || attempt.unopposable {
+        return None;
+    }
+    let alone = match chance(attempt, None) {
+        Some(percent) => fill("ui-oppose-nobody-more", &[("percent", percent.into())]),
+        None => say("ui-oppose-nobody"),
+    };
+    let sent = attempt.may_oppose.iter().filter_map(|leader| {
+        let percent = chance(attempt, Some(leader))?;
+        let name = locale::rebellion::short_name(texts(), leader.id());
+        let gaps: [(&str, Arg<'_>); 2] = [
+            ("leader", name.as_str().into()),
+            ("percent", percent.into()),
+        ];
+        Some(fill("ui-oppose-with", &gaps))
+    });
+    let sent: Vec<_> = sent.collect();
+    let sent = sent.join(", ");
+    let gaps: [(&str, Arg<'_>); 2] = [
+        ("alone", alone.as_str().into()),
+        ("with", sent.as_str().into()),
+    ];
+    Some(fill("ui-oppose-stake", &gaps))
+}
+
+/// The chance of an attempt, in per cent, if this leader is sent against it; nothing where nobody is, so that it
+/// succeeds without a roll (OPPOSE-02).
+pub(super) fn chance(attempt: &AttemptView, sent: Option<Leader>) -> Option<u8> {
+    if sent.is_none() && !attempt.is_opposed {
+        return None;
+    }
+    let (doer, other) = (
+        attempt.side(attempt.faction),
+        attempt.side(attempt.faction.other()),
+    );
+    let more = sent.map_or(0, |leader| icons(attempt, leader));
+    let dice = (other.dice + more).min(MOST_DICE);
+    Some(chance_of_success(
+        (doer.dice, doer.bonus),
+        (dice, other.bonus),
+    ))
+}
+
+/// How many dice a leader brings to a mission (OPPOSE-05, OPPOSE-11).
+fn icons(attempt: &AttemptView, leader: Leader) -> u8 {
+    match attempt.mission.row().counts_all_skills {
+        true => Skill::ALL.iter().map(|skill| leader.icons(*skill)).sum(),
+        false => leader.icons(attempt.skill),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rebellion::view::{AttemptSide, AttemptStep};
+    use rebellion::{Faction, Mission};
+    use tabletop::Set;
+
+    use super::*;
+
+    /// A mission with two dice; Darth Vader can be sent against it.
+    fn attempt() -> (AttemptView, Leader) {
+        let mission: Mission = "sabotage".parse().expect("a mission");
+        let vader: Leader = "darth-vader".parse().expect("a leader");
+        let rebel = AttemptSide {
+            dice: 2,
+            ..AttemptSide::default()
+        };
+        let attempt = AttemptView {
+            mission,
+            faction: Faction::Rebel,
+            leaders: Set::EMPTY,
+            place: Some("mandalore".parse().expect("a place")),
+            target: None,
+            skill: mission.row().skill,
+            is_attempt: true,
+            step: AttemptStep::Opposing,
+            rebel,
+            imperial: AttemptSide::default(),
+            may_oppose: Set::only(vader),
+            is_opposed: false,
+            unopposable: false,
+            foiled: false,
+            succeeded: None,
+        };
+        (attempt, vader)
+    }
+
+    #[test]
+    fn whoever_is_asked_to_oppose_reads_the_chance_with_each_who_can_be_sent() {
+        let (attempt, vader) = attempt();
+        assert_eq!(chance(&attempt, None), None);
+        let dice = icons(&attempt, vader);
+        let with = chance_of_success((2, 0), (dice, 0));
+        assert_eq!(chance(&attempt, Some(vader)), Some(with));
+        let told = opposition(&attempt).expect("a stake");
+        assert!(
+            told.contains("Vader") && told.contains(&format!("{with} %")),
+            "{told}"
+        );
+        assert!(told.contains(&say("ui-oppose-nobody")), "{told}");
+    }
+
+    #[test]
+    fn a_mission_that_fails_anyway_has_no_chance_to_tell() {
+        let (attempt, _) = attempt();
+        let foiled = AttemptView {
+            foiled: true,
+            ..attempt
+        };
+        assert_eq!(opposition(&foiled), None);
+    }
+}

@@ -1,0 +1,161 @@
+//! What became of dice and damage between one look and the next. The view has the dice as they lie: that one
+//! was rerolled or turned, or that damage was blocked, shows only in how they change.
+
+use rebellion::view::{CombatView, Faces};
+use rebellion::{Colour, Face, Faction, Theater};
+
+/// Which attack it is.
+type Attack = (u8, Option<Theater>, Faction);
+
+/// What the attack being resolved came to so far, besides what its dice show.
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Default)]
+pub(super) struct Tally {
+    attack: Option<Attack>,
+    /// The dice of both colours as they lay, spent ones among them.
+    lying: [Faces; 2],
+    /// Damage in this attack that can still be blocked.
+    pub damage: u8,
+    /// Dice of both colours that have shown something else before.
+    pub changed: [Faces; 2],
+    /// Damage that was blocked.
+    pub blocked: u8,
+}
+
+impl Tally {
+    /// What is known after one more look.
+    pub(super) fn next(self, combat: &CombatView) -> Self {
+        let Some(attack) = combat.attack else {
+            return Self::default();
+        };
+        let now = Self {
+            attack: Some((combat.round, combat.theater, attack.faction)),
+            lying: Colour::BOTH.map(|colour| sum(attack.dice.of(colour), attack.spent.of(colour))),
+            damage: assigned(combat, attack.faction.other()),
+            ..Self::default()
+        };
+        if now.attack != self.attack {
+            return now;
+        }
+        let mut changed = self.changed;
+        for (colour, sofar) in changed.iter_mut().enumerate() {
+            let gained = turned(self.lying[colour], now.lying[colour]);
+            *sofar = within(sum(*sofar, gained), now.lying[colour]);
+        }
+        Self {
+            changed,
+            blocked: self.blocked + self.damage.saturating_sub(now.damage),
+            ..now
+        }
+    }
+}
+
+fn assigned(combat: &CombatView, faction: Faction) -> u8 {
+    let units = combat.side(faction).units.iter();
+    units.map(|it| it.assigned * it.count).sum()
+}
+
+/// The faces that came up anew among as many dice.
+pub(super) fn turned(before: Faces, now: Faces) -> Faces {
+    match before.total() == now.total() {
+        true => of(|face| now.count(face).saturating_sub(before.count(face))),
+        false => Faces::default(),
+    }
+}
+
+/// At most as many of each face as there are.
+pub(super) fn within(some: Faces, all: Faces) -> Faces {
+    of(|face| some.count(face).min(all.count(face)))
+}
+
+pub(super) fn sum(one: Faces, other: Faces) -> Faces {
+    of(|face| one.count(face) + other.count(face))
+}
+
+fn of(count: impl Fn(Face) -> u8) -> Faces {
+    Face::ALL.map(count).into()
+}
+
+#[cfg(test)]
+mod tests {
+    use rebellion::view::{AttackView, ColouredDice, CombatSide, CombatStep, Fighters};
+
+    use super::*;
+
+    /// The Rebels attack in space: black dice, and the damage on one Star Destroyer.
+    fn combat(black: [u8; 4], spent: [u8; 4], assigned: u8) -> CombatView {
+        let dice = |black: [u8; 4]| ColouredDice::from([black, [0; 4]]);
+        let destroyer = Fighters {
+            unit: "star-destroyer".parse().expect("a unit"),
+            count: 1,
+            markers: 0,
+            assigned,
+            health: Some(4),
+            doomed: false,
+        };
+        CombatView {
+            system: "hoth".parse().expect("a system"),
+            first: Faction::Rebel,
+            round: 1,
+            step: CombatStep::BlockDamage,
+            theater: Some(Theater::Space),
+            attack: Some(AttackView {
+                faction: Faction::Rebel,
+                to_roll: [0; 2],
+                dice: dice(black),
+                spent: dice(spent),
+            }),
+            rebel: CombatSide::default(),
+            imperial: CombatSide {
+                units: vec![destroyer],
+                ..CombatSide::default()
+            },
+            played: None,
+            in_force: tabletop::Set::EMPTY,
+            plans: None,
+            closed: tabletop::Set::EMPTY,
+            next: None,
+        }
+    }
+
+    fn after(looks: &[CombatView]) -> Tally {
+        looks.iter().fold(Tally::default(), Tally::next)
+    }
+
+    #[test]
+    fn a_die_that_was_rerolled_is_told_from_one_that_was_rolled_so() {
+        let tally = after(&[
+            combat([1, 1, 0, 0], [0; 4], 0),
+            combat([0, 2, 0, 0], [0; 4], 0),
+        ]);
+        assert_eq!(tally.changed[0], Faces::from([0, 1, 0, 0]));
+        assert_eq!(tally.changed[1], Faces::default());
+    }
+
+    #[test]
+    fn dice_that_are_spent_or_come_to_the_table_have_not_changed() {
+        let tally = after(&[
+            combat([1, 1, 0, 0], [0; 4], 0),
+            combat([1, 0, 0, 0], [0, 1, 0, 0], 1),
+            combat([1, 0, 1, 0], [0, 1, 0, 0], 1),
+        ]);
+        assert_eq!(tally.changed, [Faces::default(); 2]);
+        assert_eq!((tally.damage, tally.blocked), (1, 0));
+    }
+
+    #[test]
+    fn damage_that_goes_again_was_blocked() {
+        let tally = after(&[
+            combat([0; 4], [0, 2, 0, 0], 2),
+            combat([0; 4], [0, 2, 0, 0], 1),
+        ]);
+        assert_eq!((tally.damage, tally.blocked), (1, 1));
+    }
+
+    #[test]
+    fn every_attack_begins_anew() {
+        let mut later = combat([0, 1, 0, 0], [0; 4], 0);
+        later.round = 2;
+        let tally = after(&[combat([1, 0, 0, 0], [0; 4], 2), later]);
+        assert_eq!((tally.changed, tally.blocked), ([Faces::default(); 2], 0));
+    }
+}
