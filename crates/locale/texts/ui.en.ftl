@@ -295,9 +295,9 @@ ui-successes =
     }
 ui-foiled = fails whatever the dice show
 ui-unopposable = nobody can be sent against it
-ui-oppose-stake = { $alone } If you send somebody, its chance of success is: { $with }.
-ui-oppose-nobody = If you send nobody, the mission succeeds.
-ui-oppose-nobody-more = If you send nobody more, its chance of success is { $percent } %.
+ui-oppose-stake = Its chance of success: { $alone }; with { $with }.
+ui-oppose-nobody = 100 % if nobody goes
+ui-oppose-nobody-more = { $percent } % if nobody more goes
 ui-oppose-with = { $leader } { $percent } %
 ui-die =
     { $face }{ $colour ->
