@@ -58,9 +58,8 @@ fn run_scenario<G: Subject>(
     for names in rounds(table.get("each"))? {
         let filled = substitute(node, &names);
         let table = filled.table().unwrap_or(table);
-        let name = match table.get("name").map(Node::value) {
-            Some(Value::String(name)) => name,
-            _ => return Err((node.line, "a scenario needs a `name`: a text".into())),
+        let Some(Value::String(name)) = table.get("name").map(Node::value) else {
+            return Err((node.line, "a scenario needs a `name`: a text".into()));
         };
         let rules = ids(table, "rules", is_rule::<G>)?;
         let cards = ids(table, "cards", is_card::<G>)?;

@@ -3,7 +3,7 @@
 use rebellion::{Face, Faction, Icon, Shape, Theater};
 
 /// Shapes that are drawn as they are: name, field, content.
-const DRAWN: [(&str, &str, &str); 41] = [
+const DRAWN: [(&str, &str, &str); 43] = [
     // A half sun with rays.
     (
         "m-rebel",
