@@ -282,7 +282,7 @@ impl SidePosition {
         }
         let influence = if tutorial { 0 } else { 2 };
         state.influence[side.index()] = self.influence.unwrap_or(influence);
-        state.beliefs[side.index()] = open_beliefs(state, side);
+        state.beliefs[side.index()] = open_beliefs(state, side, top);
         self.place_strategies(state, side, phase)
     }
 
@@ -317,13 +317,14 @@ impl SidePosition {
     }
 }
 
-/// What the open cards and the size of the reserve tell.
-fn open_beliefs(state: &State, side: Side) -> Beliefs {
+/// What the open cards, those on top of the deck among them, and the size of the reserve tell.
+fn open_beliefs(state: &State, side: Side, top: Set<Card>) -> Beliefs {
     let mut belief = Belief::of_size(state.reserve(side).len());
     let open = state
         .in_play(side)
         .union(state.discard_pile(side))
-        .union(state.boxed);
+        .union(state.boxed)
+        .union(top);
     for card in open.intersection(CHARACTERS).intersection(side.cards()) {
         belief.seen_outside(card);
     }

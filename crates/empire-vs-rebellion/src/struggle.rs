@@ -35,7 +35,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
     pub(crate) fn end_turn(&mut self, passed: bool) {
         self.state.passed = passed;
-        self.state.turns += 1;
+        self.state.turns = self.state.turns.saturating_add(1);
         self.state.active = self.state.active.other();
         self.begin_turn();
     }

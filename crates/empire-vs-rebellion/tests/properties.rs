@@ -1,10 +1,13 @@
 //! The properties every game must have, on random play.
 
-use empire_vs_rebellion::{Setup, State};
+use empire_vs_rebellion::{Position, Setup, State};
+use serde_json::json;
 use tabletop::chance::QuickChance;
 use tabletop::play::random_game;
-use tabletop::properties::{Covered, Thoroughness, check_game, check_out_of_turn, check_record};
-use tabletop::{Seat, SeatSet};
+use tabletop::properties::{
+    Covered, Thoroughness, check_game, check_game_from, check_out_of_turn, check_record,
+};
+use tabletop::{NoLog, Seat, SeatSet};
 
 fn check_many(setup: Setup, seeds: std::ops::Range<u64>) -> Covered {
     let mut total = Covered::default();
@@ -29,6 +32,30 @@ fn full_games_keep_every_invariant_and_every_secret() {
 fn tutorials_keep_every_invariant_and_every_secret() {
     let covered = check_many(Setup::Tutorial, 0..300);
     assert!(covered.steps > 1_000, "{covered:?}");
+}
+
+fn check_position(position: serde_json::Value) {
+    let position: Position = serde_json::from_value(position).unwrap();
+    for seed in 0..20 {
+        let state = position.build(&mut QuickChance::new(seed), &mut NoLog);
+        let covered = check_game_from::<State>(state.unwrap(), seed, Thoroughness::default());
+        covered.unwrap_or_else(|problem| panic!("{problem}"));
+    }
+}
+
+/// Everybody knows that a character on top of the deck is not in reserve.
+#[test]
+fn positions_with_characters_on_top_of_a_deck_keep_every_secret() {
+    check_position(json!({
+        "rebel": { "top": ["reb-yoda", "reb-han-solo"] },
+        "imperial": { "top": ["imp-boba-fett"] },
+    }));
+}
+
+/// EG-24: a struggle that has lasted longer than any count still ends.
+#[test]
+fn a_struggle_of_any_length_ends() {
+    check_position(json!({ "turns": u16::MAX }));
 }
 
 #[test]

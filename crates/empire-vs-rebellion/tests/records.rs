@@ -2,7 +2,7 @@
 
 use empire_vs_rebellion::{Setup, State};
 use tabletop::properties::check_record;
-use tabletop::{Player, RandomPlayer, Record, RecordError, Seed, Session, play_game};
+use tabletop::{Player, RandomPlayer, Record, RecordError, Seat, Seed, Session, play_game};
 
 fn finished() -> Session<State> {
     let mut session = Session::new(Setup::Full, Seed::from_words("record"));
@@ -34,6 +34,26 @@ fn a_good_record_checks_out_and_every_point_can_be_reached() {
     }
     let resumed = Session::resume(&record).unwrap();
     assert_eq!(resumed.state(), session.state());
+}
+
+/// What the players added to the seed stays in the record, and so does the fingerprint they were promised.
+#[test]
+fn a_record_with_words_of_the_players_is_the_same_when_it_is_taken_up() {
+    let seed = Seed::from_words("promised");
+    let words = vec![
+        (Seat::new(0), "red".to_string()),
+        (Seat::new(1), "blue".into()),
+    ];
+    let played = Session::<State>::new(Setup::Full, seed.stirred(&words)).record(true);
+    let record = Record {
+        commitment: seed.commitment(),
+        seed: Some(seed),
+        entropy: words,
+        ..played
+    };
+    let resumed = Session::resume(&record).unwrap();
+    assert_eq!(resumed.commitment(), record.commitment);
+    assert_eq!(resumed.record(true), record);
 }
 
 #[test]
@@ -68,6 +88,18 @@ fn what_is_wrong_is_said_with_its_line() {
         (
             text.replace("setup full", "setup huge"),
             "no set-up has the id `huge`; there are full",
+        ),
+        (
+            text.replace("\nstart", "\nstart nonsense"),
+            "`start` is expected here",
+        ),
+        (
+            text.replace("\nstart", "\nstartled"),
+            "`start` is expected here",
+        ),
+        (
+            lines[..lines.len() - 1].join("\n") + &format!("\nend {} rebel rebel", lines.len() - 8),
+            "`rebel` won only once",
         ),
         (text.replace("\n3 rebel:", "\n4 rebel:"), "choice number 3"),
         (

@@ -81,7 +81,7 @@ pub fn random_game<G: Game>(setup: G::Setup, chance: &mut QuickChance) -> (Outco
     playout(&mut state, chance)
 }
 
-/// Makes one random legal choice with everything checked; `None` when the game is over.
+/// One of the legal choices, all equally likely; `None` when the game is over.
 pub fn random_choice<G: Game>(state: &G, chance: &mut QuickChance) -> Option<G::Choice> {
     let choices = state.legal_choices();
     (!choices.is_empty())

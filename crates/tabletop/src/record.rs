@@ -174,6 +174,7 @@ impl<G: Game> Record<G> {
         }
         let start = line
             .strip_prefix("start")
+            .filter(|drawn| drawn.is_empty() || drawn.starts_with(" ;"))
             .ok_or_else(|| lines.fault("`start` is expected here"))?;
         let start = parse_drawn::<G>(start.split(';').skip(1))
             .map_err(|error| lines.fault(error.problem))?;
@@ -367,7 +368,7 @@ pub fn parse_move<G: Game>(setup: G::Setup, line: &str) -> Result<Move<G>, Notat
 
 /// One outcome of chance in words: `imperial-deck imp-force-3`.
 #[must_use]
-pub fn written_outcome_of<G: Game>(drawn: Drawn) -> String {
+fn written_outcome_of<G: Game>(drawn: Drawn) -> String {
     let stream = &G::STREAMS[drawn.stream.0 as usize];
     let outcome = (stream.outcome)(drawn.outcome).unwrap_or("?");
     format!("{} {outcome}", stream.name)
@@ -375,7 +376,7 @@ pub fn written_outcome_of<G: Game>(drawn: Drawn) -> String {
 
 /// What is asked of a stream, in words, for messages.
 #[must_use]
-pub fn written_question<G: Game>(stream: Stream, from: u64) -> String {
+fn written_question<G: Game>(stream: Stream, from: u64) -> String {
     let stream = &G::STREAMS[stream.0 as usize];
     let names: Vec<_> = (0..64)
         .filter(|n| from >> n & 1 != 0)
@@ -519,7 +520,11 @@ fn parse_end<G: Game>(
         _ => {
             let mut winners = SeatSet::NONE;
             for word in words {
-                winners = winners.with(G::parse_seat(setup, word)?);
+                let seat = G::parse_seat(setup, word)?;
+                if winners.contains(seat) {
+                    return Err(NotationError::new(format!("`{word}` won only once")));
+                }
+                winners = winners.with(seat);
             }
             Ok(Some(Outcome { winners }))
         }

@@ -115,6 +115,8 @@ pub enum UndoRefusal {
 #[derive(Clone, Debug)]
 pub struct Session<G: Game> {
     setup: G::Setup,
+    seed: Seed,
+    entropy: Vec<(Seat, String)>,
     state: G,
     chance: LiveChance,
     start_drawn: Vec<Drawn>,
@@ -126,13 +128,20 @@ impl<G: Game> Session<G> {
     /// Starts a game.
     #[must_use]
     pub fn new(setup: G::Setup, seed: Seed) -> Self {
-        let mut chance = LiveChance::new(seed);
+        Self::stirred(setup, seed, Vec::new())
+    }
+
+    /// Starts a game with what the players have added to the seed.
+    fn stirred(setup: G::Setup, seed: Seed, entropy: Vec<(Seat, String)>) -> Self {
+        let mut chance = LiveChance::new(seed.stirred(&entropy));
         let mut recording = RecordingChance::new(&mut chance);
         let mut start_events = Vec::new();
         let state = G::start(setup, &mut recording, &mut start_events);
         let start_drawn = recording.into_drawn();
         Self {
             setup,
+            seed,
+            entropy,
             state,
             chance,
             start_drawn,
@@ -145,7 +154,7 @@ impl<G: Game> Session<G> {
     pub fn resume(record: &Record<G>) -> Result<Self, RecordError> {
         let seed = record.seed.ok_or(RecordError::NoSeed)?;
         record.check()?;
-        let mut session = Self::new(record.setup, seed.stirred(&record.entropy));
+        let mut session = Self::stirred(record.setup, seed, record.entropy.clone());
         for (index, step) in record.moves.iter().enumerate() {
             let refused = |refusal| RecordError::Refused {
                 number: index + 1,
@@ -181,10 +190,10 @@ impl<G: Game> Session<G> {
         &self.steps
     }
 
-    /// The seed's fingerprint, to be shown before play.
+    /// The fingerprint of the seed, shown before anybody added to it.
     #[must_use]
     pub fn commitment(&self) -> Seed {
-        self.chance.seed().commitment()
+        self.seed.commitment()
     }
 
     /// The state after the first `version` choices.
@@ -264,8 +273,8 @@ impl<G: Game> Session<G> {
             setup: self.setup,
             rules_version: G::RULES_VERSION,
             commitment: self.commitment(),
-            entropy: Vec::new(),
-            seed: reveal_seed.then(|| self.chance.seed()),
+            entropy: self.entropy.clone(),
+            seed: reveal_seed.then_some(self.seed),
             start: self.start_drawn.clone(),
             moves: self
                 .steps
