@@ -1213,6 +1213,15 @@ swr-log-tactics-drawn = { swr-the-faction } { $faction ->
            *[other] cards
         }.
 swr-log-combat-round-began = Combat round { $round } begins.
+swr-log-mission-deck-renewed = The discarded { $faction ->
+        [rebel] Rebel
+       *[imperial] Imperial
+    } missions are shuffled into a new deck.
+swr-log-project-deck-renewed = The discarded projects are shuffled and go under the project deck.
+swr-log-tactic-deck-renewed = The discarded { $theater ->
+        [space] space
+       *[ground] ground
+    } tactic cards are shuffled into a new deck.
 swr-log-attack-began = { swr-the-faction } { $faction ->
         [rebel] attack
        *[imperial] attacks

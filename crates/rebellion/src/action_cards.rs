@@ -7,6 +7,7 @@ mod immediate;
 mod knowledge;
 mod missions;
 mod movement;
+mod owners;
 mod production;
 mod searching;
 mod start_of_combat;
@@ -36,6 +37,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         let cards = &mut self.state.actions[card.row().faction as usize];
         cards.hand.remove(card);
         cards.discard.insert(card);
+        self.state.generals.remove(card);
         self.log.note(Happening::ActionUsed { card });
     }
 

@@ -8,7 +8,8 @@ use crate::leaders::Leader;
 use crate::missions::{MissionCard, MissionDeck};
 use crate::objectives::Objective;
 use crate::place::Place;
-use crate::state::{Ring, SLOTS, Spot, State, Step};
+use crate::refresh::MISSION_LIMIT;
+use crate::state::{SLOTS, Spot, State, Step};
 use crate::systems::{CORUSCANT, System};
 use crate::tactics::TacticCard;
 use crate::track::TRACK_END;
@@ -16,11 +17,8 @@ use crate::units::{Theater, Unit};
 
 type Fault = Result<(), String>;
 
-/// How many units there are (COMP-01).
+/// How many units there are (COMP-05).
 const UNITS: u32 = 153;
-
-/// The most missions a faction has when a round begins (REFRESH-05).
-const MISSION_LIMIT: usize = 10;
 
 fn fault(broken: bool, problem: impl Into<String>) -> Fault {
     match broken {
@@ -74,16 +72,9 @@ impl State {
         let supplies: u32 = Unit::all().map(|unit| u32::from(unit.row().supply)).sum();
         fault(supplies != UNITS, "there are 153 units")?;
         for unit in Unit::all() {
-            let index = unit.number();
-            let board: u8 = Place::all()
-                .map(|place| self.units.count(place, unit))
-                .sum();
-            let queued: u8 = (0..3)
-                .map(|space| self.queue[space][index] + self.built[space][index])
-                .sum();
-            let used = board + queued + self.ready[index] + self.to_place[index];
+            let used = self.units_in_use(unit);
             fault(
-                used > unit.row().supply,
+                used > u32::from(unit.row().supply),
                 format!("{used} units of {unit}, more than there are"),
             )?;
         }
@@ -249,6 +240,11 @@ impl State {
                 cards.discard,
             ],
         )?;
+        let generals = self.generals.intersection(Action::of(faction, false));
+        fault(
+            !generals.difference(cards.hand).is_empty(),
+            "a General's card that does not lie facedown",
+        )?;
         let unused = |card: Action| card.row().timing == Timing::Immediate;
         fault(
             cards.hand.iter().any(unused),
@@ -322,13 +318,17 @@ impl State {
             &[
                 self.probes.contents(),
                 self.probe_hand.get(),
-                self.probes_open.get(),
+                self.probes_open.get().difference(self.probe_hand.get()),
                 self.probes_drawn.get(),
                 self.base.map_or(Set::EMPTY, Set::only),
             ],
         )?;
         let told = self.lore.told.get().difference(self.probe_hand.get());
         fault(!told.is_empty(), "the Rebels remember a card that is gone")?;
+        fault(
+            !self.told_probes().is_disjoint(self.shown_probes()),
+            "a card that everybody knows is known to the Rebels alone",
+        )?;
         let planted = self.lore.planted.get();
         let here = self.probes.contents().union(self.probes_drawn.get());
         fault(
@@ -360,15 +360,7 @@ impl State {
         fault(
             !possible.contains(base),
             "the Empire rules the true base out",
-        )?;
-        fault(
-            self.rings.contains(&Some(Ring::Captured)) && !self.has_captive(),
-            "the ring of a captive without one",
         )
-    }
-
-    fn has_captive(&self) -> bool {
-        Leader::all().any(|leader| self.is_captured(leader))
     }
 }
 

@@ -220,7 +220,7 @@ mod tests {
     use tabletop::chance::QuickChance;
     use tabletop::{NoLog, random};
 
-    /// Until the game is complete: random play of what there is, all limits kept.
+    /// All limits are kept on the way.
     #[test]
     fn random_play_reaches_the_end() {
         for setup in Setup::all() {

@@ -340,6 +340,13 @@ pub enum Happening {
         markers: u8,
         assigned: u8,
     },
+    MissionDeckRenewed {
+        faction: Faction,
+    },
+    ProjectDeckRenewed,
+    TacticDeckRenewed {
+        theater: Theater,
+    },
     UnitGained {
         unit: Unit,
         place: Place,

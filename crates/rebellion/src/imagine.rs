@@ -14,7 +14,7 @@ use crate::faction::Faction;
 use crate::missions::{Mission, MissionCard, MissionDeck};
 use crate::objectives::Objective;
 use crate::place::Place;
-use crate::refresh::{icons, space};
+use crate::refresh::space;
 use crate::state::{Kept, MissionCards, State, Step};
 use crate::systems::Icon;
 use crate::tactics::TacticCard;
@@ -297,6 +297,8 @@ impl<R: Rng> Imagination<'_, R> {
         pool = pool.difference(cards.discard);
         match seen.hand {
             Some(hand) => {
+                let generals = seen.generals.unwrap_or_default();
+                self.state.remember_generals(generals);
                 cards.hand = hand;
                 cards.drawn = seen.drawn.unwrap_or_default();
                 cards.chosen = seen.chosen;
@@ -335,6 +337,12 @@ impl<R: Rng> Imagination<'_, R> {
             true => picked.pop(),
             false => None,
         };
+        let recruitments = self.state.kept[faction as usize];
+        for (card, recruitment) in picked.iter().zip(recruitments.iter()) {
+            if !used.contains(*card) && !self.view.setup.is_first_game() {
+                self.state.note_owner(*card, recruitment.leader);
+            }
+        }
         let kept: Set<Action> = picked.into_iter().collect();
         let kept = kept.difference(used);
         let mut rest = pool.difference(kept);
@@ -584,11 +592,7 @@ fn counts(units: &[UnitCount]) -> [u8; Unit::KINDS] {
 impl State {
     /// The icons with which a faction has chosen what to build, or to build nothing, in this step.
     fn icons_used(&self, faction: Faction) -> Vec<(Place, Icon)> {
-        let all = self.usable[faction as usize].iter().flat_map(|place| {
-            icons(place, self.subjugated)
-                .iter()
-                .map(move |icon| (place, *icon))
-        });
+        let all = self.usable_icons(faction);
         let waits = |faction| self.agenda.contains(&Step::BuildUnits(faction));
         if !self.agenda.contains(&Step::FinishBuild) {
             Vec::new()

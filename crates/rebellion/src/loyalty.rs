@@ -66,13 +66,7 @@ impl State {
         self.loyal_to(Faction::Rebel).difference(self.subjugated)
     }
 
-    /// SYSTEM-11 as changed by N-11: only loyalty counts.
-    #[must_use]
-    pub fn is_neutral(&self, system: System) -> bool {
-        self.neutral().contains(system)
-    }
-
-    /// All systems of which that is true.
+    /// The neutral systems (SYSTEM-11 as changed by N-11): only loyalty counts.
     pub(crate) fn neutral(&self) -> Set<System> {
         Set::ALL
             .difference(self.loyal_to(Faction::Imperial))

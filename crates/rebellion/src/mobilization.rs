@@ -43,7 +43,7 @@ impl State {
     /// The units that can join a transfer from there now: transport, immobility and leaders count
     /// (BASE-35, N-17).
     fn transferable(&self, from: Place) -> impl Iterator<Item = Unit> + Clone {
-        let free = self.leaders_at(from, Faction::Rebel).is_empty();
+        let free = !self.is_hindered(Faction::Rebel, from);
         Unit::of(Faction::Rebel).filter(move |unit| free && self.can_move(*unit, from))
     }
 
@@ -160,6 +160,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.return_probes();
         let moved = self.state.has_units(Place::BASE, Faction::Rebel);
         self.empty_base_space(old);
+        self.state.probe_hand.insert(old);
         self.state.probes_open.insert(old);
         self.state.base = Some(system);
         self.state.base_revealed = false;

@@ -13,10 +13,11 @@ use crate::missions::{Mission, MissionCard, MissionDeck};
 use crate::objectives::Objective;
 use crate::place::Place;
 use crate::resolve::{Notes, Resolve};
-use crate::state::{Kept, Ring, Spot, State, Step};
+use crate::state::{Kept, RECRUITMENTS, Ring, SLOTS, Spot, State, Step};
 use crate::systems::{CORUSCANT, System};
 use crate::tactics::{Tactic, TacticCard};
 use crate::team::{Role, Setup};
+use crate::track::{TIME_START, TRACK_END, recruits};
 use crate::units::{Theater, Unit};
 use crate::view::Phase;
 
@@ -34,7 +35,7 @@ pub struct Position {
     /// Who has passed in this Command Phase.
     #[serde(default)]
     pub passed: Vec<Role>,
-    /// Where the time marker is; 1 if not mentioned.
+    /// Where the time marker is; if not mentioned, 1, or where the recruitments of the action cards are over.
     pub time: Option<u8>,
     /// Where the reputation marker is; 14 if not mentioned.
     pub reputation: Option<u8>,
@@ -46,7 +47,7 @@ pub struct Position {
     /// Systems everybody knows the base not to be in.
     #[serde(default)]
     pub not_base: Vec<System>,
-    /// Probe cards out of the game, or given to the Empire.
+    /// Probe cards that lie open: out of the game, or, if they are among `probes`, old bases.
     #[serde(default)]
     pub open_probes: Vec<System>,
     /// What is in the systems and on the "Rebel Base" space.
@@ -132,6 +133,9 @@ pub struct SidePosition {
     /// Facedown action cards.
     #[serde(default)]
     pub actions: Vec<Action>,
+    /// The leaders whom facedown action cards brought into the game.
+    #[serde(default)]
+    pub recruited: BTreeMap<Action, Leader>,
     /// Tactic cards in hand.
     #[serde(default)]
     pub tactics: Vec<Tactic>,
@@ -164,9 +168,9 @@ impl Position {
         log: &mut impl Log<Told>,
     ) -> Result<State, PositionError> {
         let mut state = State::with_decks(self.setup.unwrap_or(Setup::FULL));
-        state.time = self.time.unwrap_or(state.time);
+        state.time = self.time.unwrap_or_else(|| self.earliest_time());
         state.reputation = self.reputation.unwrap_or(state.reputation);
-        self.lay_out(&mut state);
+        self.lay_out(&mut state)?;
         self.place_leaders(&mut state)?;
         for faction in Faction::BOTH {
             self.side(faction).deal(&mut state, faction)?;
@@ -185,6 +189,15 @@ impl Position {
         Ok(state)
     }
 
+    /// The first space on which the recruitments of the action cards given are over.
+    fn earliest_time(&self) -> u8 {
+        let recruitments = Faction::BOTH.map(|faction| self.side(faction).recruitments());
+        let most = recruitments.into_iter().max().unwrap_or_default();
+        (TIME_START..TRACK_END)
+            .find(|time| most + recruitments_after(*time) <= RECRUITMENTS)
+            .unwrap_or(TIME_START)
+    }
+
     const fn side(&self, faction: Faction) -> &SidePosition {
         match faction {
             Faction::Rebel => &self.rebel,
@@ -192,9 +205,12 @@ impl Position {
         }
     }
 
-    fn lay_out(&self, state: &mut State) {
+    fn lay_out(&self, state: &mut State) -> Built {
         for (place, here) in &self.at {
             for (unit, count) in &here.units {
+                if *count > unit.row().supply {
+                    return Err(PositionError::Misplaced(unit.id(), "there so often"));
+                }
                 state.units.add(*place, *unit, *count);
             }
             let Some(system) = place.system() else {
@@ -217,6 +233,7 @@ impl Position {
                 }
             }
         }
+        Ok(())
     }
 
     fn place_leaders(&self, state: &mut State) -> Built {
@@ -285,7 +302,9 @@ impl Position {
             state.probes_open.insert(*system);
         }
         for system in &self.probes {
-            take(&mut state.probes, *system, system.id(), "a probe in hand")?;
+            if !self.open_probes.contains(system) {
+                take(&mut state.probes, *system, system.id(), "a probe in hand")?;
+            }
             state.probe_hand.insert(*system);
         }
         Ok(())
@@ -295,7 +314,8 @@ impl Position {
         let can_be = |system: &System| {
             !self.not_base.contains(system) && (self.base_revealed || !state.betrays_base(*system))
         };
-        let hidden = state.probes.contents().union(state.probe_hand.get());
+        let held = state.probe_hand.get().difference(state.probes_open.get());
+        let hidden = state.probes.contents().union(held);
         state.base_public = hidden.iter().filter(can_be).collect();
         let free = state.base_public.difference(state.probe_hand.get());
         let usual = free
@@ -337,8 +357,25 @@ impl Position {
     }
 }
 
+/// How often each side still recruits when the time marker is there (RECRUIT-01).
+fn recruitments_after(time: u8) -> usize {
+    (time..TRACK_END)
+        .filter(|space| recruits(*space + 1))
+        .count()
+}
+
 impl SidePosition {
+    /// How many of the action cards were gained by recruiting.
+    fn recruitments(&self) -> usize {
+        let gained = |card: &&Action| !card.row().starting;
+        self.actions.iter().filter(gained).count()
+    }
+
     fn deal(&self, state: &mut State, faction: Faction) -> Built {
+        if self.assigned.len() > SLOTS {
+            let problem = "there are more facedown missions than leaders";
+            return Err(PositionError::Impossible(problem.into()));
+        }
         for (slot, assigned) in self.assigned.iter().enumerate() {
             let card = take_mission(state, faction, assigned.mission, "assigned")?;
             state.missions[faction as usize].assigned[slot] = Some(card);
@@ -361,30 +398,45 @@ impl SidePosition {
         }
         for (space, units) in self.queue.iter().enumerate() {
             for (unit, count) in units {
-                state.queue[space][unit.number()] += count;
+                if unit.faction() != faction || *count > unit.row().supply {
+                    return Err(PositionError::Misplaced(unit.id(), "on this queue"));
+                }
+                state.queue[space][unit.number()] = *count;
             }
         }
         Ok(())
     }
 
-    /// Cards with a recruit icon count as kept without a leader.
+    /// Cards with a recruit icon count as kept without a leader, unless one is given. Of the recruitments of
+    /// the track so many must be over.
     fn deal_actions(&self, state: &mut State, faction: Faction) -> Built {
+        if self.recruitments() + recruitments_after(state.time) > RECRUITMENTS {
+            let problem = "the time track has no more than four recruitments, before and after";
+            return Err(PositionError::Impossible(problem.into()));
+        }
         let starting = Action::of(faction, true);
-        let cards = &mut state.actions[faction as usize];
         for action in &self.actions {
             if action.row().faction != faction {
                 return Err(PositionError::Misplaced(action.id(), "in this hand"));
             }
             if !starting.contains(*action) {
-                take(&mut cards.deck, *action, action.id(), "in hand")?;
-                if state.kept[faction as usize].is_full() {
-                    let problem = "the time track has no more than four recruitments";
-                    return Err(PositionError::Impossible(problem.into()));
+                let deck = &mut state.actions[faction as usize].deck;
+                take(deck, *action, action.id(), "in hand")?;
+                let leader = self.recruited.get(action).copied();
+                if leader.is_some_and(|leader| !action.shows(leader)) {
+                    return Err(PositionError::Misplaced(action.id(), "with this leader"));
                 }
-                state.kept[faction as usize].push(Kept::default());
+                let kept = Kept::new(leader, Set::EMPTY);
+                state.kept[faction as usize].push(kept);
+                state.note_owner(*action, leader);
             }
-            cards.hand.insert(*action);
+            state.actions[faction as usize].hand.insert(*action);
         }
+        let elsewhere = |action: &&Action| !self.actions.contains(action);
+        if let Some(action) = self.recruited.keys().find(elsewhere) {
+            return Err(PositionError::Misplaced(action.id(), "with a leader"));
+        }
+        let cards = &mut state.actions[faction as usize];
         if !state.setup.is_first_game() {
             cards.boxed = starting.difference(cards.hand);
         }

@@ -24,7 +24,12 @@ impl State {
         !planted.is_disjoint(self.probes_drawn.get())
     }
 
-    /// The probe cards in its hand that the Rebels have seen there.
+    /// The probe cards that everybody knows the Empire to hold (BASE-28, G-112).
+    pub(crate) fn shown_probes(&self) -> Set<System> {
+        self.probes_open.get().intersection(self.probe_hand.get())
+    }
+
+    /// The probe cards in its hand that the Rebels alone have seen there.
     pub(crate) fn told_probes(&self) -> Set<System> {
         self.lore.told.get().intersection(self.probe_hand.get())
     }
@@ -114,7 +119,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         };
     }
 
-    /// Some cards of the Empire's probe hand, taken at random, for the Rebels to look at (N-55, G-91).
+    /// Some cards of the Empire's probe hand, taken at random, for the Rebels to look at (N-55, G-91). Whoever
+    /// does not see them cannot tell any more whether an old base is still in the hand (G-112).
     pub(crate) fn take_from_probe_hand(&mut self, count: usize) {
         let mut cards = Set::EMPTY;
         let mut hand = self.state.probe_hand.get();
@@ -126,9 +132,12 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             hand.remove(card);
             cards.insert(card);
         }
+        let shown = self.state.shown_probes();
+        self.state.probes_open.take_away(shown);
+        self.state.lore.told.add(shown);
+        self.state.lore.told.take_away(cards);
         self.state.probe_hand = hand.into();
         self.state.probes_drawn = cards.into();
-        self.state.lore.told.take_away(cards);
         self.state.lore.planted.add(cards);
         self.state.lore.ruled_out.add(cards); // PROBE-04
         self.log.note(Happening::ProbesTaken {

@@ -25,7 +25,7 @@ use crate::track::{builds, recruits};
 const MISSIONS_DRAWN: usize = 2;
 
 /// How many missions a faction may hold after drawing (REFRESH-04).
-const MISSION_LIMIT: usize = 10;
+pub(crate) const MISSION_LIMIT: usize = 10;
 
 /// How many probe cards the Empire draws (PROBE-03).
 const PROBES_DRAWN: u8 = 2;

@@ -72,7 +72,7 @@ fn tactic_name(index: u8, theater: Theater) -> Option<&'static str> {
 
 impl Game for State {
     const ID: &'static str = "rebellion";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
     const STREAMS: &'static [StreamInfo] = &[
         StreamInfo {
             name: "dice",

@@ -148,6 +148,7 @@ impl State {
             project_discard: Set::EMPTY,
             actions: [ActionCards::default(); 2],
             kept: [List::new(); 2],
+            generals: Set::EMPTY,
             lasting: Lasting::default(),
             objectives: Pile::empty(),
             objective_hand: Set::EMPTY,
@@ -287,8 +288,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         let imperial = self.state.imperial_loyalty.union(self.state.subjugated);
         self.state.probes_open = imperial.into();
         self.lay_out_probes();
-        let adjacent = |system: &System| first_game_base_is_legal(self.state, *system);
-        self.state.base_public = self.state.base_public.iter().filter(adjacent).collect(); // FIRST-04
+        let legal = |system: &System| first_game_base_is_legal(self.state, *system);
+        self.state.base_public = self.state.base_public.iter().filter(legal).collect(); // FIRST-04
     }
 
     /// SETUP-16, SETUP-17: one unit at a time.
@@ -363,9 +364,9 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         let mut drawn = 0;
         for kind in kinds.iter_mut().take(count) {
             let cards = &mut self.state.missions[faction as usize];
-            if cards.deck.is_empty() {
-                cards.deck.shuffle_with(cards.discard);
-                cards.discard = Set::EMPTY;
+            if cards.deck.is_empty() && !cards.discard.is_empty() {
+                cards.deck.shuffle_with(std::mem::take(&mut cards.discard));
+                self.log.note(Happening::MissionDeckRenewed { faction });
             }
             let Some(card) = cards.deck.draw(mission_stream(faction), self.chance) else {
                 break;

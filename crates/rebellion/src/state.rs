@@ -346,6 +346,9 @@ pub struct State {
     pub(crate) actions: [ActionCards; 2],
     /// What is known of the cards each faction kept when recruiting, in order.
     pub(crate) kept: [List<Kept, RECRUITMENTS>; 2],
+    /// Facedown cards of a General who shares a faction, where the leaders shown on them do not tell whose
+    /// they are (TEAM-39).
+    pub(crate) generals: Set<Action>,
     pub(crate) objectives: Pile<Objective, 15>,
     pub(crate) objective_hand: Set<Objective>,
     pub(crate) objectives_played: Set<Objective>,
@@ -359,7 +362,8 @@ pub struct State {
     pub(crate) probes: Pile<System, 32>,
     /// Probe cards the Empire holds.
     pub(crate) probe_hand: Systems,
-    /// Probe cards that were removed at set-up, and old bases given to the Empire: open to all.
+    /// Probe cards that lie open to all: removed at set-up, or old bases that everybody knows the Empire to
+    /// hold (BASE-28, G-112).
     pub(crate) probes_open: Systems,
     /// Probe cards the Rebels have drawn, for a new base or out of the Empire's hand.
     pub(crate) probes_drawn: Systems,
@@ -472,14 +476,20 @@ impl State {
     /// How many units of a kind are not in use (LIMITS-04).
     #[must_use]
     pub fn supply(&self, unit: Unit) -> u8 {
+        unit.row().supply - self.units_in_use(unit) as u8
+    }
+
+    /// How many units of a kind are in use; more than there are only in a position that cannot be.
+    pub(crate) fn units_in_use(&self, unit: Unit) -> u32 {
         let index = unit.number();
-        let board: u8 = Place::all()
-            .map(|place| self.units.count(place, unit))
-            .sum();
-        let queued: u8 = (0..3)
-            .map(|space| self.queue[space][index] + self.built[space][index])
-            .sum();
-        unit.row().supply - board - queued - self.ready[index] - self.to_place[index]
+        let board = Place::all().map(|place| self.units.count(place, unit));
+        let queued = self.queue.iter().chain(&self.built);
+        let queued = queued.map(|space| space[index]);
+        board
+            .chain(queued)
+            .chain([self.ready[index], self.to_place[index]])
+            .map(u32::from)
+            .sum()
     }
 
     /// The faction a leader fights for; lured leaders are Imperial (LEADER-08, G-41).

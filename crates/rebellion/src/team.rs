@@ -146,6 +146,12 @@ impl Setup {
         self.players > 2
     }
 
+    /// Whether two players share a faction; alone, one has both roles (TEAM-03).
+    #[must_use]
+    pub fn is_shared(self, faction: Faction) -> bool {
+        self.seat(Role::admiral(faction)) != self.seat(Role::general(faction))
+    }
+
     /// The names of the seats.
     #[must_use]
     pub const fn seats(self) -> &'static [&'static str] {

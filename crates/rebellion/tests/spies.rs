@@ -31,6 +31,7 @@ fn position(phase: &str, setup: &str) -> Value {
         "rings": { "han-solo": "captured", "chewbacca": "carbonite" },
         "objectives": ["heart-of-the-empire", "rebel-assault", "popular-support"],
         "probes": ["kessel", "corellia", "yavin", "hoth", "ilum", "naboo"],
+        "open-probes": ["ilum"],
     })
 }
 
@@ -134,6 +135,8 @@ fn assigned_spies_keep_every_secret() {
                     { "mission": "stolen-plans", "leaders": ["obi-wan-kenobi"] },
                     { "mission": "rapid-mobilization", "leaders": ["general-rieekan", "jan-dodonna"] },
                 ],
+                "actions": ["undercover"],
+                "recruited": { "undercover": "obi-wan-kenobi" },
             }),
         );
         let spies = with(
@@ -148,6 +151,8 @@ fn assigned_spies_keep_every_secret() {
                     { "mission": "retrieve-the-plans", "leaders": ["boba-fett"] },
                     { "mission": "homing-beacon", "leaders": ["emperor-palpatine", "admiral-ozzel"] },
                 ],
+                "actions": ["blindside", "good-intel"],
+                "recruited": { "blindside": "boba-fett", "good-intel": "soontir-fel" },
             }),
         );
         steps += check(&spies, 0..12);

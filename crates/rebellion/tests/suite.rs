@@ -2,6 +2,7 @@
 
 mod components;
 mod every_card;
+mod positions;
 mod properties;
 mod sight;
 mod spies;

@@ -100,7 +100,9 @@ pub(crate) fn folding(
         }
     };
     let keys = move |event: ev::KeyboardEvent| {
-        let open = node.get_untracked().filter(web_sys::HtmlDetailsElement::open);
+        let open = node
+            .get_untracked()
+            .filter(web_sys::HtmlDetailsElement::open);
         if let Some(open) = open.filter(|_| event.key() == "Escape") {
             event.stop_propagation();
             fold();

@@ -208,6 +208,13 @@ fn told<'t>(texts: &'t Texts, happening: &Happening) -> Message<'t> {
             .theater(theater)
             .number("count", count)
             .cards(cards.map(|cards| cards.iter().map(|card| card.id()).collect())),
+        Happening::MissionDeckRenewed { faction } => {
+            say("swr-log-mission-deck-renewed").faction(faction)
+        }
+        Happening::ProjectDeckRenewed => say("swr-log-project-deck-renewed"),
+        Happening::TacticDeckRenewed { theater } => {
+            say("swr-log-tactic-deck-renewed").theater(theater)
+        }
         Happening::CombatRoundBegan { round } => {
             say("swr-log-combat-round-began").number("round", round)
         }

@@ -29,6 +29,7 @@ impl State {
     fn is_usable_in_assignment(&self, role: Role, card: Action) -> bool {
         let row = card.row();
         row.timing == Timing::Assignment
+            && self.owns(role, card)
             && !self.pictured_in_pool(role, card).is_empty()
             && (row.target.is_none() || !self.action_places(card).is_empty())
             && self.has_something_to_find(card)

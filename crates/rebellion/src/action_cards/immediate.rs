@@ -2,7 +2,9 @@
 
 use tabletop::{Chance, Log};
 
-use crate::actions::{Action, Timing};
+use crate::actions::{
+    Action, HUMAN_CYBORG_RELATIONS, RESOURCEFUL_ASTROMECH, THE_MILLENNIUM_FALCON, Timing,
+};
 use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::resolve::Resolve;
@@ -11,10 +13,10 @@ use crate::team::Role;
 
 /// The ring that a card attaches; all these cards attach one.
 fn ring_of(card: Action) -> Option<Ring> {
-    match card.id() {
-        "human-cyborg-relations" => Some(Ring::C3po),
-        "resourceful-astromech" => Some(Ring::R2d2),
-        "the-millennium-falcon" => Some(Ring::MillenniumFalcon),
+    match card {
+        HUMAN_CYBORG_RELATIONS => Some(Ring::C3po),
+        RESOURCEFUL_ASTROMECH => Some(Ring::R2d2),
+        THE_MILLENNIUM_FALCON => Some(Ring::MillenniumFalcon),
         _ => None,
     }
 }

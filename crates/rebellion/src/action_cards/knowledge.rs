@@ -4,37 +4,39 @@ use tabletop::Set;
 
 use crate::actions::{Action, Timing};
 use crate::state::{Kept, State};
+use crate::team::Role;
 
-/// Whether each of these cards can be the one of a recruitment of its own.
-fn can_be_recruitments(cards: Set<Action>, kept: &[Kept]) -> bool {
-    fn place(cards: Set<Action>, kept: &[Kept], taken: u8) -> bool {
-        let Some(card) = cards.first() else {
-            return true;
-        };
-        let free = |number: &usize| taken & (1 << *number) == 0 && kept[*number].fits(card);
-        (0..kept.len())
-            .filter(free)
-            .any(|number| place(cards.without(card), kept, taken | (1 << number)))
-    }
-    cards.len() <= kept.len() && place(cards, kept, 0)
+/// Whether each of these cards can be the one of a recruitment of its own; a bit for each one taken.
+fn can_be_recruitments(cards: Set<Action>, kept: &[Kept], taken: u8) -> bool {
+    let Some(card) = cards.first() else {
+        return true;
+    };
+    let free = |number: &usize| taken & (1 << *number) == 0 && kept[*number].fits(card);
+    (0..kept.len())
+        .filter(free)
+        .any(|number| can_be_recruitments(cards.without(card), kept, taken | (1 << number)))
 }
 
 impl State {
-    /// Whether this card can lie facedown before its owner for all that everybody knows. A window for it
+    /// Whether this card can lie facedown before this role for all that everybody knows. A window for it
     /// opens whenever it can, so that no question tells which cards somebody has (G-109).
-    pub(crate) fn may_hold(&self, card: Action) -> bool {
+    pub(crate) fn may_hold(&self, role: Role, card: Action) -> bool {
         let row = card.row();
         let cards = &self.actions[row.faction as usize];
         let starting = Action::of(row.faction, true);
         if row.timing == Timing::Immediate || cards.discard.contains(card) {
             return false; // ACTION-07
         }
-        match row.starting {
-            true => !cards.hand.intersection(starting).is_empty(),
-            false => {
-                let used = cards.discard.difference(starting);
-                can_be_recruitments(used.with(card), &self.kept[row.faction as usize])
-            }
+        if row.starting {
+            let dealt = !cards.hand.intersection(starting).is_empty();
+            return dealt && self.receives(role, card, None);
         }
+        let used = cards.discard.difference(starting);
+        let kept = &self.kept[row.faction as usize];
+        kept.iter().enumerate().any(|(number, recruitment)| {
+            recruitment.fits(card)
+                && self.receives(role, card, recruitment.leader)
+                && can_be_recruitments(used, kept, 1 << number)
+        })
     }
 }

@@ -46,13 +46,11 @@ impl State {
             return false;
         };
         let on_it = self.leaders_on(role.faction(), usize::from(slot));
-        on_it
-            .iter()
-            .any(|leader| card.is_for(leader) && self.commands(role, leader))
+        on_it.iter().any(|leader| self.is_user(role, card, leader))
     }
 
-    /// "Undercover": the leaders shown on the card who stand in another system, neither captured nor
-    /// lured. It does not lead into the system that "Boba Fett? Where?" has closed (N-53).
+    /// "Undercover": the role's leaders shown on the card who stand in another system, neither captured
+    /// nor lured (TEAM-08). It does not lead into the system that "Boba Fett? Where?" has closed (N-53).
     pub(super) fn infiltrators(&self, role: Role) -> Set<Leader> {
         let Some(here) = self.attempt.place.system() else {
             return Set::EMPTY;
@@ -67,7 +65,7 @@ impl State {
                 && self.commands(role, *leader)
                 && !self.is_captured(*leader)
         };
-        match self.current().faction() == role.faction() || self.rebels_barred(here) {
+        match self.rebels_barred(here) {
             true => Set::EMPTY,
             false => Leader::all().filter(fits).collect(),
         }

@@ -2,7 +2,7 @@
 
 use tabletop::{Chance, Log, Set};
 
-use crate::actions::Action;
+use crate::actions::{Action, INDEPENDENT_OPERATION};
 use crate::card_moves::CardMove;
 use crate::decision::Decision;
 use crate::faction::Faction;
@@ -26,8 +26,8 @@ impl State {
 
     /// Whether the card can do there what it has to.
     pub(super) fn suits(&self, card: Action, place: Place) -> bool {
-        match card.id() {
-            "independent-operation" => {
+        match card {
+            INDEPENDENT_OPERATION => {
                 // N-13; units do not leave their own leader (MOVE-04, MOVE-09, G-79)
                 !self.refuges(place).is_empty() && !self.is_hindered(Faction::Imperial, place)
             }

@@ -14,7 +14,7 @@ use crate::units::Unit;
 const STORMTROOPERS: u8 = 3;
 
 /// The health an Ambush destroys at most.
-const AMBUSH: u8 = 3;
+const AMBUSHED: u8 = 3;
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// "Brilliant Administrator" and "Temporary Alliance": a unit on the queue for each icon (BUILD-13).
@@ -34,6 +34,6 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
     /// Imperial ground units; it is no combat (OBJECTIVE-06).
     pub(super) fn ambush(&mut self, role: Role, place: Place) {
-        self.destroy_up_to(role, place, AMBUSH, true);
+        self.destroy_up_to(role, place, AMBUSHED, true);
     }
 }

@@ -39,9 +39,10 @@ pub enum Window {
 }
 
 impl State {
-    /// Whether a role has a leader at a place who can use a card there (ACTION-03): one shown on it,
-    /// neither captured nor lured (N-30, N-31). In a system that "Boba Fett? Where?" has closed the
-    /// Rebels have none.
+    /// Whether a card can be used at a place because of a leader there (ACTION-03): one shown on it,
+    /// neither captured nor lured (N-30, N-31), whichever member of a team has that leader (TEAM-39); a
+    /// player with both roles uses it in the role of the leader. In a system that "Boba Fett? Where?" has
+    /// closed the Rebels have none.
     pub(crate) fn has_user(&self, role: Role, card: Action, place: Place) -> bool {
         let barred = || place.system().is_some_and(|here| self.rebels_barred(here));
         if card.row().faction == Faction::Rebel && barred() {
@@ -49,11 +50,15 @@ impl State {
         }
         let there = self.leaders_at(place, card.row().faction);
         let fits = |leader: Leader| {
-            card.is_for(leader)
-                && self.commands(role, leader)
-                && self.rings[leader.number()] != Some(Ring::DarkSide)
+            self.is_user(role, card, leader) && self.rings[leader.number()] != Some(Ring::DarkSide)
         };
         there.iter().any(fits)
+    }
+
+    /// Whether this leader of its faction lets a role use a card.
+    pub(super) fn is_user(&self, role: Role, card: Action, leader: Leader) -> bool {
+        let shared = self.setup.is_shared(role.faction());
+        card.is_for(leader) && (shared || self.commands(role, leader))
     }
 
     /// The cards a role could use in a window if it had them; everybody can tell.
@@ -67,7 +72,7 @@ impl State {
     fn opens(&self, role: Role, window: Window) -> bool {
         let facedown = self.actions[role.faction() as usize].hand;
         let candidates = self.candidates(role, window);
-        !facedown.is_empty() && candidates.iter().any(|card| self.may_hold(card))
+        !facedown.is_empty() && candidates.iter().any(|card| self.may_hold(role, card))
     }
 
     /// Whether the condition of a card holds in this window.
@@ -144,7 +149,8 @@ pub(super) fn window_choices(
     choices: &mut Choices<Choice>,
 ) {
     let hand = state.actions[role.faction() as usize].hand;
-    let usable = state.candidates(role, window).intersection(hand);
-    choices.extend(usable.iter().map(Choice::Use));
+    let usable = state.candidates(role, window).intersection(hand).iter();
+    let own = usable.filter(|card| state.owns(role, *card));
+    choices.extend(own.map(Choice::Use));
     choices.push(Choice::Decline); // ACTION-11
 }

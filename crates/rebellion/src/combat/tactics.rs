@@ -49,9 +49,11 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             let deck = &mut self.state.tactics[theater as usize];
             if deck.is_empty() {
                 let discards = self.state.tactic_discard;
-                let own = discards.intersection(TacticCard::of(theater));
-                *deck = own;
-                self.state.tactic_discard = discards.difference(own);
+                *deck = discards.intersection(TacticCard::of(theater));
+                self.state.tactic_discard = discards.difference(*deck);
+                if !deck.is_empty() {
+                    self.log.note(Happening::TacticDeckRenewed { theater });
+                }
             }
             if !deck.is_empty() {
                 let card = self.chance.draw(tactic_stream(theater), *deck);

@@ -72,6 +72,7 @@ impl Happening {
             | Happening::SystemDestroyed { .. }
             | Happening::ProjectsDrawn { .. }
             | Happening::ProjectKept { .. }
+            | Happening::ProjectDeckRenewed
             | Happening::ProbesDrawn { .. } => Some(Faction::Imperial),
             Happening::BaseChosen { .. }
             | Happening::BaseMoved { .. }

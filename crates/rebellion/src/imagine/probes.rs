@@ -40,7 +40,10 @@ impl<R: Rng> Imagination<'_, R> {
         }
         let hand = match seen.hand {
             Some(hand) => hand,
-            None => told.union(self.draw(&mut pool, seen.hand_size - told.len())),
+            None => {
+                let known = told.union(seen.shown);
+                known.union(self.draw(&mut pool, seen.hand_size - known.len()))
+            }
         };
         pool = pool.difference(hand);
         let planted_in_deck: usize = seen.deck.iter().map(|l| l.known_to[EMPIRE]).sum();

@@ -15,7 +15,7 @@ use crate::state::{Ring, Spot, State};
 impl State {
     /// The starting missions that can still be assigned by "Contingency Plan" (G-94).
     pub(super) fn starting_missions_in_hand(&self) -> Set<MissionCard> {
-        let faction = self.current().faction();
+        let faction = Faction::Rebel;
         let starting = MissionCard::of(faction, MissionDeck::Starting);
         self.missions[faction as usize].hand.intersection(starting)
     }

@@ -10,7 +10,7 @@ use crate::resolve::Resolve;
 const RAID: u8 = 2;
 
 /// What the Wookiees and Rogue Squadron destroy at most.
-const UPRISING: u8 = 4;
+const WOOKIEES: u8 = 4;
 const SQUADRON: u8 = 4;
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
@@ -24,7 +24,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     pub(super) fn wookiee_uprising(&mut self) {
         self.win_over(Faction::Rebel, 1);
         let place = self.state.attempt.place;
-        self.destroy_up_to(self.state.current(), place, UPRISING, false);
+        self.destroy_up_to(self.state.current(), place, WOOKIEES, false);
     }
 
     /// Never a Death Star (N-60).

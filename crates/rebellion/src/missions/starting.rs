@@ -24,7 +24,7 @@ const UNITS_PER_PROBE: u32 = 4;
 const EMPIRE: usize = Faction::Imperial as usize;
 
 impl State {
-    /// The projects Research And Development has shown, likewise.
+    /// The projects Research And Development has shown, which lie on top of their deck.
     fn projects_shown(&self) -> Set<MissionCard> {
         let mut deck = self.projects;
         let mut certain = ScriptedChance::new(&[]);
@@ -119,9 +119,10 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// under what is left (DISCARD-03, G-75).
     pub(super) fn look_at_projects(&mut self, count: usize) -> Set<MissionCard> {
         let deck = &mut self.state.projects;
-        if deck.len() < count {
-            deck.place_under(self.state.project_discard, [false, false]);
-            self.state.project_discard = Set::EMPTY;
+        if deck.len() < count && !self.state.project_discard.is_empty() {
+            let discards = std::mem::take(&mut self.state.project_discard);
+            deck.place_under(discards, [false, false]);
+            self.log.note(Happening::ProjectDeckRenewed);
         }
         let seen = deck.look(count, EMPIRE, PROJECT_DECK, self.chance);
         let kind = |index: usize| {

@@ -132,16 +132,13 @@ impl State {
         }
     }
 
-    /// The targets outside the system in which Rebel leaders attempt nothing ("Boba Fett? Where?").
+    /// The targets outside the system in which Rebel leaders attempt nothing ("Boba Fett? Where?"); no
+    /// Rebel mission is aimed at a leader.
     fn not_barred(&self, targets: Targets) -> Targets {
         let open = |place: &Place| !place.system().is_some_and(|here| self.rebels_barred(here));
-        let reachable = |leader: &Leader| match self.spot(*leader) {
-            Spot::At(place) => open(&place),
-            _ => true,
-        };
         Targets {
             places: targets.places.iter().filter(open).collect(),
-            leaders: targets.leaders.iter().filter(reachable).collect(),
+            ..targets
         }
     }
 

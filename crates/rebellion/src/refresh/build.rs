@@ -50,15 +50,19 @@ impl State {
         places
     }
 
+    /// The icons that a faction can use in this build step, in the order in which it does.
+    pub(crate) fn usable_icons(&self, faction: Faction) -> impl Iterator<Item = (Place, Icon)> {
+        let places = self.usable[faction as usize].iter();
+        places.flat_map(|place| {
+            let icons = icons(place, self.subjugated).iter();
+            icons.map(move |icon| (place, *icon))
+        })
+    }
+
     /// The icon a faction builds with next, and where it is.
     fn next_icon(&self, faction: Faction) -> Option<(Place, Icon)> {
-        let places = self.usable[faction as usize].iter();
-        let mut icons = places.flat_map(|place| {
-            icons(place, self.subjugated)
-                .iter()
-                .map(move |icon| (place, *icon))
-        });
-        icons.nth(usize::from(self.build_index))
+        self.usable_icons(faction)
+            .nth(usize::from(self.build_index))
     }
 }
 

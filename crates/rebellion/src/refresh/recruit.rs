@@ -110,13 +110,11 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             false => {
                 let known = Faction::BOTH.map(|side| side == faction);
                 cards.deck.place_under(others, known);
+                self.log.note(Happening::CardKept {
+                    faction,
+                    card: Some(card),
+                });
             }
-        }
-        if !first_game {
-            self.log.note(Happening::CardKept {
-                faction,
-                card: Some(card),
-            });
         }
         match self.state.recruits_of(card).is_empty() {
             true => self.gain_action(faction, None, self.state.recruitable()), // RECRUIT-08
@@ -150,7 +148,10 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
                 cards.discard.insert(card);
                 self.log.note(Happening::ActionDiscarded { card });
             }
-            (false, false) => cards.hand.insert(card),
+            (false, false) => {
+                cards.hand.insert(card);
+                self.state.note_owner(card, leader); // TEAM-39
+            }
         }
         let kept = Kept::new(leader, recruitable); // RECRUIT-10
         self.state.kept[faction as usize].push(kept);

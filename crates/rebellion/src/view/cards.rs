@@ -67,6 +67,9 @@ pub struct ActionsView {
     pub hand_size: usize,
     /// Those cards; for its own side only.
     pub hand: Option<Set<Action>>,
+    /// Those of them that are the General's, where two players share the faction (TEAM-39); for its own side
+    /// only.
+    pub generals: Option<Set<Action>>,
     /// The action deck from top to bottom, as far as the viewer knows it.
     pub deck: Vec<Layer<Action>>,
     /// How many cards are drawn for recruiting and not decided about; everybody sees it.
@@ -139,7 +142,9 @@ pub struct ProbesView {
     pub hand: Option<Set<System>>,
     /// Cards that lie open for everybody: out of the game, or given to the Empire (BASE-28).
     pub open: Set<System>,
-    /// Cards in the Empire's hand that the Rebels have seen; for the Rebels only.
+    /// Those of them that everybody knows to be in the Empire's hand.
+    pub shown: Set<System>,
+    /// Cards in the Empire's hand that the Rebels alone have seen; for the Rebels only.
     pub told: Option<Set<System>>,
     /// How many cards the Empire has seen go back, out of its hand, to the deck or to the Rebels;
     /// everybody sees it.

@@ -14,6 +14,7 @@ use crate::objectives::Objective;
 use crate::state::State;
 use crate::systems::System;
 use crate::tactics::{Tactic, TacticCard};
+use crate::team::Role;
 use crate::units::Theater;
 
 /// A state, and on whose behalf it is looked at.
@@ -82,9 +83,14 @@ impl Eyes<'_> {
         let own = self.are(faction);
         let unseen = cards.boxed.intersection(Action::of(faction, true));
         let spent = cards.boxed.difference(unseen);
+        let general = Role::general(faction);
+        let shared = self.state.setup.is_shared(faction);
+        let generals = cards.hand.iter();
+        let generals = generals.filter(|card| shared && self.state.owns(general, *card));
         ActionsView {
             hand_size: cards.hand.len(),
             hand: own.then_some(cards.hand),
+            generals: own.then(|| generals.collect()),
             deck: self.layers(&cards.deck, |card| card),
             drawn_size: cards.drawn.len(),
             drawn: own.then_some(cards.drawn),
@@ -132,6 +138,7 @@ impl Eyes<'_> {
             hand_size: state.probe_hand.len(),
             hand: imperial.then(|| state.probe_hand.get()),
             open: state.probes_open.get(),
+            shown: state.shown_probes(),
             told: rebel.then(|| state.told_probes()),
             planted_size: state.lore.planted.len(),
             planted: imperial.then(|| state.lore.planted.get()),

@@ -389,6 +389,7 @@ fn of_faction(faction: Faction) -> Vec<Happening> {
     for theater in Theater::BOTH {
         all.push(Happening::AttackBegan { faction, theater });
         all.push(Happening::BattleWon { faction, theater });
+        all.push(Happening::TacticDeckRenewed { theater });
         let cards = TacticCard::kinds(TacticCard::of(theater));
         all.push(Happening::TacticsShown { faction, cards });
         for (count, cards) in [(1, None), (0, Some(Tactics::new())), (15, Some(cards))] {
@@ -623,6 +624,8 @@ fn of_cards() -> Vec<Happening> {
     }
     let systems = [CORUSCANT, NABOO].into_iter().collect();
     all.push(Happening::SystemsNamed { systems });
+    all.push(Happening::ProjectDeckRenewed);
+    all.extend(Faction::BOTH.map(|faction| Happening::MissionDeckRenewed { faction }));
     let two = [Some(Mission::Detained), Some(Mission::Interrogation)];
     for (count, cards) in [
         (0, None),

@@ -44,8 +44,8 @@ fn check(state: &State) {
     }
     if let Some(base) = state.base {
         let drawn = state.probes_drawn.len();
-        let held = state.probe_hand.len() + state.probes_open.len();
-        assert_eq!(state.probes.len() + drawn + held + 1, 31);
+        let held = state.probe_hand.get().union(state.probes_open.get());
+        assert_eq!(state.probes.len() + drawn + held.len() + 1, 31);
         for faction in [None, Some(Faction::Rebel), Some(Faction::Imperial)] {
             assert!(state.possible_bases(faction).contains(base));
         }

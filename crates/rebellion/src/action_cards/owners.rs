@@ -1,0 +1,58 @@
+//! Whose action card it is, where two players share a faction (TEAM-15, TEAM-39, G-113).
+
+use tabletop::Set;
+
+use crate::actions::Action;
+use crate::leaders::Leader;
+use crate::state::State;
+use crate::team::Role;
+
+/// Who gets a card: the member whose pool the leader joins whom it brought. Without one, the member who has
+/// every leader shown on it, or else the Admiral.
+pub(crate) fn recipient(card: Action, recruited: Option<Leader>) -> Role {
+    let row = card.row();
+    let general = Role::general(row.faction);
+    let is_generals = |leader: &Leader| leader.row().frame == general.frame();
+    let given = match recruited {
+        Some(leader) => is_generals(&leader),
+        None => !row.leaders.is_empty() && row.leaders.iter().all(is_generals),
+    };
+    match given {
+        true => general,
+        false => Role::admiral(row.faction),
+    }
+}
+
+impl State {
+    /// Whether this role has a card that brought this leader: where one player has both roles, either does.
+    pub(crate) fn receives(&self, role: Role, card: Action, recruited: Option<Leader>) -> bool {
+        let faction = card.row().faction;
+        faction == role.faction()
+            && (!self.setup.is_shared(faction) || recipient(card, recruited) == role)
+    }
+
+    /// Remembers whose card it is where the leaders shown on it do not tell.
+    pub(crate) fn note_owner(&mut self, card: Action, recruited: Option<Leader>) {
+        let general = Role::general(card.row().faction);
+        let told = recipient(card, None) == general;
+        if !told && recipient(card, recruited) == general && self.setup.is_shared(general.faction())
+        {
+            self.generals.insert(card);
+        }
+    }
+
+    /// Takes over what is known of a General's facedown cards.
+    pub(crate) fn remember_generals(&mut self, cards: Set<Action>) {
+        let untold = |card: &Action| recipient(*card, None) == Role::admiral(card.row().faction);
+        let untold: Set<Action> = cards.iter().filter(untold).collect();
+        self.generals = self.generals.union(untold);
+    }
+
+    /// Whether a role decides about this card of its faction's.
+    pub(crate) fn owns(&self, role: Role, card: Action) -> bool {
+        match self.generals.contains(card) {
+            true => role == Role::general(card.row().faction),
+            false => self.receives(role, card, None),
+        }
+    }
+}
