@@ -115,6 +115,26 @@ fn a_snapshot_saves_replaying_and_a_journal_that_fits_no_longer_is_archived() {
 }
 
 #[test]
+fn a_database_of_another_version_is_left_as_it_is() {
+    let cluster = Cluster::start();
+    let kept = Kept::Postgres(cluster.database());
+    Server::start(&kept).stop();
+    let Kept::Postgres(database) = &kept else {
+        unreachable!()
+    };
+    let name = database.address.rsplit('/').next().expect("a name");
+    cluster.sql(name, "UPDATE meta SET value = '0' WHERE name = 'schema'");
+    cluster.sql(name, "DROP TABLE identity_seats");
+    let config = server::Config::new(([127, 0, 0, 1], 0).into(), kept.storage());
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    let refused = runtime.block_on(server::start(config));
+    let error = refused.expect_err("refused").to_string();
+    assert!(error.contains("schema version 0"), "{error}");
+    let there = "SELECT to_regclass('identity_seats') IS NULL";
+    assert_eq!(cluster.sql(name, there), "t");
+}
+
+#[test]
 fn when_the_clock_runs_out_a_computer_plays_until_the_person_is_back() {
     let cluster = Cluster::start();
     let kept = Kept::Postgres(cluster.database());

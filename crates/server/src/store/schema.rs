@@ -1,13 +1,14 @@
 //! The tables of the database.
 
-use super::{Pools, StoreError};
+use super::{Pools, StoreError, either_mut};
 
-/// Raised with every change of the schema; each change gets a step in [`prepare`].
+/// Raised with every change of the schema.
 const VERSION: &str = "1";
+
+const META: &str = "CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL)";
 
 /// One text for both kinds of database.
 const SCHEMA: &[&str] = &[
-    "CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
     // `listed` is the status under which a public table is listed; private ones have none.
     "CREATE TABLE IF NOT EXISTS tables (
         id TEXT PRIMARY KEY,
@@ -57,40 +58,27 @@ const SCHEMA: &[&str] = &[
 /// other.
 const LOCK: i64 = 0x7477_696e_7375_6e73;
 
-/// Makes the database ready, whatever version of this program used it before.
+/// Makes the database ready. One of another version is refused and left as it is.
 pub(super) async fn prepare(pools: &Pools) -> Result<(), StoreError> {
-    match pools {
-        Pools::Sqlite { writer, .. } => {
-            let mut transaction = writer.begin().await?;
-            for statement in SCHEMA {
-                sqlx::query(*statement).execute(&mut *transaction).await?;
-            }
-            sqlx::query(NOTE)
-                .bind(VERSION)
-                .execute(&mut *transaction)
-                .await?;
-            let found: (String,) = sqlx::query_as(FOUND).fetch_one(&mut *transaction).await?;
-            transaction.commit().await?;
-            check(&found.0)
+    let wait = match pools {
+        // The file belongs to this server alone.
+        Pools::Sqlite { .. } => "SELECT $1",
+        Pools::Postgres(_) => "SELECT pg_advisory_xact_lock($1)",
+    };
+    either_mut!(pools, pool => {
+        let mut transaction = pool.begin().await?;
+        sqlx::query(wait).bind(LOCK).execute(&mut *transaction).await?;
+        sqlx::query(META).execute(&mut *transaction).await?;
+        let found = sqlx::query_as(FOUND).fetch_optional(&mut *transaction).await?;
+        let found: Option<(String,)> = found;
+        check(found.as_ref().map_or(VERSION, |(found,)| found))?;
+        for statement in SCHEMA {
+            sqlx::query(*statement).execute(&mut *transaction).await?;
         }
-        Pools::Postgres(pool) => {
-            let mut transaction = pool.begin().await?;
-            sqlx::query("SELECT pg_advisory_xact_lock($1)")
-                .bind(LOCK)
-                .execute(&mut *transaction)
-                .await?;
-            for statement in SCHEMA {
-                sqlx::query(*statement).execute(&mut *transaction).await?;
-            }
-            sqlx::query(NOTE)
-                .bind(VERSION)
-                .execute(&mut *transaction)
-                .await?;
-            let found: (String,) = sqlx::query_as(FOUND).fetch_one(&mut *transaction).await?;
-            transaction.commit().await?;
-            check(&found.0)
-        }
-    }
+        sqlx::query(NOTE).bind(VERSION).execute(&mut *transaction).await?;
+        transaction.commit().await?;
+    });
+    Ok(())
 }
 
 const NOTE: &str =
