@@ -55,8 +55,8 @@ impl Site {
             return Problem::of(Code::NotFound).into_response();
         };
         for (packing, ending) in PACKINGS.iter().filter(|(name, _)| accepts(asked, name)) {
-            if let Some(bytes) = self.read(format!("{name}{ending}")).await {
-                let mut response = file(bytes, kind, asked);
+            if let Some((bytes, tag)) = self.read(format!("{name}{ending}")).await {
+                let mut response = file(bytes, &tag, kind, asked);
                 let packing = HeaderValue::from_static(packing);
                 response
                     .headers_mut()
@@ -65,42 +65,50 @@ impl Site {
             }
         }
         match self.read(name.to_owned()).await {
-            Some(bytes) => file(bytes, kind, asked),
+            Some((bytes, tag)) => file(bytes, &tag, kind, asked),
             None => Problem::of(Code::NotFound).into_response(),
         }
     }
 
-    async fn read(&self, name: String) -> Option<Cow<'static, [u8]>> {
-        match self {
-            Site::None => None,
+    /// A file and its tag. Both take a while, and not where everybody waits.
+    async fn read(&self, name: String) -> Option<(Cow<'static, [u8]>, String)> {
+        let read: Box<dyn FnOnce() -> Option<Cow<'static, [u8]>> + Send> = match self {
+            Site::None => return None,
             Site::Folder(folder) => {
                 let path = folder.join(name);
-                let read = tokio::task::spawn_blocking(|| std::fs::read(path)).await;
-                read.ok()?.ok().map(Cow::Owned)
+                Box::new(|| std::fs::read(path).ok().map(Cow::Owned))
             }
             Site::Packed(files) => {
                 let found = files.iter().find(|(known, _)| *known == name);
-                found.map(|(_, bytes)| Cow::Borrowed(*bytes))
+                let (_, bytes) = *found?;
+                Box::new(move || Some(Cow::Borrowed(bytes)))
             }
-        }
+        };
+        let tagged = tokio::task::spawn_blocking(move || {
+            let bytes = read()?;
+            let tag = tag(&bytes);
+            Some((bytes, tag))
+        });
+        tagged.await.ok()?
     }
 }
 
+/// What a browser knows a file by.
+fn tag(bytes: &[u8]) -> String {
+    let print = Sha256::digest(bytes);
+    let print = print.iter().take(16).map(|byte| format!("{byte:02x}"));
+    format!("\"{}\"", print.collect::<String>())
+}
+
 /// A file, or the word that it has not changed.
-fn file(bytes: Cow<'static, [u8]>, kind: &'static str, asked: &HeaderMap) -> Response {
-    let print: String = Sha256::digest(&bytes)
-        .iter()
-        .take(16)
-        .map(|byte| format!("{byte:02x}"))
-        .collect();
-    let tag = format!("\"{print}\"");
+fn file(bytes: Cow<'static, [u8]>, tag: &str, kind: &'static str, asked: &HeaderMap) -> Response {
     let known = asked.get_all(header::IF_NONE_MATCH).iter();
     let same = known
         .filter_map(|value| value.to_str().ok())
         .flat_map(|value| value.split(','))
         .any(|value| value.trim().trim_start_matches("W/") == tag);
     let headers = [
-        (header::ETAG, tag.as_str()),
+        (header::ETAG, tag),
         (header::CACHE_CONTROL, "no-cache"),
         (header::VARY, "accept-encoding"),
         (header::CONTENT_TYPE, kind),
