@@ -35,7 +35,7 @@ pub struct ServeArgs {
     thinkers: u64,
 
     /// Let pages of this origin, such as `https://example.org`, open live connections as well
-    #[arg(long, value_name = "ORIGIN")]
+    #[arg(long, value_name = "ORIGIN", value_parser = origin)]
     origin: Vec<String>,
 
     /// Take the addresses of clients from `X-Forwarded-For`, which the proxy in front must set
@@ -57,6 +57,20 @@ pub struct ServeArgs {
     /// Say more in the log: every request
     #[arg(long)]
     verbose: bool,
+}
+
+/// An origin as browsers send it: nothing else would ever fit.
+fn origin(text: &str) -> Result<String, String> {
+    let authority = text
+        .strip_prefix("https://")
+        .or_else(|| text.strip_prefix("http://"));
+    let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-.:[]".contains(c);
+    match authority.is_some_and(|name| !name.is_empty() && name.chars().all(plain)) {
+        true => Ok(text.to_owned()),
+        false => {
+            Err("an origin is `https://` or `http://` and a host, nothing after it".to_owned())
+        }
+    }
 }
 
 const EXAMPLES: &str = "\
@@ -131,5 +145,29 @@ fn with_pages(folder: &Path) -> anyhow::Result<PathBuf> {
             "`{}` has no index.html; `cargo xtask web` makes a site in target/site",
             folder.display()
         ),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::origin;
+
+    #[test]
+    fn what_no_browser_sends_is_no_origin() {
+        for fine in [
+            "https://example.org",
+            "http://localhost:8080",
+            "http://[::1]:80",
+        ] {
+            assert_eq!(origin(fine).as_deref(), Ok(fine));
+        }
+        for wrong in [
+            "https://example.org/",
+            "example.org",
+            "https://",
+            "https://Example.org",
+        ] {
+            assert!(origin(wrong).is_err(), "{wrong}");
+        }
     }
 }
