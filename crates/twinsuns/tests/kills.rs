@@ -278,6 +278,10 @@ fn kill(around: &Around, data: &Path, log: &File, kills: u64) {
                 let address = process::address(output).map(|address| (address, life));
                 *around.address.lock().expect("the address") = address;
             });
+            // Some die before they listen; the others live from then on, however slow the machine is.
+            while life % 4 > 0 && !listening.is_finished() {
+                std::thread::sleep(Duration::from_millis(1));
+            }
             std::thread::sleep(Duration::from_millis(random.next_u64() % LONGEST_LIFE));
             child.kill().expect("it ran");
             child.wait().expect("it ends");
