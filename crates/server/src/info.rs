@@ -362,6 +362,14 @@ impl Table {
         Some(self.update(viewer, seen, Some((since, missed)), texts))
     }
 
+    /// Whether what was published after this version can be told without playing the game again.
+    pub(crate) fn remembers(&self, since: Option<u64>) -> bool {
+        let play = self.play.as_deref();
+        since
+            .zip(play)
+            .is_none_or(|(since, play)| play.remembers(since))
+    }
+
     /// What this viewer was told after `since` until now, of which the journal gave a part; nothing if
     /// what follows that part is no longer kept in memory.
     pub(crate) fn told_since(

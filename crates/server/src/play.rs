@@ -55,6 +55,9 @@ pub(crate) trait Play: Send {
     /// What this viewer may know now.
     fn shown(&self, viewer: Viewer, texts: &Texts) -> Shown;
 
+    /// Whether everything that was told after version `since` is still kept.
+    fn remembers(&self, since: u64) -> bool;
+
     /// What this viewer was told after version `since`; nothing if that is no longer kept.
     fn told_since(&self, viewer: Viewer, since: u64, texts: &Texts) -> Option<Vec<Publication>>;
 

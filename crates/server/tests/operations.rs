@@ -330,6 +330,29 @@ fn limits_are_counted_by_address() {
 }
 
 #[test]
+fn nobody_takes_all_turns_at_looking_back() {
+    let kept = storages().remove(0);
+    let server = Server::with(&kept, |config| {
+        config.limits.requests_per_second = 20;
+        config.limits.request_burst = 20;
+        config.behind_proxy = true;
+    });
+    let client = server.client();
+    let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+    let path = format!("/api/tables/{}/view?at=1", seats[0].table);
+    let look_back = |address: &str| {
+        let start = Instant::now();
+        let answer = client.file(&path, &[("x-forwarded-for", address)]);
+        assert_eq!(answer.status, 200, "{}", answer.text);
+        start.elapsed()
+    };
+    // Two at once, then two a second.
+    let waited: Duration = (0..6).map(|_| look_back("203.0.113.7")).sum();
+    assert!(waited > Duration::from_millis(1500), "{waited:?}");
+    assert!(look_back("203.0.113.8") < Duration::from_secs(1));
+}
+
+#[test]
 fn passphrases_cannot_be_tried_for_ever() {
     let kept = storages().remove(0);
     let server = Server::start(&kept);

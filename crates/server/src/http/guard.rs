@@ -19,23 +19,30 @@ use crate::problem::{Code, Problem};
 /// How often a passphrase may be tried for one name, or from one address, in an hour.
 const PASSPHRASE_TRIES: u32 = 20;
 
+/// How many requests there may be for each that needs a game to be played again.
+const REPLAY: u32 = 10;
+
+/// How often whoever waits for that is looked at.
+const REPLAY_PAUSE: Duration = Duration::from_millis(50);
+
 /// The limits by address.
 #[derive(Debug)]
 pub(crate) struct Guard {
     requests: Buckets<IpAddr>,
     tables: Buckets<IpAddr>,
     joins: Buckets<IpAddr>,
+    replays: Buckets<IpAddr>,
     passphrases: Buckets<String>,
 }
 
 impl Guard {
     pub(crate) fn new(hall: &Hall) -> Self {
         let limits = &hall.config.limits;
+        let rate = f64::from(limits.requests_per_second);
+        let burst = limits.request_burst.max(limits.requests_per_second);
         Self {
-            requests: Buckets::new(
-                f64::from(limits.requests_per_second),
-                limits.request_burst.max(limits.requests_per_second),
-            ),
+            requests: Buckets::new(rate, burst),
+            replays: Buckets::new(rate / f64::from(REPLAY), (burst / REPLAY).max(1)),
             tables: Buckets::hourly(limits.tables_per_hour),
             joins: Buckets::hourly(limits.tables_per_hour),
             passphrases: Buckets::hourly(PASSPHRASE_TRIES),
@@ -50,6 +57,15 @@ impl Guard {
     /// Whether an address may take one more seat now.
     pub(crate) fn may_join(&self, client: IpAddr) -> Result<(), Problem> {
         self.joins.take(neighbourhood(client), Code::LimitReached)
+    }
+
+    /// Waits until a game may be played again for this address: all share the turns at that, and nobody
+    /// takes them all.
+    pub(crate) async fn until_replay(&self, client: IpAddr) {
+        let client = neighbourhood(client);
+        while self.replays.take(client, Code::SlowDown).is_err() {
+            tokio::time::sleep(REPLAY_PAUSE).await;
+        }
     }
 
     /// Whether a passphrase may be tried for this name from this address.

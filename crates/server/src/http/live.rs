@@ -15,8 +15,9 @@ use serde::Deserialize;
 use tabletop::Viewer;
 use utoipa::ToSchema;
 
+use super::App;
 use super::connections::Place;
-use super::extract::{AtTable, Bearer, must_be_object};
+use super::extract::{AtTable, Bearer, Client, must_be_object};
 use crate::hall::{Hall, Sent, Slot};
 use crate::info::Cursor;
 use crate::metrics::Gauge;
@@ -49,13 +50,14 @@ pub(crate) struct Hello {
     responses((status = 101, description = "a WebSocket: send a `Hello`, get `Sent`s", body = Sent),
         (status = "default", body = Problem)))]
 pub(crate) async fn live(
-    State(hall): State<Arc<Hall>>,
+    State(app): State<App>,
+    client: Client,
     AtTable(slot): AtTable,
     Extension(place): Extension<Arc<Place>>,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
-    check_origin(&hall, &headers)?;
+    check_origin(&app.hall, &headers)?;
     let upgrade = upgrade.map_err(|error| Problem::new(Code::Malformed, error.body_text()))?;
     let upgrade = upgrade
         .max_message_size(MESSAGE)
@@ -65,8 +67,8 @@ pub(crate) async fn live(
         .write_buffer_size(0);
     Ok(upgrade.on_upgrade(move |socket| async move {
         let _place = place;
-        let _open = Gauge::new(&hall.metrics.sockets);
-        Viewing::begin(hall.clone(), slot, socket).await;
+        let _open = Gauge::new(&app.hall.metrics.sockets);
+        Viewing::begin(&app, client, slot, socket).await;
     }))
 }
 
@@ -111,7 +113,8 @@ type Reason = (u16, &'static str);
 const RESTARTS: Reason = (close_code::RESTART, "the server restarts");
 
 impl Viewing {
-    async fn begin(hall: Arc<Hall>, slot: Arc<Slot>, mut socket: WebSocket) {
+    async fn begin(app: &App, client: Client, slot: Arc<Slot>, mut socket: WebSocket) {
+        let hall = Arc::clone(&app.hall);
         let hello = tokio::select! {
             hello = tokio::time::timeout(PATIENCE, hello(&mut socket)) => hello,
             () = hall.until_closing() => return close(socket, RESTARTS).await,
@@ -129,6 +132,15 @@ impl Viewing {
             Ok(viewer) => viewer,
             Err(problem) => return refuse(socket, problem).await,
         };
+        if !slot
+            .look(|table| table.remembers(hello.version))
+            .unwrap_or(true)
+        {
+            tokio::select! {
+                () = app.guard.until_replay(client.0) => {}
+                () = hall.until_closing() => return close(socket, RESTARTS).await,
+            }
+        }
         let mut viewing = Self {
             hall,
             slot,

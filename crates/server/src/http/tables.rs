@@ -13,7 +13,8 @@ use tabletop::Viewer;
 use tokio::sync::watch;
 use utoipa::{IntoParams, ToSchema};
 
-use super::extract::{Asked, AtTable, Bearer};
+use super::App;
+use super::extract::{Asked, AtTable, Bearer, Client};
 use crate::entry::Row;
 use crate::hall::{Hall, Slot, viewer_of};
 use crate::info::{Cursor, TableInfo, Update};
@@ -116,16 +117,21 @@ pub(crate) struct ViewQuery {
     params(("table" = String, Path), ViewQuery), security((), ("seat" = [])),
     responses((status = 200, body = Update), (status = "default", body = Problem)))]
 pub(crate) async fn view(
-    State(hall): State<Arc<Hall>>,
+    State(app): State<App>,
+    client: Client,
     AtTable(slot): AtTable,
     bearer: Bearer,
     Asked(query): Asked<ViewQuery>,
 ) -> Result<Json<Update>, Problem> {
-    let own = bearer.viewer(&hall, &slot).await?;
+    let hall = &app.hall;
+    let own = bearer.viewer(hall, &slot).await?;
     let eyes = eyes(&slot, own, query.seat.as_deref())?;
+    if query.at.is_some() || !slot.look(|table| table.remembers(query.since))? {
+        app.guard.until_replay(client.0).await;
+    }
     let mut update = match query.at {
-        Some(at) => past(&hall, &slot, eyes, at).await?,
-        None => present(&hall, &slot, own, eyes, &query).await?,
+        Some(at) => past(hall, &slot, eyes, at).await?,
+        None => present(hall, &slot, own, eyes, &query).await?,
     };
     // Whoever looks through the eyes of a seat sees its game, and is still nobody but itself.
     let seen = query.chat.unwrap_or(0);

@@ -113,6 +113,11 @@ impl<G: Served> Live<G> {
         }
     }
 
+    /// The last version of which nothing is kept.
+    fn before_kept(&self) -> u64 {
+        self.version - self.told.len() as u64
+    }
+
     fn tell(&mut self, told: Told<G>) {
         self.version += 1;
         self.told.push_back(told);
@@ -299,9 +304,13 @@ impl<G: Served> Play for Live<G> {
         }
     }
 
+    fn remembers(&self, since: u64) -> bool {
+        since >= self.before_kept()
+    }
+
     fn told_since(&self, viewer: Viewer, since: u64, texts: &Texts) -> Option<Vec<Publication>> {
-        let before_kept = self.version - self.told.len() as u64;
-        if since < before_kept {
+        let before_kept = self.before_kept();
+        if !self.remembers(since) {
             return None;
         }
         let kept = (before_kept + 1..).zip(&self.told);
