@@ -8,9 +8,7 @@ mod choices;
 mod endings;
 mod text;
 
-use serde::Deserialize;
 use tabletop::Seat;
-use utoipa::ToSchema;
 
 use crate::config::Limits;
 use crate::entry::Body;
@@ -21,12 +19,11 @@ use crate::table::Table;
 pub(crate) use text::{NAME_LENGTH, entropy, plain_text};
 
 /// Where a command was made: the seat's newest version and draft step.
-#[derive(Copy, Clone, Eq, PartialEq, Debug, Deserialize, ToSchema)]
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub(crate) struct Moment {
     /// The version the command is made against.
     pub(crate) version: u64,
     /// The draft step the command is made against.
-    #[serde(default)]
     pub(crate) draft: u64,
 }
 
@@ -67,9 +64,7 @@ impl Command {
             Command::Say { .. } => "chat",
         }
     }
-}
 
-impl Command {
     /// Whether it is about the game itself: whoever gives it decides, and so may know the draft.
     pub(crate) const fn plays(&self) -> bool {
         matches!(

@@ -229,7 +229,9 @@ pub(crate) const TABLE_ID_LENGTH: usize = 20;
 impl From<StoreError> for Problem {
     /// Nobody outside is told more than that.
     fn from(error: StoreError) -> Self {
-        tracing::error!(%error, "the storage failed");
+        if !matches!(error, StoreError::Unwritten(_)) {
+            tracing::error!(%error, "the storage failed");
+        }
         Problem::of(match error {
             StoreError::Full(_) => Code::StorageFull,
             _ => Code::StorageFailed,

@@ -63,6 +63,9 @@ pub enum StoreError {
     /// Another server uses the directory.
     #[error("the data directory `{0}` is in use by another server")]
     InUse(String),
+    /// A group of rows was not written; it was reported once for all of them.
+    #[error("{0}")]
+    Unwritten(String),
     /// What is stored cannot be read.
     #[error("the stored data: {0}")]
     Unreadable(String),

@@ -170,7 +170,7 @@ fn answer_all(
                 let message = message.clone();
                 let _ = answer.send(Err(match full {
                     true => StoreError::Full(message),
-                    false => StoreError::Unreadable(message),
+                    false => StoreError::Unwritten(message),
                 }));
             }
         }
