@@ -258,7 +258,11 @@ fn a_dead_server_leaves_its_computers_to_the_others() {
         "seats": {"rebel": "computer:random", "imperial": "computer:random"},
     }));
     let two = Server::start(&kept);
-    one.stop();
+    let start = Instant::now();
+    while counted(&one, "twinsuns_thoughts_total ") < 5 {
+        assert!(start.elapsed() < Duration::from_secs(30), "nobody plays");
+    }
+    one.kill();
     let start = Instant::now();
     while two.client().info(&table)["status"] != "over" {
         assert!(start.elapsed() < Duration::from_secs(60), "nobody plays on");

@@ -123,6 +123,9 @@ impl Hall {
     where
         F: Fn(&Table) -> Result<Decided, Problem>,
     {
+        if slot.behind.load(Ordering::Relaxed) {
+            return Ok(());
+        }
         let refused = slot.look(|table| {
             let repeated = key.is_some_and(|key| table.answered(&key).is_some());
             (!repeated).then(|| decide(table).err()).flatten()

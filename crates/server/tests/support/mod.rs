@@ -104,6 +104,13 @@ impl Server {
         self.end();
     }
 
+    /// Ends it as a power cut would: nothing is finished, nothing is given back.
+    pub fn kill(mut self) {
+        if let Some(runtime) = self.runtime.take() {
+            runtime.shutdown_background();
+        }
+    }
+
     fn end(&mut self) {
         if let (Some(runtime), Some(running)) = (self.runtime.take(), self.running.take()) {
             runtime.block_on(running.stop());
