@@ -5,11 +5,18 @@
 #[path = "../../server/tests/support/client.rs"]
 mod client;
 #[allow(dead_code, missing_docs, unreachable_pub)]
+#[path = "../../server/tests/support/postgres.rs"]
+mod postgres;
+#[allow(dead_code, missing_docs, unreachable_pub)]
 #[path = "../../server/tests/support/process.rs"]
 mod process;
+#[allow(dead_code, missing_docs, unreachable_pub)]
+#[path = "../../server/tests/support/scratch.rs"]
+mod scratch;
 
 use std::fs::File;
 use std::path::Path;
+use std::process::Command;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -20,12 +27,25 @@ use serde_json::{Value, json};
 
 use client::{Client, Seat, key};
 use process::Process;
+use scratch::Scratch;
 
-/// How often the server is killed.
-const KILLS: u64 = 200;
+/// How often servers are killed, and how long they live at most. The shortest life is none at all.
+#[derive(Copy, Clone)]
+struct Killing {
+    kills: u64,
+    longest: Duration,
+}
 
-/// The longest life of a server, in milliseconds. The shortest is none at all.
-const LONGEST_LIFE: u64 = 240;
+const ALONE: Killing = Killing {
+    kills: 200,
+    longest: Duration::from_millis(240),
+};
+
+/// With PostgreSQL it takes longer until a server has all its connections.
+const SHARED: Killing = Killing {
+    kills: 50,
+    longest: Duration::from_millis(800),
+};
 
 /// What the server and its clients have in common.
 #[derive(Default)]
@@ -36,6 +56,8 @@ struct Around {
     acknowledged: AtomicU64,
     /// Choices that were sent when the server died, and had to be repeated.
     repeated: AtomicU64,
+    /// Games that came to their end between two kills.
+    finished: Mutex<Vec<Players>>,
 }
 
 impl Around {
@@ -217,7 +239,11 @@ fn people(around: &Around, mut request: Value, seed: u64) -> Option<Players> {
         match now.play(&client, &mut random, around) {
             Some(()) => {
                 // Its record is looked at when nobody dies any more.
-                FINISHED.lock().expect("games").extend(players.take());
+                around
+                    .finished
+                    .lock()
+                    .expect("games")
+                    .extend(players.take());
                 request["key"] = json!(key());
             }
             None => wait_for_another(around, life),
@@ -225,9 +251,6 @@ fn people(around: &Around, mut request: Value, seed: u64) -> Option<Players> {
     }
     players
 }
-
-/// Games that came to their end between two kills.
-static FINISHED: Mutex<Vec<Players>> = Mutex::new(Vec::new());
 
 fn wait_for_another(around: &Around, life: u64) {
     let same = || {
@@ -264,13 +287,12 @@ fn computers(around: &Around, mut request: Value) -> Vec<String> {
 }
 
 /// Starts servers and kills them.
-fn kill(around: &Around, data: &Path, log: &File, kills: u64) {
+fn kill(around: &Around, serve: &dyn Fn() -> Command, log: &File, killing: Killing) {
+    let Killing { kills, longest } = killing;
     let mut random = Xoshiro256PlusPlus::seed_from_u64(kills);
     for life in 0..kills {
         let log = log.try_clone().expect("the log");
-        let program = Path::new(env!("CARGO_BIN_EXE_twinsuns"));
-        let mut command = process::serve(program, data);
-        let mut child = command.stderr(log).spawn().expect("a process");
+        let mut child = serve().stderr(log).spawn().expect("a process");
         let output = child.stdout.take().expect("its output");
         std::thread::scope(|scope| {
             let listening = scope.spawn(|| {
@@ -282,7 +304,8 @@ fn kill(around: &Around, data: &Path, log: &File, kills: u64) {
             while life % 4 > 0 && !listening.is_finished() {
                 std::thread::sleep(Duration::from_millis(1));
             }
-            std::thread::sleep(Duration::from_millis(random.next_u64() % LONGEST_LIFE));
+            let life = random.next_u64() % longest.as_millis() as u64;
+            std::thread::sleep(Duration::from_millis(life));
             child.kill().expect("it ran");
             child.wait().expect("it ends");
             listening.join().expect("the listener");
@@ -292,12 +315,27 @@ fn kill(around: &Around, data: &Path, log: &File, kills: u64) {
     around.done.store(true, Ordering::Relaxed);
 }
 
+fn program() -> &'static Path {
+    Path::new(env!("CARGO_BIN_EXE_twinsuns"))
+}
+
 #[test]
 fn nothing_acknowledged_is_lost_and_no_table_gets_stuck() {
-    let data = Path::new(env!("CARGO_TARGET_TMPDIR")).join("serve-kills");
-    let _ = std::fs::remove_dir_all(&data);
-    std::fs::create_dir_all(&data).expect("a directory");
-    let log = File::create(data.join("log")).expect("a log");
+    let data = Scratch::new();
+    survive(&|| process::serve(program(), &data.0), ALONE);
+}
+
+#[test]
+fn nothing_is_lost_in_a_database_that_servers_share() {
+    let database = postgres::database();
+    let serve = || process::serve_shared(program(), &database.address);
+    survive(&serve, SHARED);
+}
+
+/// Lets people and computers play while their servers are killed, and looks at what became of it.
+fn survive(serve: &dyn Fn() -> Command, killing: Killing) {
+    let place = Scratch::new();
+    let log = File::create(place.0.join("log")).expect("a log");
     let around = Around::default();
     let both = json!({"rebel": "me", "imperial": "me"});
     let alone = json!({"rebel": "me", "imperial": "computer:random"});
@@ -317,7 +355,7 @@ fn nothing_acknowledged_is_lost_and_no_table_gets_stuck() {
         let people: Vec<_> = people.collect();
         let request = json!({"game": "rebellion", "setup": "first", "seats": nobody});
         let computers = scope.spawn(move || computers(around, request));
-        kill(around, &data, &log, KILLS);
+        kill(around, serve, &log, killing);
         let unfinished: Vec<_> = people
             .into_iter()
             .filter_map(|players| players.join().expect("players"))
@@ -325,25 +363,25 @@ fn nothing_acknowledged_is_lost_and_no_table_gets_stuck() {
         (unfinished, computers.join().expect("computers"))
     });
     println!(
-        "{KILLS} kills in {:?}: {} choices acknowledged, {} repeated, {} games of people over, {} \
+        "{} kills in {:?}: {} choices acknowledged, {} repeated, {} games of people over, {} \
          tables of computers",
+        killing.kills,
         start.elapsed(),
         around.acknowledged.load(Ordering::Relaxed),
         around.repeated.load(Ordering::Relaxed),
-        FINISHED.lock().expect("games").len(),
+        around.finished.lock().expect("games").len(),
         tables.len(),
     );
-    let mut command = process::serve(Path::new(env!("CARGO_BIN_EXE_twinsuns")), &data);
-    let server = Process::start(command.stderr(log));
+    let server = Process::start(serve().stderr(log));
     let client = Client::new(&server.address);
     for mut players in unfinished {
         players.give_up(&client);
         players.check_record(&client);
     }
-    for players in FINISHED.lock().expect("games").iter() {
+    for players in around.finished.lock().expect("games").iter() {
         players.check_record(&client);
     }
-    assert!(around.acknowledged.load(Ordering::Relaxed) > KILLS);
+    assert!(around.acknowledged.load(Ordering::Relaxed) > killing.kills);
     assert!(
         around.repeated.load(Ordering::Relaxed) > 0,
         "no kill hit anything"
@@ -357,7 +395,7 @@ fn nothing_acknowledged_is_lost_and_no_table_gets_stuck() {
         }
     }
     drop(server);
-    let log = std::fs::read_to_string(data.join("log")).expect("the log");
+    let log = std::fs::read_to_string(place.0.join("log")).expect("the log");
     assert!(!log.contains("seat_"), "no secrets in the log");
     assert!(!log.contains("does not fit"), "{log}");
 }

@@ -6,36 +6,14 @@ mod client;
 pub mod nasty;
 pub mod postgres;
 pub mod schema;
+mod scratch;
 pub mod wire;
 
 pub use client::{Answer, Client, Live, Seat, key, play_on};
-
-use std::path::PathBuf;
-use std::sync::atomic::{AtomicU64, Ordering};
+pub use scratch::Scratch;
 
 use server::{Config, Running, Storage};
 use tokio::runtime::Runtime;
-
-/// A directory that goes away with its owner.
-#[derive(Debug)]
-pub struct Scratch(pub PathBuf);
-
-impl Scratch {
-    pub fn new() -> Self {
-        static COUNT: AtomicU64 = AtomicU64::new(0);
-        let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let name = format!("twinsuns-{}-{number}", std::process::id());
-        let path = std::env::temp_dir().join(name);
-        std::fs::create_dir_all(&path).expect("a temporary directory");
-        Self(path)
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
 
 /// Where the tables of a test are kept; outlives the servers that use it.
 #[derive(Debug)]

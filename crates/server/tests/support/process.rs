@@ -6,12 +6,23 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 
 /// `twinsuns serve` on a free port, with limits that nobody meets by accident and no log.
 pub fn serve(program: &Path, data: &Path) -> Command {
+    let mut command = serve_from(program);
+    command.arg("--data").arg(data);
+    command
+}
+
+/// The same with the tables in this PostgreSQL.
+pub fn serve_shared(program: &Path, database: &str) -> Command {
+    let mut command = serve_from(program);
+    command.args(["--database", database]);
+    command
+}
+
+fn serve_from(program: &Path) -> Command {
     let mut command = Command::new(program);
     command
         .args(["serve", "--listen", "127.0.0.1:0"])
         .args(["--rate", "0", "--tables-per-hour", "0"])
-        .arg("--data")
-        .arg(data)
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::null());
