@@ -131,7 +131,7 @@ fn a_card_is_shown_if_a_scenario_shows_it() {
 fn the_table_for_people_names_and_explains_the_cards() {
     let table = run(&["cards", GAME]).succeeded();
     for words in [
-        "# event: 24 cards",
+        "# event: 24",
         "reb-yoda",
         "ready 6, exhausted 1",
         "objective 17",
