@@ -1,13 +1,13 @@
 //! Players for the board game.
 
 mod bases;
-pub mod belief;
+mod belief;
 mod cards;
 mod command;
 mod fighting;
 mod force;
 mod missions;
-pub mod position;
+mod position;
 mod refreshing;
 mod rounds;
 mod search;
@@ -99,12 +99,7 @@ impl Bot<State> for Heuristic {
 }
 
 /// The choice that looks best; between equals the generator decides.
-pub fn pick(
-    sight: Sight<'_>,
-    decision: Decision,
-    choices: &[Choice],
-    rng: &mut impl Rng,
-) -> Choice {
+fn pick(sight: Sight<'_>, decision: Decision, choices: &[Choice], rng: &mut impl Rng) -> Choice {
     let best = weighed(sight, decision, choices, rng).max_by_key(|(value, _)| *value);
     best.map_or(choices[0], |(_, choice)| choice)
 }

@@ -11,16 +11,16 @@ use super::weights::Weights;
 
 /// Something that makes a system a likelier or an unlikelier hiding place.
 #[derive(Debug)]
-pub struct Clue {
+pub(crate) struct Clue {
     /// Its name in the file of weights.
-    pub name: &'static str,
+    pub(crate) name: &'static str,
     /// What it measures.
-    pub meaning: &'static str,
+    pub(crate) meaning: &'static str,
     figure: fn(Sight<'_>, System) -> f32,
 }
 
 /// Every clue, in the order of the weights.
-pub const CLUES: &[Clue] = &[
+pub(crate) const CLUES: &[Clue] = &[
     Clue {
         name: "clue-remote",
         meaning: "1 if nobody lives there",
@@ -83,7 +83,7 @@ fn around(sight: Sight<'_>, system: System, faction: Faction) -> i32 {
 
 /// The figures of a system, clue by clue.
 #[must_use]
-pub fn clues(sight: Sight<'_>, system: System) -> [f32; CLUES.len()] {
+pub(crate) fn clues(sight: Sight<'_>, system: System) -> [f32; CLUES.len()] {
     let mut figures = [0.0; CLUES.len()];
     for (figure, clue) in figures.iter_mut().zip(CLUES) {
         *figure = (clue.figure)(sight, system);
@@ -96,14 +96,14 @@ const DOUBT: f32 = 0.3;
 
 /// How likely the base is in each system.
 #[derive(Copy, Clone, Debug)]
-pub struct Belief {
+pub(crate) struct Belief {
     chances: [f32; System::COUNT as usize],
 }
 
 impl Belief {
     /// What the Empire believes.
     #[must_use]
-    pub fn new(empire: Sight<'_>, weights: &Weights) -> Self {
+    pub(crate) fn new(empire: Sight<'_>, weights: &Weights) -> Self {
         let possible = empire.possible_bases();
         let mut chances = [0.0; System::COUNT as usize];
         let mut sum = 0.0;
@@ -124,19 +124,19 @@ impl Belief {
 
     /// How likely the base is there.
     #[must_use]
-    pub fn chance(&self, system: System) -> f32 {
+    pub(crate) fn chance(&self, system: System) -> f32 {
         self.chances[usize::from(system.index())]
     }
 
     /// The largest chance of any system.
     #[must_use]
-    pub fn highest(&self) -> f32 {
+    pub(crate) fn highest(&self) -> f32 {
         self.chances.iter().copied().fold(0.0, f32::max)
     }
 
     /// How much is unknown, in nats: 0 when one system is certain.
     #[must_use]
-    pub fn entropy(&self) -> f32 {
+    pub(crate) fn entropy(&self) -> f32 {
         let likely = self.chances.iter().filter(|chance| **chance > 0.0);
         likely.map(|chance| -chance * chance.ln()).sum()
     }

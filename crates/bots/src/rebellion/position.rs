@@ -13,18 +13,18 @@ use super::weights::Weights;
 
 /// One term of the value.
 #[derive(Debug)]
-pub struct Term {
+pub(crate) struct Term {
     /// Its name in the file of weights.
-    pub name: &'static str,
+    pub(crate) name: &'static str,
     /// What it measures.
-    pub meaning: &'static str,
+    pub(crate) meaning: &'static str,
     figure: fn(&Survey) -> f32,
 }
 
 macro_rules! terms {
     ($($name:literal, $meaning:literal, $figure:expr;)+) => {
         /// Every term, in the order of the weights.
-        pub const TERMS: &[Term] = &[$(Term { name: $name, meaning: $meaning, figure: $figure }),+];
+        pub(crate) const TERMS: &[Term] = &[$(Term { name: $name, meaning: $meaning, figure: $figure }),+];
     };
 }
 
@@ -259,7 +259,7 @@ fn neighbourhood(empire: Sight<'_>, system: System) -> Force {
 
 /// The figures of a position, term by term.
 #[must_use]
-pub fn figures(state: &State, weights: &Weights) -> [f32; TERMS.len()] {
+pub(crate) fn figures(state: &State, weights: &Weights) -> [f32; TERMS.len()] {
     let survey = Survey::new(state, weights);
     let mut figures = [0.0; TERMS.len()];
     for (figure, term) in figures.iter_mut().zip(TERMS) {
@@ -270,7 +270,7 @@ pub fn figures(state: &State, weights: &Weights) -> [f32; TERMS.len()] {
 
 /// The chance that the Empire wins, between 0 and 1.
 #[must_use]
-pub fn value(state: &State, weights: &Weights) -> f32 {
+pub(crate) fn value(state: &State, weights: &Weights) -> f32 {
     let figures = figures(state, weights);
     let sum: f32 = figures.iter().zip(&weights.terms).map(|(f, w)| f * w).sum();
     1.0 / (1.0 + (-sum).exp())
