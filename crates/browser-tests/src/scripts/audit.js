@@ -110,7 +110,7 @@ for (const sign of document.querySelectorAll(signs)) {
   const style = getComputedStyle(sign);
   const box = sign.getBoundingClientRect();
   const drawn = sign instanceof SVGElement;
-  const stroked = drawn && (style.fill === "none" || sign.matches(".badge, line"));
+  const stroked = drawn && style.stroke !== "none" && !sign.matches(".pip"); // a pip has an edge only to be told from the next
   const flat = colour(style.backgroundColor);
   const text = drawn ? (stroked ? style.stroke : style.fill) : flat[3] ? style.backgroundColor : style.borderTopColor;
   const ink = colour(text);
