@@ -2,7 +2,6 @@
 
 use tabletop::{Chance, Knowers, Log, Set};
 
-use crate::belief::Belief;
 use crate::cards::{CHARACTERS, Card};
 use crate::choice::Choice;
 use crate::decision::Decision;
@@ -260,7 +259,12 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         let side = card.side();
         self.state.decks[side.index()].take(card);
         self.state.reserve.insert(card);
-        self.state.beliefs[side.index()].update(Belief::returned_secretly);
+        let gone = self.state.boxed.intersection(CHARACTERS);
+        let gone = gone.intersection(side.cards());
+        self.state.beliefs[side.index()].update(|belief| {
+            belief.returned_secretly();
+            gone.iter().for_each(|card| belief.seen_outside(card));
+        });
         self.log.note(Happening::CharacterReturned {
             side,
             card: Some(card),
