@@ -86,7 +86,7 @@ pub(crate) fn end_panel<G: OnScreen>(
                 <div class="buttons">
                     <button class="strong" on:click=replay>{say("ui-replay")}</button>
                     {again}{link}{share}
-                    <button class="aside" on:click=move |_| board.aside.set(true)>{say("ui-look-at-table")}</button>
+                    <button class="put-aside" on:click=move |_| board.aside.set(true)>{say("ui-look-at-table")}</button>
                     <button on:click=move |_| leave()>{say("ui-home")}</button>
                 </div>
             </section>

@@ -98,7 +98,38 @@ fn the_first_screen_has_no_faults() {
         let mut auditor = Auditor::new(&browser).await?;
         auditor.page("home").await?;
         browser.click(".menu summary").await?;
+        browser.click(".menu .keys summary").await?;
         auditor.page("home-menu").await?;
+        auditor.verdict()
+    });
+}
+
+#[test]
+fn the_first_screen_has_no_faults_when_a_game_was_left() {
+    staged("audit-left", async |stage| {
+        let browser = stage.browser().await?;
+        begin(&browser, REBELLION, "rebel").await?;
+        browser.click_choices(2).await?;
+        browser.wait_for(".decision .choice").await?;
+        let broken = format!(
+            "localStorage.setItem('twinsuns-game-{CARDS}', 'here cadet\\nnothing of ours');"
+        );
+        browser.ask(&broken).await?;
+        browser.click(".bar .home").await?;
+        browser
+            .click(&format!(".game[data-game={REBELLION}] .play"))
+            .await?;
+        browser.wait_for(".replaces").await?;
+        let mut auditor = Auditor::new(&browser).await?;
+        auditor.page("home-left").await?;
+        // A browser that keeps nothing more.
+        browser
+            .ask("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };")
+            .await?;
+        browser.click(".replaces .anew").await?;
+        browser.wait_for(".notices.storage").await?;
+        browser.wait_for(".decision .choice").await?;
+        auditor.table("rebellion-nothing-kept").await?;
         auditor.verdict()
     });
 }
@@ -218,6 +249,8 @@ fn the_card_table_has_no_faults() {
         auditor.tabs("cards-tab", &["decide", "log"]).await?;
         browser.play(1_000, 9).await?;
         auditor.table("cards-end").await?;
+        browser.click(".end .put-aside").await?;
+        auditor.table("cards-aside").await?;
         auditor.verdict()
     });
 }

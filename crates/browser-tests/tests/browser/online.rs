@@ -1,7 +1,7 @@
 //! Over the network: a whole game and another one, reloads, a cut wire, a dead server, and undo.
 
 use anyhow::ensure;
-use browser_tests::{Browser, CARDS, REBELLION, Together, staged};
+use browser_tests::{Browser, CARDS, REBELLION, Size, Together, screens, staged};
 
 const ANY: &str = "(all) => all[all.length >> 1]";
 
@@ -143,5 +143,70 @@ fn a_choice_online_is_taken_back_before_anybody_saw_it() {
             return table.choose(3, ANY).await;
         }
         anyhow::bail!("nothing could ever be taken back")
+    });
+}
+
+/// Takes pictures of a screen on a desk and on a phone.
+async fn pictures(browser: &Browser, screen: &str) -> anyhow::Result<()> {
+    for size in [Size::PHONE, Size::DESK] {
+        browser.resize(size).await?;
+        browser.settle().await?;
+        let file = format!("{screen}-{}-dark.png", size.name);
+        browser.picture(&screens()?.join(file)).await?;
+    }
+    Ok(())
+}
+
+#[test]
+fn what_happened_meanwhile_is_marked_until_the_next_choice() {
+    staged("online-meanwhile", async |stage| {
+        let table = Together::begin(stage, REBELLION, 1).await?;
+        // Until both sides have chosen something and it is the Rebels' turn again.
+        table.choose(12, ANY).await?;
+        while table.rebel.count(".decision .choice").await? == 0 {
+            table.choose(1, ANY).await?;
+        }
+        let address = table.imperial.ask("return location.hash;").await?;
+        let address = address.as_str().unwrap_or_default().to_owned();
+        // The Empire looks elsewhere while the Rebels go on for as long as they can.
+        table.imperial.open("#/").await?;
+        table.imperial.wait_for(".home-screen").await?;
+        for _ in 0..20 {
+            if table.rebel.count(".decision .choice").await? > 0 {
+                table.rebel.choose(ANY).await?;
+            }
+            table.rebel.settle().await?;
+        }
+        table.imperial.open(&address).await?;
+        table
+            .imperial
+            .wait_for(".log li:not([data-since]) + li[data-since]")
+            .await?;
+        pictures(&table.imperial, "online-meanwhile").await?;
+        table.imperial.wait_for(".decision .choice").await?;
+        table.imperial.choose(ANY).await?;
+        table
+            .imperial
+            .until("!document.querySelector('.log li[data-since]')")
+            .await
+    });
+}
+
+#[test]
+fn a_table_that_cannot_be_reached_says_so() {
+    staged("online-away", async |stage| {
+        let browser = stage.browser().await?;
+        browser.open("").await?;
+        browser.expect_cuts();
+        let mut server = stage.server().await;
+        server.die().await?;
+        browser.open("#/table/0123456789abcdef").await?;
+        browser.wait_for(".notice[data-kind=lost]").await?;
+        pictures(&browser, "online-away").await?;
+        server.come_back().await?;
+        // The server is back and knows no such table.
+        browser
+            .until("!document.querySelector('.notice[data-kind=lost]') && document.querySelector('.notice-slab')")
+            .await
     });
 }

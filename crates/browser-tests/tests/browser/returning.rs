@@ -95,7 +95,7 @@ fn the_end_comes_back_from_the_table_the_past_and_a_reload() {
             .await?;
         browser.click(".end .verify").await?;
         browser.wait_for(".end .checked.good").await?;
-        browser.click(".end .aside").await?;
+        browser.click(".end .put-aside").await?;
         ensure!(
             browser.count(".end").await? == 0,
             "the end is not put aside"
