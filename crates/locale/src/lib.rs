@@ -6,6 +6,7 @@
 pub mod empire_vs_rebellion;
 mod message;
 mod presented;
+pub mod properties;
 mod pseudo;
 pub mod rebellion;
 mod rulebook;
@@ -13,7 +14,7 @@ mod texts;
 
 pub use presented::Presented;
 pub use rulebook::{Rule, Rulebook};
-pub use texts::{Arg, SCREEN, Texts};
+pub use texts::{Arg, SCREEN, TERMINAL, Texts};
 
 #[cfg(test)]
 mod tests;

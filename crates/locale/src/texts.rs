@@ -7,11 +7,12 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use fluent_syntax::ast::Pattern;
 use unic_langid::LanguageIdentifier;
 
-/// The English messages: a file per game, and those of the browser client.
-pub(crate) const ENGLISH: [&str; 3] = [
+/// The English messages: a file per game, and those of the two clients.
+pub(crate) const ENGLISH: [&str; 4] = [
     include_str!("../texts/en.ftl"),
     include_str!("../texts/rebellion.en.ftl"),
     SCREEN,
+    TERMINAL,
 ];
 
 /// The English messages of the browser client alone, whose test holds that all of them are used.
@@ -19,6 +20,9 @@ pub const SCREEN: &str = concat!(
     include_str!("../texts/ui.en.ftl"),
     include_str!("../texts/online.en.ftl")
 );
+
+/// The English messages of the table in the terminal alone, whose test holds the same.
+pub const TERMINAL: &str = include_str!("../texts/terminal.en.ftl");
 
 /// All texts in one language; can be shared between threads.
 pub struct Texts(FluentBundle<FluentResource>);
@@ -108,6 +112,12 @@ impl<'a> From<Arg<'a>> for FluentValue<'a> {
 
 impl<'a> From<&'a str> for Arg<'a> {
     fn from(text: &'a str) -> Self {
+        Arg::Text(text)
+    }
+}
+
+impl<'a> From<&'a String> for Arg<'a> {
+    fn from(text: &'a String) -> Self {
         Arg::Text(text)
     }
 }

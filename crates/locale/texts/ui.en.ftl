@@ -1,4 +1,5 @@
-### The words of the browser client that belong to no game in particular. Every key begins with ui-.
+### The words of the browser client that belong to no game in particular; the terminal uses some of them, too. Every
+### key begins with ui-.
 
 ui-title = Twin Suns
 ui-title-screen = { $screen } · Twin Suns

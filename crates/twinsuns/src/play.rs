@@ -5,6 +5,7 @@ mod empire_vs_rebellion;
 mod help;
 mod host;
 mod paint;
+mod pen;
 mod prompt;
 mod rebellion;
 mod save;

@@ -33,9 +33,21 @@ pub fn explanation(texts: &Texts, id: &str) -> String {
         .say()
 }
 
+/// What an event does besides its numbers, if anything.
+#[must_use]
+pub fn event_effect(texts: &Texts, event: EventCard) -> Option<String> {
+    effect(texts, event.row().effect).map(Message::say)
+}
+
+/// The name of a resource card without its value, which all basic cards of a kind share.
+#[must_use]
+pub fn kind_name(texts: &Texts, card: Card) -> String {
+    texts.format(kind(card), &[])
+}
+
 /// The name of a card; a basic card's with its value.
 pub(super) fn card(texts: &Texts, card: Card) -> String {
-    let kind = texts.format(kind(card), &[]);
+    let kind = kind_name(texts, card);
     if card.is_character() {
         return kind;
     }
@@ -88,11 +100,11 @@ fn event_explanation(texts: &Texts, event: EventCard) -> String {
         .number("capacity", row.capacity)
         .number("objective", row.objective)
         .say();
-    match effect(texts, row.effect) {
+    match event_effect(texts, event) {
         None => facts,
         Some(effect) => Message::new(texts, "evr-event-with-effect")
             .text("facts", facts)
-            .text("effect", effect.say())
+            .text("effect", effect)
             .say(),
     }
 }
@@ -103,7 +115,7 @@ fn effect(texts: &Texts, effect: Effect) -> Option<Message<'_>> {
         Effect::None => return None,
         Effect::Lock(ability) => {
             let locked = Card::all().find(|card| card.row().ability == ability)?;
-            say("evr-effect-lock").text("card", texts.format(kind(locked), &[]))
+            say("evr-effect-lock").text("card", kind_name(texts, locked))
         }
         Effect::LockCharacters => say("evr-effect-lock-characters"),
         Effect::LoserPays(amount) => say("evr-effect-loser-pays").number("count", amount),

@@ -13,6 +13,7 @@ use locale::empire_vs_rebellion as words;
 use tabletop::{Game, Seat};
 
 use super::paint::{Ink, Paint};
+use super::pen;
 use super::terminal::{Behind, Component, Terminal};
 
 impl Terminal for State {
@@ -23,11 +24,11 @@ impl Terminal for State {
     }
 
     fn table(texts: &Texts, view: &View, paint: Paint) -> Vec<String> {
-        drawing::table(texts, view, paint)
+        drawing::Pen::new(texts, view, paint).table()
     }
 
     fn piles(texts: &Texts, view: &View, paint: Paint) -> Vec<String> {
-        piles::piles(texts, view, paint)
+        drawing::Pen::new(texts, view, paint).piles()
     }
 
     fn side_name(texts: &Texts, _: Setup, seat: Seat) -> String {
@@ -65,9 +66,9 @@ impl Terminal for State {
         let name = words::name(texts, id);
         Component {
             name,
-            facts: facts(id),
+            facts: facts(texts, id),
             explanation: match id.parse::<EventCard>() {
-                Ok(event) => drawing::effect(texts, event).unwrap_or_default(),
+                Ok(event) => words::event_effect(texts, event).unwrap_or_default(),
                 Err(_) => words::explanation(texts, id),
             },
         }
@@ -75,23 +76,26 @@ impl Terminal for State {
 }
 
 /// The ink and the mark of a side.
-fn mark(side: Side) -> (Ink, char) {
-    match side {
-        Side::Rebel => (Ink::Rebel, '◓'),
-        Side::Imperial => (Ink::Empire, '◉'),
-    }
+const fn mark(side: Side) -> (Ink, char) {
+    pen::mark(side as usize)
 }
 
 /// The numbers printed on a card.
-fn facts(id: &str) -> Option<String> {
+fn facts(texts: &Texts, id: &str) -> Option<String> {
     if let Ok(card) = id.parse::<Card>() {
         let row = card.row();
-        return Some(match row.ready == row.exhausted {
-            true => format!("worth {}", row.ready),
-            false => format!("worth {}, exhausted {}", row.ready, row.exhausted),
-        });
+        let key = match row.ready == row.exhausted {
+            true => "terminal-worth",
+            false => "terminal-worth-exhausted",
+        };
+        let gaps = [
+            ("ready", row.ready.into()),
+            ("exhausted", row.exhausted.into()),
+        ];
+        return Some(texts.format(key, &gaps));
     }
-    id.parse().ok().map(drawing::event_facts)
+    let event = id.parse().ok()?;
+    Some(drawing::event_facts(texts, event))
 }
 
 /// The card a choice names, and the rules of an action that names none or goes beyond it.

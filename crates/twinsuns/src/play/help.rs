@@ -15,33 +15,33 @@ pub(super) fn overview<G: Terminal>(
     let mut lines = Vec::new();
     if let Some(decision) = decision {
         lines.extend(wrap(&G::advice(texts, decision), COLUMNS));
-        lines.extend(rule_ids(G::decision_rules(decision), paint));
+        lines.extend(rule_ids(texts, G::decision_rules(decision), paint));
         lines.push(String::new());
+        let (whole, part) = G::EXAMPLE;
+        let gaps = [("whole", whole.into()), ("part", part.into())];
         lines.extend(wrap(
-            &format!(
-                "Choose by typing the number, the choice as it is written (`{}`) or as much of it as \
-                 fits no other choice (`{}`). Words that fit several choices list them. Besides there \
-                 is:",
-                G::EXAMPLE.0,
-                G::EXAMPLE.1,
-            ),
+            &texts.format("terminal-how-to-choose", &gaps),
             COLUMNS,
         ));
     }
-    for (command, meaning) in COMMANDS.iter().chain(G::SHEETS) {
+    for (command, key) in COMMANDS.iter().chain(G::SHEETS) {
         let label = format!("  {}", paint.ink(Ink::Strong, &pad(command, 12)));
-        lines.extend(labelled(&label, meaning, COLUMNS));
+        lines.extend(labelled(&label, &texts.format(key, &[]), COLUMNS));
     }
     lines
 }
 
 /// The rules behind a decision, word for word.
-pub(super) fn rules<G: Terminal>(decision: Option<&G::Decision>, paint: Paint) -> Vec<String> {
+pub(super) fn rules<G: Terminal>(
+    texts: &Texts,
+    decision: Option<&G::Decision>,
+    paint: Paint,
+) -> Vec<String> {
     let Some(decision) = decision else {
-        return wrap("The game is over: no rule waits for you.", COLUMNS);
+        return wrap(&texts.format("terminal-over-no-rule", &[]), COLUMNS);
     };
-    let ids = G::decision_rules(decision);
-    ids.iter().flat_map(|id| rule::<G>(id, paint)).collect()
+    let ids = G::decision_rules(decision).iter();
+    ids.flat_map(|id| rule::<G>(texts, id, paint)).collect()
 }
 
 /// What stands behind a choice.
@@ -63,8 +63,8 @@ pub(super) fn choice<G: Terminal>(
         lines.extend(component::<G>(texts, view, id, paint));
     }
     match &behind.rules[..] {
-        [] => lines.extend(rule_ids(G::decision_rules(decision), paint)),
-        rules => lines.extend(rules.iter().flat_map(|id| rule::<G>(id, paint))),
+        [] => lines.extend(rule_ids(texts, G::decision_rules(decision), paint)),
+        rules => lines.extend(rules.iter().flat_map(|id| rule::<G>(texts, id, paint))),
     }
     lines
 }
@@ -79,7 +79,7 @@ pub(super) fn topic<G: Terminal>(
     let wanted = topic.split_whitespace().collect::<Vec<_>>().join("-");
     let book = conformance::rulebook(G::ID);
     if let Some(found) = book.and_then(|book| book.find(&wanted)) {
-        return Ok(rule::<G>(&found.id, paint));
+        return Ok(rule::<G>(texts, &found.id, paint));
     }
     let components = G::components();
     if components.contains(&wanted.as_str()) {
@@ -91,15 +91,16 @@ pub(super) fn topic<G: Terminal>(
     let fitting = fitting(&components, &wanted);
     let does = |id: &&str| G::component(texts, id).explanation;
     match fitting[..] {
-        [] => Err(unknown::<G>(topic)),
+        [] => Err(unknown::<G>(texts, topic)),
         // The cards of one kind say the same.
         [id, ref others @ ..] if others.iter().all(|other| does(other) == does(&id)) => {
             Ok(component::<G>(texts, view, id, paint))
         }
-        _ => Err(format!(
-            "`{topic}` fits several: {}. Type more of the id.",
-            fitting.join(", ")
-        )),
+        _ => {
+            let ids = fitting.join(", ");
+            let gaps = [("topic", topic.into()), ("ids", (&ids).into())];
+            Err(texts.format("terminal-fits-several", &gaps))
+        }
     }
 }
 
@@ -118,20 +119,18 @@ fn fitting(ids: &[&'static str], wanted: &str) -> Vec<&'static str> {
     }
 }
 
-fn unknown<G: Terminal>(topic: &str) -> String {
+fn unknown<G: Terminal>(texts: &Texts, topic: &str) -> String {
     let near = conformance::rulebook(G::ID).map(|book| book.nearest(topic));
     let near: Vec<_> = near.unwrap_or_default().into_iter().take(12).collect();
-    match near.is_empty() {
-        false => format!(
-            "No rule is called `{topic}`; near it are {}.",
-            near.join(", ")
-        ),
-        true => format!(
-            "No card or rule is called `{topic}`. Cards go by ids such as `{}`, rules by ids such as \
-             those `? rules` shows.",
-            G::components().first().copied().unwrap_or_default()
-        ),
+    let topic = ("topic", topic.into());
+    if near.is_empty() {
+        let example = G::components().first().copied().unwrap_or_default();
+        let gaps = [topic, ("example", example.into())];
+        return texts.format("terminal-nothing-called", &gaps);
     }
+    let near = near.join(", ");
+    let gaps = [topic, ("ids", (&near).into())];
+    texts.format("terminal-no-rule-called", &gaps)
 }
 
 fn component<G: Terminal>(texts: &Texts, view: &G::View, id: &str, paint: Paint) -> Vec<String> {
@@ -146,20 +145,20 @@ fn component<G: Terminal>(texts: &Texts, view: &G::View, id: &str, paint: Paint)
     lines
 }
 
-fn rule<G: Terminal>(id: &str, paint: Paint) -> Vec<String> {
+fn rule<G: Terminal>(texts: &Texts, id: &str, paint: Paint) -> Vec<String> {
     let found = conformance::rulebook(G::ID).and_then(|book| book.find(id));
     let Some(rule) = found else {
-        return vec![format!("{id}: this rule is not in the book.")];
+        return vec![texts.format("terminal-rule-missing", &[("rule", id.into())])];
     };
     let label = paint.ink(Ink::Strong, &format!("{}  ", rule.id));
     labelled(&label, &rule.text.replace(['*', '`'], ""), COLUMNS)
 }
 
-fn rule_ids(ids: &[&str], paint: Paint) -> Vec<String> {
+fn rule_ids(texts: &Texts, ids: &[&str], paint: Paint) -> Vec<String> {
     if ids.is_empty() {
         return Vec::new();
     }
-    let text = format!("Rules: {} (`? rules` shows them)", ids.join(", "));
+    let text = texts.format("terminal-rules", &[("ids", (&ids.join(", ")).into())]);
     let lines = wrap(&text, COLUMNS).into_iter();
     lines.map(|line| paint.ink(Ink::Muted, &line)).collect()
 }

@@ -5,11 +5,11 @@ use std::ops::ControlFlow::{self, Break, Continue};
 use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
-use locale::Texts;
-use tabletop::{Game, Outcome, Player, Seat, Session, Turn, View, Viewer};
+use locale::{Arg, Texts};
+use tabletop::{Game, Outcome, Player, Seat, Session, Turn, UndoRefusal, View, Viewer};
 
 use super::console::{Console, Input};
-use super::paint::Ink;
+use super::paint::{Ink, pad};
 use super::prompt::{self, Command, Offer, Topic};
 use super::terminal::Terminal;
 use super::{help, save, table};
@@ -54,17 +54,13 @@ impl<G: Terminal> Host<G> {
         level: &'static str,
     ) -> Self {
         let texts = Texts::english();
-        let title = G::title(&texts);
-        let welcome = match session.version() {
-            0 => format!("Welcome to {title}."),
-            1 => format!("{title} goes on after 1 choice."),
-            choices => format!("{title} goes on after {choices} choices."),
-        };
-        let welcome = format!(
-            "{welcome} Type `?` for help. All chance comes from a seed, told at the end; its \
-             fingerprint is {}.",
-            session.commitment()
-        );
+        let (title, fingerprint) = (G::title(&texts), session.commitment().to_string());
+        let gaps = [
+            ("game", (&title).into()),
+            ("choices", session.version().into()),
+            ("fingerprint", (&fingerprint).into()),
+        ];
+        let welcome = texts.format("terminal-welcome", &gaps);
         // Whoever takes up a game is shown how it stands, not everything that ever happened.
         let seen = (session.version() > 0).then_some(session.version());
         Self {
@@ -100,8 +96,8 @@ impl<G: Terminal> Host<G> {
 
     fn computer_decides(&mut self, seat: Seat) -> anyhow::Result<Evening> {
         if self.console.interactive && self.thinking.replace(seat) != Some(seat) {
-            let name = G::side_name(&self.texts, self.session.setup(), seat);
-            self.console.say(&format!("{name}: thinking …"))?;
+            let thinking = self.about_seat("terminal-thinking", seat);
+            self.console.say(&thinking)?;
         }
         let view = self.session.state().view(Viewer::Seat(seat));
         if let Sitter::Computer(player) = &mut self.sitters[seat.index()] {
@@ -139,17 +135,33 @@ impl<G: Terminal> Host<G> {
         if before.is_some_and(|before| G::same_side(setup, before, seat)) {
             return Ok(Continue(()));
         }
-        let name = G::side_name(&self.texts, setup, seat);
         if !self.console.interactive {
-            self.console.say(&format!("\nThe next decision: {name}."))?;
+            let next = self.about_seat("terminal-next-decision", seat);
+            self.console.say(&format!("\n{next}"))?;
             return Ok(Continue(()));
         }
         self.console.hide_everything()?;
-        let question = format!("Hand the keyboard over: {name}. Then press Enter. ");
-        match self.console.ask(&question)? {
+        let question = self.about_seat("terminal-hand-over", seat);
+        match self.console.ask(&format!("{question} "))? {
             Input::End => self.input_ended(),
             Input::Line(_) | Input::TooLong => Ok(Continue(())),
         }
+    }
+
+    /// A text that names whoever sits in a seat.
+    fn about_seat(&self, key: &str, seat: Seat) -> String {
+        let name = G::side_name(&self.texts, self.session.setup(), seat);
+        self.texts.format(key, &[("seat", (&name).into())])
+    }
+
+    /// Says a text without gaps.
+    fn say(&mut self, key: &str) -> io::Result<()> {
+        self.console.say(&self.texts.format(key, &[]))
+    }
+
+    /// Says by a text what was wrong.
+    fn complain(&mut self, key: &str, gaps: &[(&str, Arg<'_>)]) -> io::Result<()> {
+        self.console.complain(&self.texts.format(key, gaps))
     }
 
     /// Draws the table and, for whoever decides, the decision.
@@ -185,8 +197,7 @@ impl<G: Terminal> Host<G> {
         let line = match self.console.ask(&prompt)? {
             Input::End => return self.input_ended(),
             Input::TooLong => {
-                self.console
-                    .complain("That line is too long to mean anything.")?;
+                self.complain("terminal-line-too-long", &[])?;
                 return Ok(Continue(()));
             }
             Input::Line(line) => line,
@@ -198,7 +209,7 @@ impl<G: Terminal> Host<G> {
             labels: &labels,
             sheets: G::SHEETS,
         };
-        match prompt::parse(&line, offer) {
+        match prompt::parse(&self.texts, &line, offer) {
             Err(problem) => self.console.complain(&problem)?,
             Ok(Command::Choose(choice)) => self.choose(viewer, choice)?,
             Ok(Command::Help(topic)) => self.explain(&view, &topic)?,
@@ -219,8 +230,7 @@ impl<G: Terminal> Host<G> {
                 let choices = table::some_choices::<G>(&self.texts, &view, &places, paint);
                 self.console.print(&choices)?;
                 if places.len() < view.choices().len() {
-                    self.console
-                        .say("These fit. Type a number, or what to do and with what.")?;
+                    self.say("terminal-these-fit")?;
                 }
             }
             Ok(Command::Sheet(word)) => {
@@ -241,7 +251,10 @@ impl<G: Terminal> Host<G> {
         let version = self.session.version();
         match self.session.choose(seat, choice) {
             Ok(_) => self.seen[seat.index()] = Some(version),
-            Err(refusal) => self.console.complain(&format!("`{choice}`: {refusal}."))?,
+            Err(_) => {
+                let choice = choice.to_string();
+                self.complain("terminal-refused", &[("choice", (&choice).into())])?;
+            }
         }
         Ok(())
     }
@@ -255,7 +268,7 @@ impl<G: Terminal> Host<G> {
         let texts = &self.texts;
         let lines = match (topic, &decision) {
             (Topic::Overview, decision) => help::overview::<G>(texts, decision.as_ref(), paint),
-            (Topic::Rules, decision) => help::rules::<G>(decision.as_ref(), paint),
+            (Topic::Rules, decision) => help::rules::<G>(texts, decision.as_ref(), paint),
             (Topic::Id(id), _) => match help::topic::<G>(texts, view, id, paint) {
                 Ok(lines) => lines,
                 Err(problem) => return self.console.complain(&problem),
@@ -271,43 +284,44 @@ impl<G: Terminal> Host<G> {
     fn undo(&mut self, viewer: Viewer) -> io::Result<()> {
         let over = self.session.state().outcome().is_some();
         let (Viewer::Seat(seat), false) = (viewer, over) else {
-            let problem = "The game is over: nothing can be taken back.";
-            return self.console.complain(problem);
+            return self.complain("terminal-over-no-undo", &[]);
         };
         let last = self.session.steps().last().map(|step| step.choice);
         match (self.session.undo(seat), last) {
             (Ok(()), Some(choice)) => {
                 self.saved = None;
-                self.remarks.push(format!("Taken back: `{choice}`."));
+                let choice = choice.to_string();
+                let gaps = [("choice", (&choice).into())];
+                let remark = self.texts.format("terminal-taken-back", &gaps);
+                self.remarks.push(remark);
             }
             (Ok(()), None) => {}
-            (Err(refusal), _) => self.console.complain(&format!(
-                "Nothing was taken back: {refusal}. A choice can be taken back as long as the next \
-                 one is yours as well and nobody has learned anything by it."
-            ))?,
+            (Err(refusal), _) => {
+                let why = match refusal {
+                    UndoRefusal::Nothing => "nothing",
+                    UndoRefusal::NotYours => "not-yours",
+                    UndoRefusal::Learned => "learned",
+                };
+                self.complain("terminal-not-taken-back", &[("why", why.into())])?;
+            }
         }
         Ok(())
     }
 
     fn save(&mut self, file: Option<&Path>) -> io::Result<()> {
         let path = file.map_or_else(|| save::default_name(&self.session), PathBuf::from);
-        if let Err(problem) = save::write(&self.session, &path) {
+        if let Err(problem) = save::write(&self.texts, &self.session, &path) {
             return self.console.complain(&problem);
         }
         self.saved = Some(self.session.version());
-        let file = quoted(&path.display().to_string());
-        let (hint, command) = match self.session.state().outcome() {
-            Some(_) => (
-                "This checks it move by move:",
-                format!("twinsuns replay {file}"),
-            ),
-            None => (
-                "It holds the seed, so whoever reads it can look ahead. Go on another time with:",
-                self.resume_command(&file),
-            ),
+        let path = path.display().to_string();
+        let file = quoted(&path);
+        let (key, command) = match self.session.state().outcome() {
+            Some(_) => ("terminal-saved-over", format!("twinsuns replay {file}")),
+            None => ("terminal-saved", self.resume_command(&file)),
         };
-        self.console
-            .say(&format!("Saved to `{}`. {hint}", path.display()))?;
+        let saved = self.texts.format(key, &[("file", (&path).into())]);
+        self.console.say(&saved)?;
         self.console.print(&[format!("  {command}")])
     }
 
@@ -346,28 +360,32 @@ impl<G: Terminal> Host<G> {
     }
 
     fn tell_seed(&mut self) -> io::Result<()> {
-        let fingerprint = self.session.commitment();
-        match self.session.state().outcome() {
-            None => self.console.say(&format!(
-                "The fingerprint of the seed is {fingerprint}. The seed itself is told at the end."
-            )),
-            Some(_) => {
-                let seed = self.session.record(true).seed;
-                let seed = seed.map(|seed| seed.to_string()).unwrap_or_default();
-                self.console.print(&[
-                    format!(" seed         {seed}"),
-                    format!(" fingerprint  {fingerprint}"),
-                ])
-            }
+        let fingerprint = self.session.commitment().to_string();
+        if self.session.state().outcome().is_none() {
+            let gaps = [("fingerprint", (&fingerprint).into())];
+            let text = self.texts.format("terminal-fingerprint-now", &gaps);
+            return self.console.say(&text);
         }
+        let seed = self.session.record(true).seed;
+        let seed = seed.map(|seed| seed.to_string()).unwrap_or_default();
+        let line = |key, value: &str| {
+            let label = self.texts.format(key, &[]);
+            format!(" {}{value}", pad(&label, 13))
+        };
+        let lines = [
+            line("terminal-seed", &seed),
+            line("terminal-fingerprint", &fingerprint),
+        ];
+        self.console.print(&lines)
     }
 
     fn input_ended(&mut self) -> anyhow::Result<Evening> {
-        let unsaved = self.unsaved();
-        self.console.say(match unsaved {
-            true => "\nThe input has ended, so we stop here. The game was not saved.",
-            false => "\nThe input has ended, so we stop here.",
-        })?;
+        let key = match self.unsaved() {
+            true => "terminal-input-ended-unsaved",
+            false => "terminal-input-ended",
+        };
+        let text = self.texts.format(key, &[]);
+        self.console.say(&format!("\n{text}"))?;
         Ok(Break(()))
     }
 
@@ -378,8 +396,8 @@ impl<G: Terminal> Host<G> {
     /// Leaves, after asking a person at a terminal whether to save.
     fn quit(&mut self) -> anyhow::Result<Evening> {
         while self.console.interactive && self.unsaved() {
-            let question = "Save the game first? yes, no, or stay at the table: ";
-            let Input::Line(answer) = self.console.ask(question)? else {
+            let question = self.texts.format("terminal-save-first", &[]);
+            let Input::Line(answer) = self.console.ask(&format!("{question} "))? else {
                 return self.input_ended();
             };
             match answer.to_lowercase().as_str() {
@@ -391,12 +409,10 @@ impl<G: Terminal> Host<G> {
                 }
                 "n" | "no" => break,
                 "s" | "stay" => return Ok(Continue(())),
-                other => self.console.complain(&format!(
-                    "`{other}` is no answer to that: type `yes`, `no` or `stay`."
-                ))?,
+                other => self.complain("terminal-no-answer", &[("answer", other.into())])?,
             }
         }
-        self.console.say("Until next time.")?;
+        self.say("terminal-goodbye")?;
         Ok(Break(()))
     }
 
@@ -408,10 +424,7 @@ impl<G: Terminal> Host<G> {
         let result = self.result(outcome);
         self.console.print(&[result])?;
         self.tell_seed()?;
-        self.console.say(
-            "`save` keeps the record of the game, `twinsuns replay FILE` checks it move by move; `log 50` \
-             looks back, `quit` leaves.",
-        )?;
+        self.say("terminal-after-the-end")?;
         while self.answer(viewer)?.is_continue() {}
         Ok(())
     }
@@ -419,23 +432,24 @@ impl<G: Terminal> Host<G> {
     fn result(&self, outcome: Outcome) -> String {
         let paint = self.console.paint;
         let setup = self.session.setup();
-        let winner = outcome.winners.iter().map(|seat| {
+        let winners = outcome.winners.iter().map(|seat| {
             let (ink, mark) = G::side_mark(setup, seat);
             let name = G::side_name(&self.texts, setup, seat);
             paint.ink(ink, &format!("{mark} {name}"))
         });
-        let winner = winner.collect::<Vec<_>>().join(", ");
-        let you = match self.side_of_people() {
-            Some(seat) if outcome.winners.contains(seat) => " You win.",
-            Some(_) if !outcome.winners.is_empty() => " You lose.",
-            _ => "",
+        let winners = winners.collect::<Vec<_>>().join(", ");
+        let gaps = [
+            ("count", outcome.winners.iter().count().into()),
+            ("winners", (&winners).into()),
+        ];
+        let result = self.texts.format("terminal-result", &gaps);
+        let key = match self.side_of_people() {
+            Some(seat) if outcome.winners.contains(seat) => "terminal-you-win",
+            Some(_) if !outcome.winners.is_empty() => "terminal-you-lose",
+            _ => return format!(" {result}"),
         };
-        let winner = match outcome.winners.iter().count() {
-            0 => "Nobody has won.".to_string(),
-            1 => format!("The winner: {winner}."),
-            _ => format!("The winners: {winner}."),
-        };
-        format!(" {winner}{}", paint.ink(Ink::Strong, you))
+        let you = self.texts.format(key, &[]);
+        format!(" {result} {}", paint.ink(Ink::Strong, &you))
     }
 }
 

@@ -196,6 +196,17 @@ pub(super) fn labelled(label: &str, text: &str, columns: usize) -> Vec<String> {
     lines.map(|(at, line)| head(at) + line).collect()
 }
 
+/// A text whose blanks are no places to break it when it stands inside a [`breakable`] one.
+pub(super) fn unbroken(text: &str) -> String {
+    text.replace(' ', "\u{a0}")
+}
+
+/// The words of a text as items for [`flow`], so that it may be broken between them.
+pub(super) fn breakable(text: &str) -> Vec<String> {
+    let words = text.split(' ');
+    words.map(|word| word.replace('\u{a0}', " ")).collect()
+}
+
 /// Items behind each other in as many lines as they need, behind a label. An item may be painted; it
 /// is never broken.
 pub(super) fn flow(label: &str, items: &[String], between: &str, columns: usize) -> Vec<String> {
@@ -291,6 +302,12 @@ mod tests {
         let painted = Paint(Depth::Full).ink(Ink::Rebel, "abcd");
         assert_eq!(width(&clip(&painted, 3)), 3);
         assert!(clip(&painted, 3).ends_with("\u{1b}[0m…"));
+    }
+
+    #[test]
+    fn names_inside_a_text_stay_whole() {
+        let text = format!("{} or {}", unbroken("Direct Assault"), unbroken("Support"));
+        assert_eq!(breakable(&text), ["Direct Assault", "or", "Support"]);
     }
 
     #[test]

@@ -4,6 +4,8 @@ use std::fmt::Display;
 use std::path::PathBuf;
 use std::str::FromStr;
 
+use locale::{Arg, Texts};
+
 /// How many lines `log` shows if it is not told.
 const LOG_LINES: usize = 20;
 
@@ -49,35 +51,20 @@ pub(super) enum Topic {
     Id(String),
 }
 
-/// The words that are no choices, and what they do.
+/// What can be typed besides choices, and the keys of what it does.
 pub(super) const COMMANDS: &[(&str, &str)] = &[
-    ("?", "this overview; `help` does the same"),
-    ("? 3", "the card or rule behind choice 3"),
-    (
-        "? ID",
-        "any card or rule, by its id or the start of its name",
-    ),
-    ("? rules", "the rules behind this decision"),
-    ("table", "draw the table again"),
-    (
-        "choices [W]",
-        "the choices again, or only those with these words",
-    ),
-    (
-        "piles",
-        "what lies in decks, discard piles and reserves, as far as you can know",
-    ),
-    ("log [N]", "the last N things that happened"),
-    (
-        "undo",
-        "take your last choice back, if nobody has learned anything by it",
-    ),
-    ("save [FILE]", "write the game to a file"),
-    (
-        "seed",
-        "the fingerprint of the seed that decides all chance",
-    ),
-    ("quit", "leave the table"),
+    ("?", "terminal-command-help"),
+    ("? 3", "terminal-command-choice"),
+    ("? ID", "terminal-command-id"),
+    ("? rules", "terminal-command-rules"),
+    ("table", "terminal-command-table"),
+    ("choices [W]", "terminal-command-choices"),
+    ("piles", "terminal-command-piles"),
+    ("log [N]", "terminal-command-log"),
+    ("undo", "terminal-command-undo"),
+    ("save [FILE]", "terminal-command-save"),
+    ("seed", "terminal-command-seed"),
+    ("quit", "terminal-command-quit"),
 ];
 
 const WORDS: [&str; 10] = [
@@ -91,30 +78,33 @@ pub(super) struct Offer<'a, C> {
     pub(super) choices: &'a [C],
     /// The same in words.
     pub(super) labels: &'a [String],
-    /// What can be shown only in this game, by its word.
+    /// What can be shown only in this game, by its word, with the key of what that is.
     pub(super) sheets: &'static [(&'static str, &'static str)],
 }
 
 /// Reads a line. The error says what was wrong and what would be right.
-pub(super) fn parse<C>(line: &str, offer: Offer<'_, C>) -> Result<Command<C>, String>
+pub(super) fn parse<C>(texts: &Texts, line: &str, offer: Offer<'_, C>) -> Result<Command<C>, String>
 where
     C: Copy + Display + FromStr,
 {
     let choices = offer.choices;
     let line = line.trim();
     if let Some(topic) = line.strip_prefix('?') {
-        return parse_topic(topic.trim(), choices.len()).map(Command::Help);
+        return parse_topic(texts, topic.trim(), choices.len()).map(Command::Help);
     }
     let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
     let (word, rest) = (word.to_lowercase(), rest.trim());
     let alone = |command| match rest.is_empty() {
         true => Ok(command),
-        false => Err(format!("`{word}` stands alone; what is `{rest}`?")),
+        false => {
+            let gaps = [("word", (&word).into()), ("rest", rest.into())];
+            Err(texts.format("terminal-stands-alone", &gaps))
+        }
     };
     match word.as_str() {
         "" => Ok(Command::Nothing),
-        "help" => parse_topic(rest, choices.len()).map(Command::Help),
-        "log" => parse_log(rest),
+        "help" => parse_topic(texts, rest, choices.len()).map(Command::Help),
+        "log" => parse_log(texts, rest),
         "save" => Ok(Command::Save(
             Some(rest).filter(|r| !r.is_empty()).map(PathBuf::from),
         )),
@@ -123,43 +113,46 @@ where
         "piles" => alone(Command::Piles),
         "seed" => alone(Command::Seed),
         "quit" | "exit" => alone(Command::Quit),
-        "choices" => parse_filter(&rest.to_lowercase(), offer),
+        "choices" => parse_filter(texts, &rest.to_lowercase(), offer),
         word => match offer.sheets.iter().find(|(sheet, _)| *sheet == word) {
             Some((sheet, _)) if rest.is_empty() => Ok(Command::Sheet(sheet)),
             // `map hoth` wants to know what `? hoth` says
-            Some(_) => parse_topic(rest, choices.len()).map(Command::Help),
-            None => parse_choice(&line.to_lowercase(), offer),
+            Some(_) => parse_topic(texts, rest, choices.len()).map(Command::Help),
+            None => parse_choice(texts, &line.to_lowercase(), offer),
         },
     }
 }
 
 /// The choices with these words in them.
-fn parse_filter<C: Copy + Display>(words: &str, offer: Offer<'_, C>) -> Result<Command<C>, String> {
+fn parse_filter<C: Copy + Display>(
+    texts: &Texts,
+    words: &str,
+    offer: Offer<'_, C>,
+) -> Result<Command<C>, String> {
     match offer.containing(words) {
-        _ if offer.choices.is_empty() => {
-            Err("The game is over: there are no choices any more.".into())
+        _ if offer.choices.is_empty() => Err(texts.format("terminal-no-choices-left", &[])),
+        found if found.is_empty() => {
+            let gaps = [("words", words.into())];
+            Err(texts.format("terminal-no-choice-with", &gaps))
         }
-        found if found.is_empty() => Err(format!(
-            "No choice has the words `{words}`. `choices` alone lists all."
-        )),
         found => Ok(Command::Choices(found)),
     }
 }
 
-fn parse_topic(topic: &str, choices: usize) -> Result<Topic, String> {
+fn parse_topic(texts: &Texts, topic: &str, choices: usize) -> Result<Topic, String> {
     Ok(match topic {
         "" => Topic::Overview,
         _ if topic.eq_ignore_ascii_case("rules") => Topic::Rules,
-        _ if is_number(topic) => Topic::Choice(numbered(topic, choices)?),
+        _ if is_number(topic) => Topic::Choice(numbered(texts, topic, choices)?),
         _ => Topic::Id(topic.to_lowercase()),
     })
 }
 
-fn parse_log<C>(rest: &str) -> Result<Command<C>, String> {
+fn parse_log<C>(texts: &Texts, rest: &str) -> Result<Command<C>, String> {
     match rest.parse() {
-        Ok(0) | Err(_) if !rest.is_empty() => Err(format!(
-            "`log {rest}`: behind `log` goes a number of lines from 1 on, as in `log 30`, or nothing."
-        )),
+        Ok(0) | Err(_) if !rest.is_empty() => {
+            Err(texts.format("terminal-log-of-what", &[("rest", rest.into())]))
+        }
         Ok(lines) => Ok(Command::Log(lines)),
         Err(_) => Ok(Command::Log(LOG_LINES)),
     }
@@ -171,37 +164,40 @@ fn is_number(text: &str) -> bool {
 }
 
 /// The place of the choice with this number.
-fn numbered(text: &str, choices: usize) -> Result<usize, String> {
+fn numbered(texts: &Texts, text: &str, choices: usize) -> Result<usize, String> {
     if choices == 0 {
-        return Err("The game is over: there are no choices any more.".into());
+        return Err(texts.format("terminal-no-choices-left", &[]));
     }
     let number = text.parse::<usize>().ok();
     number
         .filter(|number| (1..=choices).contains(number))
         .map(|number| number - 1)
-        .ok_or_else(|| match choices {
-            1 => format!("There is no choice {text}: the only one is 1."),
-            _ => format!("There is no choice {text}: they are numbered 1 to {choices}."),
+        .ok_or_else(|| {
+            let gaps = [("number", text.into()), ("count", choices.into())];
+            texts.format("terminal-no-choice-number", &gaps)
         })
 }
 
 /// The choice meant by a number, by its notation, or by a beginning of it that fits no other. Words that
 /// fit many choices, or that leave out what is done, show what they fit.
-fn parse_choice<C>(line: &str, offer: Offer<'_, C>) -> Result<Command<C>, String>
+fn parse_choice<C>(texts: &Texts, line: &str, offer: Offer<'_, C>) -> Result<Command<C>, String>
 where
     C: Copy + Display + FromStr,
 {
     let choices = offer.choices;
     let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
     if is_number(word) {
-        let index = numbered(word, choices.len())?;
-        return match rest.is_empty() {
-            true => Ok(Command::Choose(choices[index])),
-            false => Err(format!(
-                "`{line}`: a number stands alone. {word} is `{}`.",
-                choices[index]
-            )),
-        };
+        let choice = choices[numbered(texts, word, choices.len())?];
+        if rest.is_empty() {
+            return Ok(Command::Choose(choice));
+        }
+        let choice = choice.to_string();
+        let gaps = [
+            ("line", line.into()),
+            ("number", word.into()),
+            ("choice", (&choice).into()),
+        ];
+        return Err(texts.format("terminal-number-alone", &gaps));
     }
     let written: Vec<String> = choices.iter().map(ToString::to_string).collect();
     if let Some(index) = written.iter().position(|notation| notation == line) {
@@ -213,14 +209,15 @@ where
     match fitting[..] {
         [index] => Ok(Command::Choose(choices[index])),
         [] => match offer.containing(line) {
-            found if found.is_empty() => Err(no_choice::<C>(line, &written, offer.sheets)),
+            found if found.is_empty() => Err(no_choice::<C>(texts, line, &written, offer.sheets)),
             found => Ok(Command::Choices(found)),
         },
         _ if fitting.len() > MOST_LISTED => Ok(Command::Choices(fitting)),
-        _ => Err(format!(
-            "`{line}` fits several choices: {}. Type a number or more of the words.",
-            list(&written, &fitting)
-        )),
+        _ => {
+            let choices = list(texts, &written, &fitting);
+            let gaps = [("line", line.into()), ("choices", (&choices).into())];
+            Err(texts.format("terminal-fits-several-choices", &gaps))
+        }
     }
 }
 
@@ -255,17 +252,21 @@ impl<C: Display> Offer<'_, C> {
 /// The most choices that are listed within a sentence.
 const MOST_LISTED: usize = 6;
 
-fn list(written: &[String], indices: &[usize]) -> String {
+fn list(texts: &Texts, written: &[String], indices: &[usize]) -> String {
     let named = indices.iter().take(MOST_LISTED);
     let named = named.map(|index| format!("{} (`{}`)", index + 1, written[*index]));
-    let more = match indices.len().saturating_sub(MOST_LISTED) {
-        0 => String::new(),
-        more => format!(" and {more} more"),
-    };
-    named.collect::<Vec<_>>().join(", ") + &more
+    let named = named.collect::<Vec<_>>().join(", ");
+    match indices.len().saturating_sub(MOST_LISTED) {
+        0 => named,
+        more => {
+            let gaps = [("choices", (&named).into()), ("count", more.into())];
+            texts.format("terminal-and-more", &gaps)
+        }
+    }
 }
 
 fn no_choice<C: FromStr>(
+    texts: &Texts,
     line: &str,
     written: &[String],
     sheets: &'static [(&'static str, &'static str)],
@@ -273,35 +274,28 @@ fn no_choice<C: FromStr>(
     let word = line.split_whitespace().next().unwrap_or_default();
     let sheets = sheets.iter().map(|(word, _)| *word);
     let mut words = WORDS.into_iter().chain(sheets);
+    let typed = ("line", Arg::from(line));
     if let Some(command) = words.find(|known| known.starts_with(word)) {
-        return format!("`{line}` means nothing here. Did you mean `{command}`?");
+        let gaps = [typed, ("command", command.into())];
+        return texts.format("terminal-did-you-mean", &gaps);
     }
-    if written.is_empty() {
-        return format!(
-            "`{line}` cannot be done: the game is over. `save`, `log`, `table` and `quit` are left."
-        );
-    }
-    let range = match written.len() {
-        1 => "type 1".into(),
-        many => format!("type a number from 1 to {many}"),
+    let Some(example) = written.first() else {
+        return texts.format("terminal-over-what-is-left", &[typed]);
     };
     let alike: Vec<usize> = (0..written.len())
         .filter(|index| written[*index].split(' ').next() == Some(word))
         .collect();
     if !alike.is_empty() {
-        let alike = list(written, &alike);
-        return format!("`{line}` is not on offer. With `{word}` there is {alike}.");
+        let alike = list(texts, written, &alike);
+        let gaps = [typed, ("word", word.into()), ("choices", (&alike).into())];
+        return texts.format("terminal-on-offer-with", &gaps);
     }
-    match line.parse::<C>() {
-        Ok(_) => format!(
-            "`{line}` is not on offer now: {range}, or one of the choices in words, such as `{}`.",
-            written[0]
-        ),
-        Err(_) => format!(
-            "`{line}` means nothing here: {range}, a choice in words, such as `{}`, or `?` for help.",
-            written[0]
-        ),
-    }
+    let key = match line.parse::<C>() {
+        Ok(_) => "terminal-not-on-offer",
+        Err(_) => "terminal-means-nothing",
+    };
+    let count = ("count", written.len().into());
+    texts.format(key, &[typed, count, ("example", example.into())])
 }
 
 #[cfg(test)]
@@ -337,7 +331,7 @@ mod tests {
             labels: &labels,
             sheets: &[("map", "the map")],
         };
-        parse(line, offer)
+        parse(&Texts::english(), line, offer)
     }
 
     fn chosen(line: &str) -> String {
@@ -461,7 +455,7 @@ mod tests {
                 labels: &[],
                 sheets: &[],
             };
-            let over = parse(line, nothing).unwrap_err();
+            let over = parse(&Texts::english(), line, nothing).unwrap_err();
             assert!(over.contains("over"), "{over}");
         }
     }

@@ -27,9 +27,9 @@ impl Terminal for State {
     const EXAMPLE: (&'static str, &'static str) = ("activate darth-vader hoth", "act hoth");
 
     const SHEETS: &'static [(&'static str, &'static str)] = &[
-        ("map", "the map alone"),
-        ("hand", "your cards and what they do"),
-        ("signs", "the marks and short names on the table"),
+        ("map", "terminal-sheet-map"),
+        ("hand", "terminal-sheet-hand"),
+        ("signs", "terminal-sheet-signs"),
     ];
 
     fn title(texts: &Texts) -> String {

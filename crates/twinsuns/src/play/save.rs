@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
+use locale::{Arg, Texts};
 use tabletop::{Game, Record, Session};
 
 use crate::files::read_text;
@@ -53,19 +54,20 @@ pub(super) fn default_name<G: Game>(session: &Session<G>) -> PathBuf {
 
 /// Writes the game so far. The file is either complete or not there at all; another game's file, or
 /// anything else that has this name, is left alone.
-pub(super) fn write<G: Game>(session: &Session<G>, path: &Path) -> Result<(), String> {
-    let shown = path.display();
+pub(super) fn write<G: Game>(
+    texts: &Texts,
+    session: &Session<G>,
+    path: &Path,
+) -> Result<(), String> {
+    let shown = path.display().to_string();
+    let file = ("file", Arg::from(&shown));
     let Some(name) = path.file_name().filter(|_| !path.is_dir()) else {
-        return Err(format!(
-            "`{shown}` is a folder: name a file in it, as in `save {}`.",
-            path.join(default_name(session)).display()
-        ));
+        let example = path.join(default_name(session)).display().to_string();
+        let gaps = [file, ("example", (&example).into())];
+        return Err(texts.format("terminal-save-folder", &gaps));
     };
     if path.exists() && !is_save_of(session, path) {
-        return Err(format!(
-            "`{shown}` already exists and is not a save of this game. Nothing was written: choose \
-             another name, or `save` without one."
-        ));
+        return Err(texts.format("terminal-save-foreign", &[file]));
     }
     let mut temporary = name.to_os_string();
     temporary.push(format!(".{}.tmp", std::process::id()));
@@ -73,7 +75,8 @@ pub(super) fn write<G: Game>(session: &Session<G>, path: &Path) -> Result<(), St
     let text = session.record(true).to_string();
     write_and_rename(&text, &temporary, path).map_err(|error| {
         let _ = fs::remove_file(&temporary);
-        format!("`{shown}` cannot be written: {error}. Nothing was saved; the game goes on.")
+        let error = error.to_string();
+        texts.format("terminal-save-failed", &[file, ("error", (&error).into())])
     })
 }
 
@@ -114,11 +117,11 @@ mod tests {
         let folder = folder("renew");
         let mut session = session("a");
         let path = folder.join(default_name(&session));
-        write(&session, &path).unwrap();
+        write(&Texts::english(), &session, &path).unwrap();
         let choice = session.state().legal_choices()[0];
         let seat = session.state().deciding().unwrap();
         session.choose(seat, choice).unwrap();
-        write(&session, &path).unwrap();
+        write(&Texts::english(), &session, &path).unwrap();
         let saved = Saved::read(&path).unwrap();
         assert_eq!(saved.game().unwrap(), "empire-vs-rebellion");
         let resumed = saved.resume::<State>().unwrap();
@@ -132,15 +135,20 @@ mod tests {
         let folder = folder("foreign");
         let letter = folder.join("letter.txt");
         fs::write(&letter, "Dear Leia").unwrap();
-        let refused = write(&session("a"), &letter).unwrap_err();
+        let refused = write(&Texts::english(), &session("a"), &letter).unwrap_err();
         assert!(refused.contains("not a save of this game"), "{refused}");
         assert_eq!(fs::read_to_string(&letter).unwrap(), "Dear Leia");
         let other = folder.join("other");
-        write(&session("b"), &other).unwrap();
-        write(&session("a"), &other).unwrap_err();
-        let refused = write(&session("a"), &folder).unwrap_err();
+        write(&Texts::english(), &session("b"), &other).unwrap();
+        write(&Texts::english(), &session("a"), &other).unwrap_err();
+        let refused = write(&Texts::english(), &session("a"), &folder).unwrap_err();
         assert!(refused.contains("is a folder"), "{refused}");
-        let refused = write(&session("a"), &folder.join("no/such/game")).unwrap_err();
+        let refused = write(
+            &Texts::english(),
+            &session("a"),
+            &folder.join("no/such/game"),
+        )
+        .unwrap_err();
         assert!(refused.contains("cannot be written"), "{refused}");
         fs::remove_dir_all(folder).unwrap();
     }

@@ -95,7 +95,10 @@ fn told<G: Terminal>(
     }
     let entries = entries.into_iter().map(|(label, text, times)| match times {
         1 => labelled(&label, &text, COLUMNS),
-        _ => labelled(&label, &format!("{text} ({times} times)"), COLUMNS),
+        _ => {
+            let gaps = [("text", (&text).into()), ("times", times.into())];
+            labelled(&label, &texts.format("terminal-times", &gaps), COLUMNS)
+        }
     });
     entries.collect()
 }
@@ -112,7 +115,8 @@ pub(super) fn log<G: Terminal>(
     let first = events.len().saturating_sub(count);
     let mut lines = Vec::new();
     if first > 0 {
-        lines.push(paint.ink(Ink::Muted, &format!("   … {first} more before")));
+        let earlier = texts.format("terminal-earlier", &[("count", first.into())]);
+        lines.push(paint.ink(Ink::Muted, &format!("   {earlier}")));
     }
     let last = events.into_iter().skip(first).map(|(_, event)| event);
     lines.extend(told::<G>(texts, session.setup(), last, paint).concat());
@@ -144,11 +148,10 @@ pub(super) fn framed_news<G: Terminal>(
     let mut lines = news(texts, session, viewer, seen, paint);
     if lines.len() > MOST_NEWS {
         let cut = lines.len() - MOST_NEWS + 1;
-        let note = format!(
-            "   … {cut} more lines before: `log {}` shows them",
-            lines.len()
-        );
-        lines.splice(..cut, [paint.ink(Ink::Muted, &note)]);
+        let gaps = [("count", cut.into()), ("all", lines.len().into())];
+        let note = texts.format("terminal-earlier-lines", &gaps);
+        let note = paint.ink(Ink::Muted, &format!("   {note}"));
+        lines.splice(..cut, [note]);
     }
     let Some(seen) = seen else {
         return lines;

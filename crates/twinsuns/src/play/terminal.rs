@@ -34,7 +34,7 @@ pub(super) trait Terminal: TableGame {
     /// A choice as it is written, and as much of it as is enough.
     const EXAMPLE: (&'static str, &'static str);
 
-    /// What else a person can ask to be shown by a word, and what that is.
+    /// What else a person can ask to be shown by a word, and the key of what that is.
     const SHEETS: &'static [(&'static str, &'static str)] = &[];
 
     /// The name of the game.

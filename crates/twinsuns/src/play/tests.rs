@@ -1,5 +1,7 @@
 //! What is drawn fits the screen, whatever happens, and is the same in colour and without.
 
+use std::path::Path;
+
 use empire_vs_rebellion::{Setup, State};
 use locale::Texts;
 use tabletop::{Game, Player, RandomPlayer, Seat, Seed, Session, Turn, View, Viewer};
@@ -107,7 +109,7 @@ fn every_choice_card_and_rule_explains_itself() {
             };
             let view = session.state().view(Viewer::Seat(seat));
             assert_fits(&help::overview::<G>(&texts, Some(&decision), Paint::PLAIN));
-            let rules = help::rules::<G>(Some(&decision), Paint::PLAIN);
+            let rules = help::rules::<G>(&texts, Some(&decision), Paint::PLAIN);
             assert!(!rules.is_empty(), "{decision:?} has no rules");
             assert!(rules.iter().all(|line| !line.contains("not in the book")));
             for choice in view.choices() {
@@ -138,6 +140,33 @@ fn topics_are_found_by_id_by_name_and_near_misses_are_named() {
     assert!(topic("ba").unwrap_err().contains("fits several"));
     assert!(topic("evr-play-99").unwrap_err().contains("EVR-PLAY-01"));
     assert!(topic("jar jar").unwrap_err().contains("No card or rule"));
+}
+
+#[test]
+fn every_text_of_the_terminal_is_used_and_none_is_missing() {
+    let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/play");
+    locale::properties::check_used(locale::TERMINAL, "terminal-", &sources).unwrap();
+}
+
+/// Holds of what is drawn in the language of [`Texts::pseudo`], whose letters all have accents.
+pub(super) fn assert_all_from_texts(lines: &[String]) {
+    for line in lines {
+        let plain = line.contains(|c: char| c.is_ascii_alphabetic());
+        assert!(!plain, "not all words are texts: {line}");
+    }
+}
+
+#[test]
+fn every_word_on_the_table_is_a_text() {
+    let texts = Texts::pseudo();
+    for number in 0..20 {
+        play_through(Setup::Full, number, |session| {
+            let viewer = Viewer::all(2).nth(session.version() % 3).unwrap();
+            let view = session.state().view(viewer);
+            assert_all_from_texts(&G::table(&texts, &view, Paint::PLAIN));
+            assert_all_from_texts(&G::piles(&texts, &view, Paint::PLAIN));
+        });
+    }
 }
 
 #[test]

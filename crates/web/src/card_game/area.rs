@@ -4,12 +4,13 @@ use empire_vs_rebellion::event_cards::POINTS_TO_WIN;
 use empire_vs_rebellion::{Card, Decision, Setup, Side, State, Strategy, View};
 use leptos::prelude::*;
 use locale::Arg;
+use locale::empire_vs_rebellion::kind_name;
 
 use super::words::{faction, kind};
 use crate::art::{self, marks, portraits};
 use crate::desk::{Desk, Offered};
 use crate::on_screen::OnScreen;
-use crate::say::{fill, say};
+use crate::say::{fill, say, texts};
 
 /// Both sides' points, for the bar on top.
 pub(super) fn standing(desk: Desk<State>) -> impl IntoView {
@@ -79,9 +80,7 @@ pub(super) fn card(desk: Desk<State>, card: Card, ready: bool) -> impl IntoView 
     let (now, then) = (card.value(ready), card.value(!ready));
     let other = (now != then).then(|| view! { <span class="other">{then}</span> });
     let picture = portraits::picture(id).unwrap_or_else(|| format!("k-{}", kind(card)));
-    let name = State::name(id);
-    let printed = format!(" {}", card.row().ready);
-    let title = name.strip_suffix(&printed).unwrap_or(&name).to_owned();
+    let title = kind_name(texts(), card);
     view! {
         <button class="resource" data-piece=id data-side=card.side().id() class:exhausted=!ready
             class:character=card.is_character() class:offered=move || desk.offered(id) != Offered::No

@@ -5,8 +5,9 @@ use std::cmp::Ordering;
 use empire_vs_rebellion::Side;
 
 use super::super::paint::{Ink, pad};
+use super::super::pen::LABEL;
 use super::super::table::rule;
-use super::drawing::{LABEL, Pen};
+use super::drawing::Pen;
 use super::mark;
 
 /// How many columns one point of a total takes.
@@ -23,9 +24,9 @@ impl Pen<'_> {
         };
         let objective = usize::from(event.row().objective);
         let mut lines: Vec<_> = Side::BOTH.map(|side| self.total(side, objective)).into();
-        let text = format!("objective {objective} ");
-        let line = LABEL + 4 + objective * POINT;
-        lines.push(self.muted(&format!("{text:>line$}┘")));
+        let text = self.fill("terminal-objective", &[("objective", objective.into())]);
+        let line = LABEL + 3 + objective * POINT;
+        lines.push(self.muted(&format!("{text:>line$} ┘")));
         lines.push(rule(self.paint));
         lines
     }
@@ -35,11 +36,19 @@ impl Pen<'_> {
         let name = format!(" {}", self.side(side));
         let head = format!("{}{total:>3} ", pad(&name, LABEL));
         let bar = self.bar(side, total, objective);
-        let ahead = match self.ahead() == Some(side) {
-            true => " · ahead",
-            false => "",
-        };
-        format!("{head}{bar} {}{ahead}", remark(total, objective))
+        let mut remark = self.remark(total, objective);
+        if self.ahead() == Some(side) {
+            remark = self.fill("terminal-ahead", &[("total", (&remark).into())]);
+        }
+        format!("{head}{bar} {remark}")
+    }
+
+    fn remark(&self, total: usize, objective: usize) -> String {
+        match total.cmp(&objective) {
+            Ordering::Less => self.count("terminal-below", objective - total),
+            Ordering::Equal => self.say("terminal-on-it"),
+            Ordering::Greater => self.count("terminal-above", total - objective),
+        }
     }
 
     fn bar(&self, side: Side, total: usize, objective: usize) -> String {
@@ -66,13 +75,5 @@ impl Pen<'_> {
             Ordering::Equal if self.full() && rebel > Some(0) => Some(view.balance),
             Ordering::Equal => None,
         }
-    }
-}
-
-fn remark(total: usize, objective: usize) -> String {
-    match total.cmp(&objective) {
-        Ordering::Less => format!("{} below", objective - total),
-        Ordering::Equal => "exactly on it".into(),
-        Ordering::Greater => format!("{} above: cannot win", total - objective),
     }
 }

@@ -2,13 +2,13 @@
 
 use empire_vs_rebellion::cards::CHARACTERS;
 use empire_vs_rebellion::event_cards::POINTS_TO_WIN;
-use empire_vs_rebellion::{Card, Side, Strategy, View};
-use locale::Texts;
+use empire_vs_rebellion::{Card, Side, Strategy};
 use locale::empire_vs_rebellion as words;
 use tabletop::{Knowers, Set};
 
-use super::super::paint::{Ink, flow, pad, width};
-use super::drawing::{HALF, LABEL, Pen, names};
+use super::super::paint::{breakable, pad, unbroken, width};
+use super::super::pen::HALF;
+use super::drawing::{Pen, names};
 use super::mark;
 
 /// The most lines a discard pile takes; `piles` shows all of it.
@@ -18,49 +18,51 @@ impl Pen<'_> {
     /// One side's half of the table: its rows, each of one line or more.
     pub(super) fn panel(&self, side: Side) -> Vec<Vec<String>> {
         let shown = self.view.side(side);
+        let row = |label: String, items: &[String], between| self.row(&label, items, between, HALF);
         let mut rows = vec![vec![self.name(side)]];
         if self.full() {
             rows.push(vec![self.standing(side)]);
         }
-        rows.push(self.row("ready", &self.cards(side, true), " "));
-        rows.push(self.row("exhausted", &self.cards(side, false), " "));
+        rows.push(row(self.say("ui-is-ready"), &self.cards(side, true), " "));
+        rows.push(row(
+            self.say("ui-is-exhausted"),
+            &self.cards(side, false),
+            " ",
+        ));
         if self.full() {
-            rows.push(self.row("strategy", &self.strategy(side), " "));
+            rows.push(row(
+                self.say("terminal-strategy"),
+                &self.strategy(side),
+                " ",
+            ));
             let used = names(self.texts, shown.used, Strategy::id);
-            rows.push(self.row("used", &used, ", "));
+            rows.push(row(self.say("ui-strategy-used"), &used, ", "));
         }
-        rows.push(self.row(&format!("deck {}", shown.deck_size), &self.top(side), ", "));
+        let deck = self.pile("terminal-deck", shown.deck_size);
+        rows.push(row(deck, &self.top(side), ", "));
         rows.push(self.discard(side));
         if self.full() {
-            let label = format!("reserve {}", shown.reserve_size);
-            let items = reserve(self.texts, self.view, side);
-            rows.push(self.row(&label, &items, ", "));
+            let label = self.pile("terminal-reserve", shown.reserve_size);
+            rows.push(row(label, &self.reserve(side), ", "));
         }
         rows
     }
 
     /// Whose side it is, and how many of the cards it has room for are in play.
     fn name(&self, side: Side) -> String {
-        let you = match self.view.own_side() == Some(side) {
-            true => " (you)",
-            false => "",
-        };
         let cards = self.view.event.map(|event| {
-            let cards = self.view.side(side).in_play.len();
-            format!("{cards} of {} cards in play", event.row().capacity)
+            let gaps = [
+                ("count", self.view.side(side).in_play.len().into()),
+                ("capacity", event.row().capacity.into()),
+            ];
+            self.fill("terminal-in-play", &gaps)
         });
         let cards = cards.unwrap_or_default();
-        let name = self.side(side) + you;
-        pad(&name, HALF.saturating_sub(width(&cards))) + &self.muted(&cards)
-    }
-
-    /// Items behind a label, in as many lines as they need.
-    fn row(&self, label: &str, items: &[String], between: &str) -> Vec<String> {
-        let label = self.muted(&pad(label, LABEL));
-        match items.is_empty() {
-            true => vec![label + &self.muted("–")],
-            false => flow(&label, items, between, HALF),
+        let mut name = self.side(side);
+        if self.view.own_side() == Some(side) {
+            name = self.fill("terminal-you", &[("name", (&name).into())]);
         }
+        pad(&name, HALF.saturating_sub(width(&cards))) + &self.muted(&cards)
     }
 
     fn standing(&self, side: Side) -> String {
@@ -70,10 +72,12 @@ impl Pen<'_> {
         let full = "■".repeat(points.min(goal));
         let full = self.paint.ink(mark(side).0, &full);
         let empty = self.muted(&"□".repeat(goal.saturating_sub(points)));
-        format!(
-            "{full}{empty}    {points} of {goal} points · {} influence",
-            shown.influence
-        )
+        let gaps = [
+            ("points", points.into()),
+            ("goal", goal.into()),
+            ("influence", shown.influence.into()),
+        ];
+        format!("{full}{empty}    {}", self.fill("terminal-standing", &gaps))
     }
 
     /// Ready cards stand in square brackets, exhausted ones lie in angled ones.
@@ -84,9 +88,7 @@ impl Pen<'_> {
     }
 
     fn card(&self, card: Card, ready: bool) -> String {
-        let name = words::name(self.texts, card.id());
-        let printed = format!(" {}", card.row().ready);
-        let name = name.strip_suffix(&printed).unwrap_or(&name);
+        let name = words::kind_name(self.texts, card);
         let value = card.value(ready);
         let (ink, _) = mark(card.side());
         match ready {
@@ -101,28 +103,40 @@ impl Pen<'_> {
         let name = |strategy: Strategy| words::name(self.texts, strategy.id());
         if let Some(strategy) = shown.strategy {
             let knowers = self.knowers(side, shown.strategy_knowers);
-            return vec![name(strategy) + knowers];
+            return vec![self.with_knowers(knowers, name(strategy))];
         }
         if !shown.has_chosen {
             return Vec::new();
         }
         let unused = Set::<Strategy>::ALL.difference(shown.used);
-        let unused: Vec<_> = unused.iter().map(name).collect();
-        match &unused[..] {
-            [only] => vec!["facedown,".into(), format!("must be {only}")],
-            [one, other] => vec!["facedown:".into(), format!("{one} or"), other.clone()],
-            _ => vec!["facedown".into()],
+        let unused: Vec<_> = unused.iter().map(name).map(|it| unbroken(&it)).collect();
+        let facedown = match &unused[..] {
+            [only] => self.fill("terminal-facedown-must-be", &[("strategy", only.into())]),
+            [one, other] => {
+                let gaps = [("one", one.into()), ("other", other.into())];
+                self.fill("terminal-facedown-either", &gaps)
+            }
+            _ => self.say("ui-facedown"),
+        };
+        breakable(&facedown)
+    }
+
+    /// A card or strategy, and who knows it, by the key of the words for that.
+    fn with_knowers(&self, knowers: Option<&str>, name: String) -> String {
+        match knowers {
+            Some(key) => self.fill(key, &[("card", (&name).into())]),
+            None => name,
         }
     }
 
     /// Who knows a strategy, if that is worth a word: its owner's knowing it is not.
-    fn knowers(&self, owner: Side, knowers: Knowers) -> &'static str {
+    fn knowers(&self, owner: Side, knowers: Knowers) -> Option<&'static str> {
         let knows = |side: Side| knowers.contains(side.seat().index());
         match self.view.own_side() {
-            _ if knowers == Knowers::EVERYBODY => " (open)",
-            Some(_) if knows(owner) && knows(owner.other()) => " (both know)",
-            Some(me) if me != owner => " (only you)",
-            _ => "",
+            _ if knowers == Knowers::EVERYBODY => Some("terminal-open"),
+            Some(_) if knows(owner) && knows(owner.other()) => Some("terminal-both-know"),
+            Some(me) if me != owner => Some("terminal-only-you"),
+            _ => None,
         }
     }
 
@@ -130,65 +144,78 @@ impl Pen<'_> {
     fn top(&self, side: Side) -> Vec<String> {
         let top = self.view.side(side).deck_top.iter().rev();
         let top = top.map(|placed| self.facedown(placed.card, placed.knowers));
-        let words = ["next: ", "then "].into_iter().chain(std::iter::repeat(""));
-        words
-            .zip(top)
-            .map(|(word, card)| word.to_string() + &card)
-            .collect()
+        let cards = top.enumerate().map(|(at, card)| {
+            let key = match at {
+                0 => "terminal-next-card",
+                1 => "terminal-then-card",
+                _ => return card,
+            };
+            self.fill(key, &[("card", (&card).into())])
+        });
+        cards.collect()
     }
 
     fn facedown(&self, card: Option<Card>, knowers: Option<Knowers>) -> String {
         let knows = |side: Side| knowers.is_some_and(|it| it.contains(side.seat().index()));
         let me = self.view.own_side();
         let name = card.map(|card| words::name(self.texts, card.id()));
-        match (name, me) {
-            (Some(name), Some(me)) if knows(me.other()) => format!("{name} (both know)"),
-            (Some(name), Some(_)) => format!("{name} (only you)"),
-            (Some(name), None) => name,
-            (None, Some(me)) if knows(me.other()) => "a card the opponent knows".into(),
-            (None, _) => "a card you do not know".into(),
-        }
+        let other_knows = me.is_some_and(|me| knows(me.other()));
+        let Some(name) = name else {
+            return self.say(match other_knows {
+                true => "terminal-opponent-knows",
+                false => "terminal-you-do-not-know",
+            });
+        };
+        let knowers = match (me, other_knows) {
+            (Some(_), true) => Some("terminal-both-know"),
+            (Some(_), false) => Some("terminal-only-you"),
+            (None, _) => None,
+        };
+        self.with_knowers(knowers, name)
     }
 
     fn discard(&self, side: Side) -> Vec<String> {
         let pile = self.view.side(side).discard;
         let mut items = names(self.texts, pile, Card::id);
-        let label = format!("discard {}", pile.len());
-        let mut lines = self.row(&label, &items, ", ");
+        let label = self.pile("terminal-discard", pile.len());
+        let row = |items: &[String]| self.row(&label, items, ", ", HALF);
+        let mut lines = row(&items);
         let mut hidden = 0;
         while lines.len() > DISCARD_LINES {
             items.truncate(pile.len() - hidden - 1);
             hidden += 1;
-            items.push(self.paint.ink(Ink::Muted, &format!("{hidden} more")));
-            lines = self.row(&label, &items, ", ");
+            items.push(self.muted(&self.count("terminal-more", hidden)));
+            lines = row(&items);
         }
         lines
     }
-}
 
-/// What the viewer knows of a reserve: the characters in it, or those in question.
-pub(super) fn reserve(texts: &Texts, view: &View, side: Side) -> Vec<String> {
-    let shown = view.side(side);
-    let named = |set| names(texts, set, Card::id);
-    if let Some(reserve) = shown.reserve {
-        return named(reserve);
+    /// What the viewer knows of a reserve: the characters in it, or those in question.
+    pub(super) fn reserve(&self, side: Side) -> Vec<String> {
+        let shown = self.view.side(side);
+        let named = |set| names(self.texts, set, Card::id);
+        if let Some(reserve) = shown.reserve {
+            return named(reserve);
+        }
+        let certain = shown.reserve_certain;
+        let open = shown.reserve_possible.difference(certain);
+        let characters = side.cards().intersection(CHARACTERS);
+        let ruled_out = characters.difference(shown.reserve_possible);
+        let (key, mut names) = match ruled_out.len() < open.len() {
+            true => ("terminal-unknown-not", named(ruled_out)),
+            false => ("terminal-one-of", named(open)),
+        };
+        match names.first_mut() {
+            None => names.push(self.say("terminal-unknown")),
+            Some(first) => *first = self.fill(key, &[("card", (&*first).into())]),
+        }
+        if !certain.is_empty() {
+            let count = shown.reserve_size - certain.len();
+            let gaps = [("count", count.into()), ("cards", (&names[0]).into())];
+            names[0] = self.fill("terminal-as-many", &gaps);
+        }
+        let mut items = named(certain);
+        items.extend(names);
+        items
     }
-    let certain = shown.reserve_certain;
-    let open = shown.reserve_possible.difference(certain);
-    let characters = side.cards().intersection(CHARACTERS);
-    let ruled_out = characters.difference(shown.reserve_possible);
-    let (word, mut names) = match ruled_out.len() < open.len() {
-        true => ("unknown, not", named(ruled_out)),
-        false => ("of", named(open)),
-    };
-    match names.first_mut() {
-        None => names.push("unknown".into()),
-        Some(first) => *first = format!("{word} {first}"),
-    }
-    if !certain.is_empty() {
-        names[0] = format!("{} {}", shown.reserve_size - certain.len(), names[0]);
-    }
-    let mut items = named(certain);
-    items.extend(names);
-    items
 }

@@ -1,63 +1,67 @@
 //! The piles of the card game, as far as the viewer can know them.
 
-use empire_vs_rebellion::{Card, EventCard, Setup, Side, View};
-use locale::Texts;
+use empire_vs_rebellion::{Card, EventCard, Side};
 use locale::empire_vs_rebellion as words;
 
-use super::super::paint::{COLUMNS, Ink, Paint, flow, pad};
-use super::drawing::names;
-use super::mark;
-use super::panel::reserve;
+use super::super::paint::{COLUMNS, flow, pad};
+use super::drawing::{Pen, names};
 
-/// Everything that lies in piles.
-pub(super) fn piles(texts: &Texts, view: &View, paint: Paint) -> Vec<String> {
-    let mut lines = Vec::new();
-    for side in Side::BOTH {
-        let shown = view.side(side);
-        let (ink, mark) = mark(side);
-        let name = words::name(texts, side.id());
-        lines.push(paint.ink(ink, &format!(" {mark} {name}")));
-        let deck = match shown.deck {
-            Some(deck) => names(texts, deck, Card::id),
-            None => vec!["which ones cannot be known".into()],
-        };
-        lines.extend(row("deck", shown.deck_size, &deck));
-        let discard = names(texts, shown.discard, Card::id);
-        lines.extend(row("discard", discard.len(), &discard));
-        if view.setup == Setup::Full {
-            lines.extend(row(
-                "reserve",
-                shown.reserve_size,
-                &reserve(texts, view, side),
-            ));
-            let won = names(texts, shown.won, EventCard::id);
-            lines.extend(row("won", won.len(), &won));
+impl Pen<'_> {
+    /// Everything that lies in piles.
+    pub(super) fn piles(&self) -> Vec<String> {
+        let mut lines = Vec::new();
+        for side in Side::BOTH {
+            lines.extend(self.piles_of(side));
         }
+        if self.full() {
+            let events = format!(" {}", self.say("terminal-events"));
+            lines.push(self.strong(&events));
+            lines.extend(self.list("terminal-deck", self.view.event_deck_size, &self.events()));
+        }
+        lines
     }
-    if view.setup == Setup::Full {
-        lines.push(paint.ink(Ink::Strong, " Events"));
-        lines.extend(row("deck", view.event_deck_size, &events(texts, view)));
-    }
-    lines
-}
 
-fn row(label: &str, count: usize, items: &[String]) -> Vec<String> {
-    let label = pad(&format!("   {label} {count}"), 15);
-    flow(&label, items, ", ", COLUMNS)
-}
+    fn piles_of(&self, side: Side) -> Vec<String> {
+        let shown = self.view.side(side);
+        let mut lines = vec![format!(" {}", self.side(side))];
+        let deck = match shown.deck {
+            Some(deck) => names(self.texts, deck, Card::id),
+            None => vec![self.say("terminal-cannot-be-known")],
+        };
+        lines.extend(self.list("terminal-deck", shown.deck_size, &deck));
+        let discard = names(self.texts, shown.discard, Card::id);
+        lines.extend(self.list("terminal-discard", discard.len(), &discard));
+        if self.full() {
+            let reserve = self.reserve(side);
+            lines.extend(self.list("terminal-reserve", shown.reserve_size, &reserve));
+            let won = names(self.texts, shown.won, EventCard::id);
+            lines.extend(self.list("terminal-won", won.len(), &won));
+        }
+        lines
+    }
 
-/// The events whose place in the deck the viewer knows.
-fn events(texts: &Texts, view: &View) -> Vec<String> {
-    let name = |event: EventCard| words::name(texts, event.id());
-    let top = view.event_deck_top.iter().rev();
-    let mut top: Vec<_> = top.map(|it| it.card.map_or("?".into(), name)).collect();
-    let mut bottom: Vec<_> = view.event_deck_bottom.iter().copied().map(name).collect();
-    if let Some(first) = top.first_mut() {
-        *first = format!("next: {first}");
+    /// A pile, by the key of its name, how many cards it has, and what is known of them.
+    fn list(&self, label: &str, count: usize, items: &[String]) -> Vec<String> {
+        let label = pad(&format!("   {}", self.pile(label, count)), 15);
+        flow(&label, items, ", ", COLUMNS)
     }
-    if let Some(first) = bottom.first_mut() {
-        *first = format!("at the bottom: {first}");
+
+    /// The events whose place in the deck the viewer knows.
+    fn events(&self) -> Vec<String> {
+        let name = |event: EventCard| words::name(self.texts, event.id());
+        let top = self.view.event_deck_top.iter().rev();
+        let mut top: Vec<_> = top.map(|it| it.card.map_or("?".into(), name)).collect();
+        let bottom = self.view.event_deck_bottom.iter().copied();
+        let mut bottom: Vec<_> = bottom.map(name).collect();
+        for (key, cards) in [
+            ("terminal-next-card", &mut top),
+            ("terminal-bottom-card", &mut bottom),
+        ] {
+            if let Some(first) = cards.first_mut() {
+                *first = self.fill(key, &[("card", (&*first).into())]);
+            }
+        }
+        top.extend(bottom);
+        top
     }
-    top.extend(bottom);
-    top
 }

@@ -8,33 +8,42 @@ use super::panel::alike;
 use super::pen::Pen;
 use locale::rebellion as words;
 
+/// Where the names of the cards in a pile begin.
+const NAMES: usize = 18;
+
 impl Pen<'_> {
     /// The viewer's cards and what they do.
     pub(super) fn cards_in_hand(&self) -> Vec<String> {
         let Some(faction) = self.view.own_faction() else {
-            return vec![self.muted(" Whoever watches holds no cards.")];
+            return vec![self.muted(&format!(" {}", self.say("terminal-watchers-hold-none")))];
         };
         let shown = self.view.faction(faction);
         let missions = shown.missions.hand.iter().flatten();
-        let mut lines = self.explained("Missions", missions.map(|card| card.id()));
+        let mut lines = self.explained("ui-missions", missions.map(|card| card.id()));
         let actions = shown.actions.hand.unwrap_or_default();
-        lines.extend(self.explained("Action cards", actions.iter().map(Action::id)));
+        lines.extend(self.explained("ui-actions", actions.iter().map(Action::id)));
         let drawn = shown.actions.drawn.unwrap_or_default();
-        lines.extend(self.explained("Drawn for recruiting", drawn.iter().map(Action::id)));
+        let drawn = drawn.iter().map(Action::id);
+        lines.extend(self.explained("terminal-drawn-for-recruiting", drawn));
         let objectives = self.view.objectives.hand.unwrap_or_default();
-        lines.extend(self.explained("Objectives", objectives.iter().map(Objective::id)));
+        lines.extend(self.explained("ui-objectives", objectives.iter().map(Objective::id)));
         let tactics = shown.tactics.hand.iter().flatten();
-        lines.extend(self.explained("Tactic cards", tactics.map(|card| card.id())));
+        lines.extend(self.explained("ui-tactics", tactics.map(|card| card.id())));
         if let Some(probes) = self.view.probes.hand {
             let names: Vec<_> = probes.iter().map(|system| self.name(system.id())).collect();
-            lines.push(self.strong(" Probe cards: the base is in none of these systems"));
-            lines.extend(list("", names.len(), &names));
+            lines.push(self.heading("terminal-probe-cards-held"));
+            lines.extend(flow("   ", &names, ", ", COLUMNS));
         }
         lines
     }
 
+    /// What stands over cards of one kind.
+    fn heading(&self, key: &str) -> String {
+        self.strong(&format!(" {}", self.say(key)))
+    }
+
     /// Cards of one kind, each with its text; nothing if there are none.
-    fn explained(&self, title: &str, ids: impl Iterator<Item = &'static str>) -> Vec<String> {
+    fn explained(&self, heading: &str, ids: impl Iterator<Item = &'static str>) -> Vec<String> {
         let mut seen: Vec<(&str, usize)> = Vec::new();
         for id in ids {
             match seen.iter_mut().find(|(same, _)| *same == id) {
@@ -45,7 +54,7 @@ impl Pen<'_> {
         if seen.is_empty() {
             return Vec::new();
         }
-        let mut lines = vec![self.strong(&format!(" {title}"))];
+        let mut lines = vec![self.heading(heading)];
         for (id, copies) in seen {
             let copies = match copies {
                 1 => String::new(),
@@ -65,47 +74,46 @@ impl Pen<'_> {
         for faction in Faction::BOTH {
             let shown = view.faction(faction);
             lines.push(format!(" {}", self.side(faction)));
-            lines.extend(self.deck("missions", &shown.missions.deck, Mission::id));
-            lines.extend(self.missions("discarded", &shown.missions.discard));
+            lines.extend(self.deck("terminal-missions", &shown.missions.deck, Mission::id));
+            lines.extend(self.missions(&shown.missions.discard));
             if faction == Faction::Imperial {
-                lines.extend(self.deck("projects", &view.projects, Mission::id));
-                lines.extend(self.missions("discarded", &view.project_discard));
+                lines.extend(self.deck("terminal-projects", &view.projects, Mission::id));
+                lines.extend(self.missions(&view.project_discard));
             }
-            lines.extend(self.deck("actions", &shown.actions.deck, Action::id));
+            lines.extend(self.deck("terminal-actions", &shown.actions.deck, Action::id));
             let discard = shown.actions.discard;
             let names: Vec<_> = discard.iter().map(|card| self.name(card.id())).collect();
-            lines.extend(list("discarded", names.len(), &names));
+            lines.extend(self.list("ui-discarded", names.len(), &names));
         }
-        lines.push(self.strong(" Objectives"));
+        lines.push(self.heading("ui-objectives"));
         let layers = view.objectives.deck.iter();
         let layers: Vec<_> = layers.map(|layer| layer.cards.clone()).collect();
-        lines.extend(self.deck("deck", &layers, Objective::id));
+        lines.extend(self.deck("terminal-deck", &layers, Objective::id));
         let played = view.objectives.played;
         let names: Vec<_> = played.iter().map(|card| self.name(card.id())).collect();
-        lines.extend(list("played", names.len(), &names));
-        lines.push(self.strong(" Probe cards"));
-        lines.extend(self.deck("deck", &view.probes.deck, System::id));
+        lines.extend(self.list("terminal-played", names.len(), &names));
+        lines.push(self.heading("ui-probes"));
+        lines.extend(self.deck("terminal-deck", &view.probes.deck, System::id));
         let names: Vec<_> = view
             .probes
             .open
             .iter()
             .map(|card| self.name(card.id()))
             .collect();
-        lines.extend(list("open", names.len(), &names));
-        lines.push(self.strong(" Tactic cards"));
-        let [space, ground] = view.tactic_decks;
-        lines.push(format!(
-            "   decks          {space} for space, {ground} for the ground"
-        ));
+        lines.extend(self.list("ui-open", names.len(), &names));
+        lines.push(self.heading("ui-tactics"));
+        let decks = pad(&format!("   {}", self.say("terminal-decks")), NAMES);
+        lines.push(decks + &self.tactic_backs(view.tactic_decks));
         let discard = view.tactic_discard.iter();
         let names = alike(discard.map(|card: &Tactic| self.name(card.id())));
-        lines.extend(list("discarded", view.tactic_discard.len(), &names));
+        lines.extend(self.list("ui-discarded", view.tactic_discard.len(), &names));
         lines
     }
 
-    fn missions(&self, label: &str, cards: &[Mission]) -> Vec<String> {
+    /// Discarded missions or projects.
+    fn missions(&self, cards: &[Mission]) -> Vec<String> {
         let names = alike(cards.iter().map(|card| self.name(card.id())));
-        list(label, cards.len(), &names)
+        self.list("ui-discarded", cards.len(), &names)
     }
 
     /// A deck and the cards of it that the viewer knows.
@@ -120,26 +128,32 @@ impl Pen<'_> {
         let mut above = 0;
         for layer in deck {
             let known = layer.known.iter().map(|card| self.name(id(*card)));
-            let known: Vec<_> = known.collect();
+            let known = known.collect::<Vec<_>>().join(", ");
             if !known.is_empty() {
-                let place = match (above, layer.size) {
-                    (0, 1) => "on top".to_string(),
-                    (_, 1) => format!("card {}", above + 1),
-                    (_, size) => format!("cards {} to {}", above + 1, above + size),
-                };
-                items.push(format!("{place}: {}", known.join(", ")));
+                items.push(self.known(above, layer.size, &known));
             }
             above += layer.size;
         }
-        list(label, size, &items)
+        self.list(label, size, &items)
     }
-}
 
-/// A pile, how many cards it has, and what is known of them.
-fn list(label: &str, count: usize, items: &[String]) -> Vec<String> {
-    let label = match label {
-        "" => "   ".to_string(),
-        _ => pad(&format!("   {label} {count}"), 18),
-    };
-    flow(&label, items, ", ", COLUMNS)
+    /// Where known cards lie: so many below so many others.
+    fn known(&self, above: usize, size: usize, cards: &str) -> String {
+        let cards = ("cards", cards.into());
+        let first = (above + 1).into();
+        match (above, size) {
+            (0, 1) => self.fill("terminal-on-top", &[cards]),
+            (_, 1) => self.fill("terminal-at-number", &[("number", first), cards]),
+            _ => self.fill(
+                "terminal-at-numbers",
+                &[("first", first), ("last", (above + size).into()), cards],
+            ),
+        }
+    }
+
+    /// A pile, by the key of its name, how many cards it has, and what is known of them.
+    fn list(&self, label: &str, count: usize, items: &[String]) -> Vec<String> {
+        let label = pad(&format!("   {}", self.pile(label, count)), NAMES);
+        flow(&label, items, ", ", COLUMNS)
+    }
 }

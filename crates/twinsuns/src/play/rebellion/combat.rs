@@ -1,112 +1,122 @@
 //! The mission or the combat that is going on.
 
 use rebellion::view::{AttemptView, ColouredDice, CombatView, Fighters};
-use rebellion::{Colour, Faction, Place, Spot, Theater};
+use rebellion::{Colour, Faction, Leader, Place, Spot, Theater};
 
-use super::super::paint::{COLUMNS, flow, labelled};
+use super::super::paint::{COLUMNS, flow, labelled, pad};
+use super::super::pen::{HALF, LABEL};
 use super::panel::{alike, phrases};
-use super::pen::{HALF, Names, Pen};
+use super::pen::{Names, Pen};
 
 impl Pen<'_> {
     /// What cards have set for the rest of the round; mostly nothing.
     pub(super) fn lasting(&self) -> Vec<String> {
         let lasting = &self.view.lasting;
         let marks = [
-            ("safe from opposition", lasting.protected),
-            ("detained", lasting.detained),
-            ("2 more successes", lasting.encouraged),
+            ("terminal-protected", lasting.protected),
+            ("terminal-detained", lasting.detained),
+            ("terminal-encouraged", lasting.encouraged),
         ];
         let mut words: Vec<_> = marks
             .into_iter()
-            .filter_map(|(mark, leader)| Some(format!("{}: {mark}", self.name(leader?.id()))))
+            .filter_map(|(key, leader)| Some(self.fill_name(key, "leader", leader?.id())))
             .collect();
         words.extend(lasting.unhindering.map(|mark| {
             let [leader, place] = [mark.leader.id(), mark.place.id()].map(|id| self.name(id));
-            format!("{leader}: keeps no units at {place}")
+            let gaps = [("leader", (&leader).into()), ("place", (&place).into())];
+            self.fill("terminal-unhindering", &gaps)
         }));
-        let closed = lasting.closed.map(|system| self.name(system.id()));
-        words.extend(closed.map(|system| format!("{system}: closed to Rebel leaders")));
+        let closed = lasting.closed;
+        words.extend(closed.map(|it| self.fill_name("terminal-closed", "system", it.id())));
         let pending = lasting.mobilizations.len();
-        words.extend((pending > 0).then(|| format!("Rapid Mobilization pending: {pending}")));
-        match words.is_empty() {
-            true => Vec::new(),
-            false => flow(&self.muted(" this round "), &words, ", ", COLUMNS),
+        words.extend((pending > 0).then(|| self.count("terminal-mobilizations", pending)));
+        if words.is_empty() {
+            return Vec::new();
         }
+        let label = format!(" {} ", self.say("terminal-this-round"));
+        flow(&self.muted(&label), &words, ", ", COLUMNS)
     }
 
     /// Nothing between two turns.
     pub(super) fn in_progress(&self) -> Vec<String> {
         match (&self.view.combat, self.view.assigning, &self.view.attempt) {
             (Some(combat), ..) => self.combat(combat),
-            (None, Some(mission), _) => self.wide("mission", &[self.mission(mission)]),
+            (None, Some(mission), _) => self.wide("terminal-mission", &[self.mission(mission)]),
             (None, None, Some(attempt)) => self.attempt(attempt),
             (None, None, None) => Vec::new(),
         }
     }
 
     fn attempt(&self, attempt: &AttemptView) -> Vec<String> {
-        let leaders = attempt.leaders.iter();
-        let leaders: Vec<_> = leaders.map(|leader| self.name(leader.id())).collect();
-        let leaders = leaders.join(", ");
-        let place = attempt.place.map(|place| self.name(place.id()));
-        let place = place.map(|place| format!(" at {place}"));
-        let target = attempt.target.map(|leader| self.name(leader.id()));
-        let target = target.map(|leader| format!(", against {leader}"));
-        let text = format!(
-            "{}{}{}: {leaders}{}",
-            self.name(attempt.mission.id()),
-            place.unwrap_or_default(),
-            target.unwrap_or_default(),
-            self.opposition(attempt),
-        );
-        labelled(&self.muted(" mission    "), &text, COLUMNS)
+        let mut mission = self.name(attempt.mission.id());
+        if let Some(place) = attempt.place {
+            let place = self.name(place.id());
+            let gaps = [("mission", (&mission).into()), ("place", (&place).into())];
+            mission = self.fill("terminal-mission-at", &gaps);
+        }
+        if let Some(target) = attempt.target {
+            let leader = self.name(target.id());
+            let gaps = [("mission", (&mission).into()), ("leader", (&leader).into())];
+            mission = self.fill("terminal-mission-against", &gaps);
+        }
+        let leaders = self.names(attempt.leaders.iter());
+        let gaps = [
+            ("mission", (&mission).into()),
+            ("leaders", (&leaders).into()),
+        ];
+        let text = self.opposition(attempt, self.fill("terminal-attempt", &gaps));
+        let label = pad(&self.say("terminal-mission"), LABEL);
+        labelled(&self.muted(&format!(" {label}")), &text, COLUMNS)
     }
 
-    /// Who opposes, and how the dice stand.
-    fn opposition(&self, attempt: &AttemptView) -> String {
+    fn names(&self, leaders: impl Iterator<Item = Leader>) -> String {
+        let names: Vec<_> = leaders.map(|leader| self.name(leader.id())).collect();
+        names.join(", ")
+    }
+
+    /// The attempt; if it is opposed, by whom, and how the dice stand.
+    fn opposition(&self, attempt: &AttemptView, text: String) -> String {
         if !attempt.is_opposed {
-            return String::new();
+            return text;
         }
-        let against = attempt.side(attempt.faction.other()).leaders.iter();
-        let against: Vec<_> = against.map(|leader| self.name(leader.id())).collect();
+        let against = self.names(attempt.side(attempt.faction.other()).leaders.iter());
         let standing = Faction::BOTH.map(|faction| {
             let side = attempt.side(faction);
-            let dice = match (side.rolled.total(), side.dice) {
-                (0, 1) => "1 die".to_string(),
-                (0, dice) => format!("{dice} dice"),
-                _ if side.successes == 1 => "1 success".to_string(),
-                _ => format!("{} successes", side.successes),
+            let dice = match side.rolled.total() {
+                0 => self.count("terminal-dice-to-roll", side.dice),
+                _ => self.count("terminal-successes", side.successes),
             };
             format!("{} {dice}", self.side(faction))
         });
-        format!(
-            " · opposed by {} · {}",
-            against.join(", "),
-            standing.join(", ")
-        )
+        let standing = standing.join(", ");
+        let gaps = [
+            ("attempt", (&text).into()),
+            ("leaders", (&against).into()),
+            ("standing", (&standing).into()),
+        ];
+        self.fill("terminal-opposed", &gaps)
     }
 
     fn combat(&self, combat: &CombatView) -> Vec<String> {
-        let mut title = vec![format!("Combat at {}", self.name(combat.system.id()))];
+        let system = self.fill_name("ui-combat", "system", combat.system.id());
+        let mut title = vec![self.strong(&system)];
         if combat.round > 0 {
-            title.push(format!("round {}", combat.round));
+            title.push(self.fill("terminal-combat-round", &[("round", combat.round.into())]));
         }
-        title.extend(combat.theater.map(|theater| match theater {
-            Theater::Space => "space battle".to_string(),
-            Theater::Ground => "ground battle".to_string(),
-        }));
+        let battle = |theater: Theater| [("theater", theater.id().into())];
+        let theater = combat.theater.map(battle);
+        title.extend(theater.map(|theater| self.fill("terminal-battle", &theater)));
         let attacker = combat.attack.map(|attack| self.side(attack.faction));
-        title.extend(attacker.map(|faction| format!("attack of {faction}")));
-        let played = combat.played.map(|tactic| self.name(tactic.id()));
-        title.extend(played.map(|tactic| format!("{tactic} is played")));
-        let in_force = combat.in_force.iter().map(|card| self.name(card.id()));
-        title.extend(in_force.map(|card| format!("{card} is in force")));
-        title[0] = self.strong(&title[0]);
+        let attack = |side: String| self.fill("terminal-attack-of", &[("side", (&side).into())]);
+        title.extend(attacker.map(attack));
+        let named = |key, id| self.fill_name(key, "card", id);
+        let played = combat.played.map(|tactic| tactic.id());
+        title.extend(played.map(|id| named("terminal-is-played", id)));
+        let in_force = combat.in_force.iter().map(|card| card.id());
+        title.extend(in_force.map(|id| named("terminal-in-force", id)));
         let mut lines = flow(" ", &title, " · ", COLUMNS);
         let [rebel, imperial] = Faction::BOTH.map(|faction| self.fighters(combat, faction));
-        for (left, right) in rebel.iter().zip(&imperial) {
-            lines.extend(self.beside(left, right));
-        }
+        lines.extend(self.halves(&rebel, &imperial));
         lines
     }
 
@@ -120,21 +130,27 @@ impl Pen<'_> {
             })
             .collect();
         let mut rows = vec![vec![self.side(faction)]];
-        rows.push(self.row("leaders", &leaders, ", ", HALF));
+        let row = |key, items: &[String]| self.row(&self.say(key), items, ", ", HALF);
+        rows.push(row("terminal-leaders", &leaders));
         for theater in Theater::BOTH {
             let units = combat.side(faction).units.iter();
             let units = units.filter(|entry| entry.unit.row().theater == theater);
             let units = units.map(|entry| self.fighter(entry));
-            rows.push(self.row(theater.id(), &phrases(units, ","), " ", HALF));
+            rows.push(self.row(&self.theater(theater), &phrases(units, ","), " ", HALF));
         }
         rows.push(
             match combat.attack.filter(|attack| attack.faction == faction) {
-                Some(attack) => self.row("dice", &self.dice(attack.dice), ", ", HALF),
+                Some(attack) => row("terminal-dice", &self.dice(attack.dice)),
                 None => Vec::new(),
             },
         );
-        rows.push(self.row("tactics", &self.tactics(faction), ", ", HALF));
+        rows.push(row("terminal-tactics", &self.tactics(faction)));
         rows
+    }
+
+    /// A theater as a row or a card is marked with it.
+    fn theater(&self, theater: Theater) -> String {
+        self.fill("terminal-theater", &[("theater", theater.id().into())])
     }
 
     /// Units of one kind with the same damage.
@@ -143,7 +159,8 @@ impl Pen<'_> {
         let mut words = vec![format!("{}× {name}", entry.count)];
         let damage = entry.markers + entry.assigned;
         if let Some(health) = entry.health.filter(|_| damage > 0) {
-            words.push(format!("(damage {damage} of {health})"));
+            let gaps = [("damage", damage.into()), ("health", health.into())];
+            words.push(self.fill("terminal-damage", &gaps));
         }
         words
     }
@@ -153,8 +170,12 @@ impl Pen<'_> {
         let mut words = Vec::new();
         for colour in Colour::BOTH {
             for (face, count) in dice.of(colour).iter().filter(|(_, count)| *count > 0) {
-                let face = self.name(face.id()).to_lowercase();
-                words.push(format!("{count}× {} {face}", colour.id()));
+                let gaps = [
+                    ("count", count.into()),
+                    ("colour", colour.id().into()),
+                    ("face", face.id().into()),
+                ];
+                words.push(self.fill("terminal-some-dice", &gaps));
             }
         }
         words
@@ -164,14 +185,19 @@ impl Pen<'_> {
     fn tactics(&self, faction: Faction) -> Vec<String> {
         let shown = &self.view.faction(faction).tactics;
         let Some(hand) = &shown.hand else {
-            let [space, ground] = shown.sizes;
-            return vec![format!("{space} for space, {ground} for the ground")];
+            return vec![self.tactic_backs(shown.sizes)];
         };
         let cards = hand.iter().map(|tactic| {
-            let theater = self.name(tactic.row().theater.id()).to_lowercase();
+            let theater = self.theater(tactic.row().theater);
             let note = self.muted(&format!("({theater})"));
             format!("{} {note}", self.name(tactic.id()))
         });
         alike(cards)
+    }
+
+    /// How many tactic cards are for which theater.
+    pub(super) fn tactic_backs(&self, [space, ground]: [usize; 2]) -> String {
+        let gaps = [("space", space.into()), ("ground", ground.into())];
+        self.fill("terminal-tactic-cards", &gaps)
     }
 }

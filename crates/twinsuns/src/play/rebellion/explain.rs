@@ -27,9 +27,9 @@ impl Pen<'_> {
             let lines = self.system(system, COLUMNS - 30, Names::Full).into_iter();
             lines.map(|line| format!("  {line}"))
         };
-        let mut lines = vec![self.muted("  Now:")];
+        let mut lines = vec![self.muted(&format!("  {}", self.say("terminal-now")))];
         lines.extend(drawn(system));
-        lines.push(self.muted("  Around it:"));
+        lines.push(self.muted(&format!("  {}", self.say("terminal-around"))));
         lines.extend(system.neighbours().iter().flat_map(drawn));
         lines
     }
@@ -40,7 +40,8 @@ impl Pen<'_> {
         if self.view.base.is_none() {
             let possible = self.view.possible_bases.iter();
             let names: Vec<_> = possible.map(|system| self.name(system.id())).collect();
-            lines.extend(flow("  possible: ", &names, ", ", COLUMNS));
+            let label = format!("  {} ", self.say("terminal-possible"));
+            lines.extend(flow(&label, &names, ", ", COLUMNS));
         }
         lines
     }
@@ -54,48 +55,49 @@ impl Pen<'_> {
         let Some(entry) = found else {
             return Vec::new();
         };
-        let place = match entry.spot {
-            Spot::Away => "not in the game yet".to_string(),
-            Spot::Pool => "in the leader pool".to_string(),
-            Spot::At(place) => format!("at {}", self.name(place.id())),
+        let spot = match entry.spot {
+            Spot::Away => self.say("terminal-spot-away"),
+            Spot::Pool => self.say("terminal-spot-pool"),
+            Spot::At(place) => self.fill_name("terminal-spot-at", "place", place.id()),
             Spot::On(slot) => {
                 let shown = self.view.faction(entry.side);
                 let mut cards = shown.missions.assigned.iter();
                 let card = cards.find(|card| card.slot == slot);
                 let mission = card.and_then(|card| card.mission);
                 match mission {
-                    Some(mission) => format!("on {}", self.name(mission.id())),
-                    None => "on a facedown mission".to_string(),
+                    Some(mission) => self.fill_name("terminal-spot-on", "mission", mission.id()),
+                    None => self.say("terminal-spot-facedown"),
                 }
             }
-            Spot::Eliminated => "out of the game".to_string(),
+            Spot::Eliminated => self.say("terminal-spot-eliminated"),
         };
-        let text = format!("Now: {}, {place}.", self.leader(entry, Names::Full));
-        labelled("  ", &text, COLUMNS)
+        let leader = self.leader(entry, Names::Full);
+        let gaps = [("leader", (&leader).into()), ("spot", (&spot).into())];
+        labelled("  ", &self.fill("terminal-leader-now", &gaps), COLUMNS)
     }
 
     fn unit_now(&self, unit: Unit) -> Vec<String> {
         let mut items = Vec::new();
         for entry in &self.view.places {
             let here = entry.units.iter().find(|here| here.unit == unit);
-            items.extend(
-                here.map(|here| format!("{} at {}", here.count, self.name(entry.place.id()))),
-            );
+            let place = self.name(entry.place.id());
+            items.extend(here.map(|here| {
+                let gaps = [("count", here.count.into()), ("place", (&place).into())];
+                self.fill("terminal-units-at", &gaps)
+            }));
         }
-        for (space, units) in self
-            .view
-            .queue
-            .iter()
-            .zip(1..)
-            .map(|(units, space)| (space, units))
-        {
+        for (units, space) in self.view.queue.iter().zip(1_u8..) {
             let here = units.iter().find(|here| here.unit == unit);
-            items.extend(here.map(|here| format!("{} on space {space} of the queue", here.count)));
+            items.extend(here.map(|here| {
+                let gaps = [("count", here.count.into()), ("space", space.into())];
+                self.fill("terminal-units-on-queue", &gaps)
+            }));
         }
         if items.is_empty() {
-            items.push("none in play".into());
+            items.push(self.say("terminal-no-units"));
         }
-        flow("  Now: ", &items, ", ", COLUMNS)
+        let label = format!("  {} ", self.say("terminal-now"));
+        flow(&label, &items, ", ", COLUMNS)
     }
 
     /// Every kind of unit of a faction with its short name.

@@ -41,10 +41,11 @@ impl Pen<'_> {
     fn border(&self, row: &[Option<u8>; 3], number: usize) -> String {
         let base = self.name(Place::BASE.id());
         let titles = row.map(|region| match region {
-            Some(region) => format!(" region {region} "),
-            None => format!(" {base} "),
+            Some(region) => self.fill("terminal-region", &[("region", region.into())]),
+            None => base.clone(),
         });
-        let titles = [&titles[0], &titles[1], &titles[2]].map(String::as_str);
+        let titles = titles.map(|title| format!(" {title} "));
+        let titles = titles.each_ref().map(String::as_str);
         let crossing = if number == 0 { '┬' } else { '┼' };
         self.muted(&edge(titles, crossing))
     }
@@ -52,7 +53,7 @@ impl Pen<'_> {
     fn cell(&self, region: Option<u8>) -> Vec<String> {
         let Some(region) = region else {
             let mut lines = self.base_space(CELL, Names::Short);
-            lines.push(self.muted("the marks: `signs`"));
+            lines.push(self.muted(&self.say("terminal-see-signs")));
             return lines;
         };
         let mut systems: Vec<_> = System::of_region(region).iter().collect();
@@ -100,14 +101,17 @@ impl Pen<'_> {
     fn remarks(&self, system: System) -> String {
         let row = system.row();
         if self.view.destroyed.contains(system) {
-            return self.paint.ink(Ink::Alarm, "destroyed");
+            return self.paint.ink(Ink::Alarm, &self.say("ui-destroyed"));
         }
         let icons = match system.is_remote() {
-            true => self.muted("remote"),
+            true => self.muted(&self.say("terminal-remote")),
             false => icons(row.build_number, row.icons),
         };
         match self.view.sabotaged.contains(system) {
-            true => format!("{} {icons}", self.paint.ink(Ink::Alarm, "sabotage")),
+            true => {
+                let sabotage = self.say("terminal-sabotage");
+                format!("{} {icons}", self.paint.ink(Ink::Alarm, &sabotage))
+            }
             false => icons,
         }
     }
@@ -137,10 +141,14 @@ impl Pen<'_> {
     /// The "Rebel Base" space, and what is known of the base.
     pub(super) fn base_space(&self, columns: usize, names: Names) -> Vec<String> {
         let view = self.view;
+        let at = |key, base: System| {
+            let system = self.name(base.id());
+            self.fill(key, &[("system", (&system).into())])
+        };
         let known = match view.base {
-            Some(base) if view.base_revealed => format!("revealed: {}", self.name(base.id())),
-            Some(base) => format!("hidden at {} ★", self.name(base.id())),
-            None => format!("hidden: {} systems (?)", view.possible_bases.len()),
+            Some(base) if view.base_revealed => at("terminal-base-revealed", base),
+            Some(base) => at("terminal-base-hidden", base),
+            None => self.count("terminal-base-somewhere", view.possible_bases.len()),
         };
         let icons = match view.base_revealed {
             true => String::new(),
@@ -149,8 +157,8 @@ impl Pen<'_> {
         let room = columns.saturating_sub(width(&icons));
         let mut lines = vec![pad(&self.strong(&known), room) + &icons];
         if view.base.is_some() && !view.base_revealed {
-            let public = view.public_bases.len();
-            lines.push(self.muted(&format!("one of {public} by what all have seen")));
+            let public = self.count("terminal-base-public", view.public_bases.len());
+            lines.push(self.muted(&public));
         }
         lines.extend(self.presence(Place::BASE, columns, names));
         lines

@@ -6,54 +6,72 @@ use rebellion::view::Layer;
 use rebellion::{Faction, Leader, Mission, Objective, Phase, Role, Spot, State};
 use tabletop::Viewer;
 
-use super::super::paint::{COLUMNS, Ink, pad, width};
+use super::super::paint::{COLUMNS, pad, width};
+use super::super::pen::HALF;
 use super::super::terminal::Terminal;
-use super::pen::{HALF, Names, Pen, mark};
+use super::pen::{Names, Pen, mark};
 
 impl Pen<'_> {
     /// Round, phase and whose decision it is; at the right what ends the game.
     pub(super) fn head(&self) -> String {
         let view = self.view;
-        let (round, phase) = (format!("Round {}", view.time), view.round.phase);
-        let (round, phase) = match phase {
-            Some(Phase::Assignment) => (round, " · Assignment Phase"),
-            Some(Phase::Command) => (round, " · Command Phase"),
-            Some(Phase::Refresh) => (round, " · Refresh Phase"),
-            None if view.over => (round, ""),
-            None => ("Before the first round".into(), " · set-up"),
+        let round = match view.round.phase.is_none() && !view.over {
+            true => self.say("terminal-before-the-first-round"),
+            false => self.fill("ui-round", &[("round", view.time.into())]),
         };
-        let who = match (view.deciding, view.winner) {
-            (Some(role), _) => format!("decision: {}", self.decider(role)),
-            (None, Some(faction)) => format!("winner: {}", self.side(faction)),
-            (None, None) => "no winner".into(),
+        let phase = match view.round.phase {
+            Some(Phase::Assignment) => Some("ui-phase-assignment"),
+            Some(Phase::Command) => Some("ui-phase-command"),
+            Some(Phase::Refresh) => Some("ui-phase-refresh"),
+            None if view.over => None,
+            None => Some("terminal-set-up"),
         };
-        let left = format!(" {}{phase} · {who}", self.strong(&round));
+        let phase = phase.map(|key| format!(" · {}", self.say(key)));
+        let phase = phase.unwrap_or_default();
+        let left = format!(" {}{phase} · {}", self.strong(&round), self.who());
         let apart = view.reputation.saturating_sub(view.time);
-        let right = match apart {
-            _ if view.over => String::new(),
-            1 => "1 space until the Rebels win".into(),
-            _ => format!("{apart} spaces until the Rebels win"),
+        let right = match view.over {
+            true => String::new(),
+            false => self.count("terminal-spaces-left", apart),
         };
         pad(&left, COLUMNS.saturating_sub(width(&right))) + &right
+    }
+
+    /// Who decides, or who has won.
+    fn who(&self) -> String {
+        let (key, side) = match (self.view.deciding, self.view.winner) {
+            (Some(role), _) => ("terminal-decision", self.decider(role)),
+            (None, Some(faction)) => ("terminal-winner", self.side(faction)),
+            (None, None) => return self.say("terminal-no-winner"),
+        };
+        self.fill(key, &[("side", (&side).into())])
     }
 
     fn decider(&self, role: Role) -> String {
         let seat = self.view.setup.seat(role);
         let name = State::side_name(self.texts, self.view.setup, seat);
         let text = format!("{} {name}", mark(role.faction()).1);
-        let you = match self.view.viewer == Viewer::Seat(seat) {
-            true => " (you)",
-            false => "",
-        };
-        self.inked(role.faction(), &text) + you
+        self.maybe_you(
+            self.inked(role.faction(), &text),
+            self.view.viewer == Viewer::Seat(seat),
+        )
+    }
+
+    /// A name, and whether it is the viewer's.
+    fn maybe_you(&self, name: String, you: bool) -> String {
+        match you {
+            true => self.fill("terminal-you", &[("name", (&name).into())]),
+            false => name,
+        }
     }
 
     /// The track with both markers: the time in brackets, the reputation behind the Rebels' mark.
     pub(super) fn track(&self) -> String {
         let view = self.view;
+        let [r, b] = ["terminal-recruit", "terminal-build"].map(|key| self.say(key));
         let spaces = (1..=TRACK_END).map(|space| {
-            let recruit = if recruits(space) { "r" } else { "" };
-            let build = if builds(space) { "b" } else { "" };
+            let recruit = if recruits(space) { &r } else { "" };
+            let build = if builds(space) { &b } else { "" };
             let mut text = format!("{space}{recruit}{build}");
             if space == view.reputation {
                 let marked = format!("{}{text}", mark(Faction::Rebel).1);
@@ -65,44 +83,37 @@ impl Pen<'_> {
             text
         });
         let spaces: Vec<_> = spaces.collect();
-        let meaning = self.muted("r recruit, b build");
-        format!(
-            " {}{}   {meaning}",
-            self.muted(&pad("track", 7)),
-            spaces.join("  ")
-        )
+        let label = self.muted(&pad(&self.say("terminal-track"), 7));
+        let letters = self.muted(&self.say("terminal-track-letters"));
+        format!(" {label}{}   {letters}", spaces.join("  "))
     }
 
     /// The two factions next to each other, the Rebels to the left.
     pub(super) fn sides(&self) -> Vec<String> {
         let [rebel, imperial] = Faction::BOTH.map(|faction| self.panel(faction));
-        let rows = rebel.iter().zip(&imperial);
-        rows.flat_map(|(left, right)| self.beside(left, right))
-            .collect()
+        self.halves(&rebel, &imperial)
     }
 
     fn panel(&self, faction: Faction) -> Vec<Vec<String>> {
-        let row = |label, items: &[String], between| self.row(label, items, between, HALF);
+        let row =
+            |label, items: &[String], between| self.row(&self.say(label), items, between, HALF);
         let mut rows = vec![vec![self.title(faction)]];
         let waiting = self.waiting(faction);
-        rows.push(row("pool", &self.pool(faction), ", "));
-        rows.push(row("missions", &self.assigned(faction), " "));
-        rows.push(row("queue", &self.queue(faction), " "));
+        rows.push(row("terminal-pool", &self.pool(faction), ", "));
+        rows.push(row("terminal-missions", &self.assigned(faction), " "));
+        rows.push(row("terminal-queue", &self.queue(faction), " "));
         rows.push(match waiting.is_empty() {
             true => Vec::new(),
-            false => row("to place", &waiting, " "),
+            false => row("ui-to-place", &waiting, " "),
         });
-        rows.push(row("in hand", &self.hand_sizes(faction), ", "));
-        rows.push(row("decks", &self.deck_sizes(faction), ", "));
+        rows.push(row("terminal-in-hand", &self.hand_sizes(faction), ", "));
+        rows.push(row("terminal-decks", &self.deck_sizes(faction), ", "));
         rows
     }
 
     fn title(&self, faction: Faction) -> String {
-        let you = match self.view.own_faction() == Some(faction) {
-            true => " (you)",
-            false => "",
-        };
-        self.side(faction) + you
+        let own = self.view.own_faction() == Some(faction);
+        self.maybe_you(self.side(faction), own)
     }
 
     /// The leaders in the pool and what they can do.
@@ -111,20 +122,21 @@ impl Pen<'_> {
         pool.map(|entry| {
             let name = self.leader(entry, Names::Short);
             let talents = self.talents(entry.leader);
-            let talents = format!("{}{talents}", self.commander(faction, entry.leader));
+            let commander = self.commander(faction, entry.leader);
+            let talents = commander.map_or(talents.clone(), |it| format!("{it} {talents}"));
             format!("{name} {}", self.muted(&talents))
         })
         .collect()
     }
 
     /// In a team, whether the Admiral or the General commands the leader (TEAM-04).
-    fn commander(&self, faction: Faction, leader: Leader) -> &'static str {
+    fn commander(&self, faction: Faction, leader: Leader) -> Option<String> {
         let (admiral, general) = (Role::admiral(faction), Role::general(faction));
         let setup = self.view.setup;
         match setup.seat(admiral) == setup.seat(general) {
-            true => "",
-            false if leader.row().frame == admiral.frame() => "A ",
-            false => "G ",
+            true => None,
+            false if leader.row().frame == admiral.frame() => Some(self.say("terminal-admiral")),
+            false => Some(self.say("terminal-general")),
         }
     }
 
@@ -133,7 +145,7 @@ impl Pen<'_> {
         let missions = self.view.faction(faction).missions.assigned.iter();
         let missions = missions.map(|card| {
             let name = card.mission.map(|mission| self.mission(mission));
-            let name = name.unwrap_or("facedown".into());
+            let name = name.unwrap_or_else(|| self.say("ui-facedown"));
             let leaders = self.leaders(faction, |spot| spot == Spot::On(card.slot));
             let leaders = leaders.map(|it| vec![self.leader(it, Names::Short)]);
             let mut words = vec![format!("{name}:")];
@@ -178,16 +190,18 @@ impl Pen<'_> {
     fn hand_sizes(&self, faction: Faction) -> Vec<String> {
         let shown = self.view.faction(faction);
         let mut sizes = vec![
-            count(shown.missions.hand_size, "mission"),
-            count(shown.actions.hand_size, "action card"),
+            self.count("terminal-mission-cards", shown.missions.hand_size),
+            self.count("terminal-action-cards", shown.actions.hand_size),
         ];
         match faction {
             Faction::Rebel => {
                 let stages = self.view.objectives.hand_stages;
-                let text = count(stages.iter().sum(), "objective");
-                sizes.push(text + &self.muted(&by_stage(stages)));
+                let text = self.count("terminal-objective-cards", stages.iter().sum::<usize>());
+                sizes.push(text + &self.muted(&self.by_stage(stages)));
             }
-            Faction::Imperial => sizes.push(count(self.view.probes.hand_size, "probe card")),
+            Faction::Imperial => {
+                sizes.push(self.count("terminal-probe-cards", self.view.probes.hand_size));
+            }
         }
         sizes
     }
@@ -195,26 +209,46 @@ impl Pen<'_> {
     fn deck_sizes(&self, faction: Faction) -> Vec<String> {
         let view = self.view;
         let shown = view.faction(faction);
-        let missions = pile(
-            "missions",
-            &shown.missions.deck,
-            shown.missions.discard.len(),
-        );
-        let actions = pile("actions", &shown.actions.deck, shown.actions.discard.len());
-        let mut sizes = vec![missions, actions];
+        let (missions, actions) = (&shown.missions, &shown.actions);
+        let mut sizes = vec![
+            self.deck_size("terminal-missions", &missions.deck, missions.discard.len()),
+            self.deck_size("terminal-actions", &actions.deck, actions.discard.len()),
+        ];
         match faction {
             Faction::Rebel => {
                 let layers = view.objectives.deck.iter();
                 let left = layers.map(|layer| layer.cards.size).sum::<usize>();
-                sizes.push(format!("objectives {left}"));
+                sizes.push(self.pile("terminal-objectives", left));
             }
             Faction::Imperial => {
                 let discarded = view.project_discard.len();
-                sizes.push(pile("projects", &view.projects, discarded));
-                sizes.push(pile("probes", &view.probes.deck, 0));
+                sizes.push(self.deck_size("terminal-projects", &view.projects, discarded));
+                sizes.push(self.deck_size("terminal-probes", &view.probes.deck, 0));
             }
         }
         sizes
+    }
+
+    fn deck_size<T>(&self, key: &str, deck: &[Layer<T>], discarded: usize) -> String {
+        let left = deck.iter().map(|layer| layer.size).sum::<usize>();
+        let deck = self.pile(key, left);
+        match discarded {
+            0 => deck,
+            _ => self.fill(
+                "terminal-with-discards",
+                &[("deck", (&deck).into()), ("count", discarded.into())],
+            ),
+        }
+    }
+
+    /// How many objectives are of which stage, as their backs tell everybody.
+    fn by_stage(&self, [first, second, third]: [usize; 3]) -> String {
+        if first + second + third == 0 {
+            return String::new();
+        }
+        let gaps = [("first", first), ("second", second), ("third", third)];
+        let gaps = gaps.map(|(gap, count)| (gap, count.into()));
+        format!(" {}", self.fill("terminal-stages", &gaps))
     }
 
     /// The viewer's own cards by name; `hand` says what they do.
@@ -225,25 +259,25 @@ impl Pen<'_> {
         let shown = self.view.faction(faction);
         let missions = shown.missions.hand.as_deref().unwrap_or_default();
         let missions = alike(missions.iter().map(|mission| self.mission(*mission)));
-        let mut lines = self.wide("missions", &missions);
+        let mut lines = self.wide("terminal-missions", &missions);
         let actions = shown.actions.hand.unwrap_or_default();
         let actions: Vec<_> = actions.iter().map(|card| self.name(card.id())).collect();
         if !actions.is_empty() {
-            lines.extend(self.wide("actions", &actions));
+            lines.extend(self.wide("terminal-actions", &actions));
         }
         if let Some(hand) = self.view.objectives.hand {
             let cards: Vec<_> = hand.iter().map(|card| self.objective(card)).collect();
-            lines.extend(self.wide("objectives", &cards));
+            lines.extend(self.wide("terminal-objectives", &cards));
         }
         let drawn = shown.actions.drawn.unwrap_or_default();
         let drawn: Vec<_> = drawn.iter().map(|card| self.name(card.id())).collect();
         if !drawn.is_empty() {
-            lines.extend(self.wide("drawn", &drawn));
+            lines.extend(self.wide("terminal-drawn", &drawn));
         }
         let probes = self.view.probes.drawn.unwrap_or_default();
         let probes: Vec<_> = probes.iter().map(|system| self.name(system.id())).collect();
         if !probes.is_empty() {
-            lines.extend(self.wide("probes", &probes));
+            lines.extend(self.wide("terminal-probes", &probes));
         }
         lines
     }
@@ -252,7 +286,7 @@ impl Pen<'_> {
     pub(super) fn objective(&self, card: Objective) -> String {
         let name = words::name(self.texts, card.id());
         match self.view.objectives.open.contains(card) {
-            true => name + &self.paint.ink(Ink::Muted, " (seen by all)"),
+            true => name + &self.muted(&format!(" {}", self.say("terminal-seen-by-all"))),
             false => name,
         }
     }
@@ -284,27 +318,4 @@ pub(super) fn alike(items: impl Iterator<Item = String>) -> Vec<String> {
         _ => format!("{times}× {item}"),
     });
     words.collect()
-}
-
-fn count(number: usize, word: &str) -> String {
-    match number {
-        1 => format!("1 {word}"),
-        _ => format!("{number} {word}s"),
-    }
-}
-
-/// How many objectives are of which stage, as their backs tell everybody.
-fn by_stage([first, second, third]: [usize; 3]) -> String {
-    match first + second + third {
-        0 => String::new(),
-        _ => format!(" (stages {first}, {second}, {third})"),
-    }
-}
-
-fn pile<T>(name: &str, deck: &[Layer<T>], discarded: usize) -> String {
-    let left = deck.iter().map(|layer| layer.size).sum::<usize>();
-    match discarded {
-        0 => format!("{name} {left}"),
-        _ => format!("{name} {left} (+{discarded} discarded)"),
-    }
 }

@@ -1,20 +1,13 @@
 //! What is drawn, and with what: marks, names, units and leaders.
 
-use locale::Texts;
 use locale::rebellion as words;
 use rebellion::view::{LeaderView, UnitCount};
 use rebellion::{Faction, Icon, Leader, Place, Ring, Shape, Skill, Spot, System, Theater, View};
 
-use super::super::paint::{COLUMNS, Ink, Paint, clip, flow, pad};
+use super::super::paint::{COLUMNS, Ink};
+use super::super::pen;
 
-/// The width of what stands before a row.
-pub(super) const LABEL: usize = 11;
-
-/// What stands between two columns.
-const BETWEEN: &str = " │ ";
-
-/// The width of one of two columns.
-pub(super) const HALF: usize = (COLUMNS - 1 - 3) / 2;
+pub(super) type Pen<'a> = pen::Pen<'a, View>;
 
 /// How much room there is for names.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
@@ -25,10 +18,7 @@ pub(super) enum Names {
 
 /// The ink and the mark of a faction.
 pub(super) const fn mark(faction: Faction) -> (Ink, char) {
-    match faction {
-        Faction::Rebel => (Ink::Rebel, '◓'),
-        Faction::Imperial => (Ink::Empire, '◉'),
-    }
+    pen::mark(faction as usize)
 }
 
 /// A resource icon: hollow for ships, filled for ground units.
@@ -43,19 +33,15 @@ pub(super) const fn icon(icon: Icon) -> char {
     }
 }
 
-pub(super) struct Pen<'a> {
-    pub(super) texts: &'a Texts,
-    pub(super) view: &'a View,
-    pub(super) paint: Paint,
-}
-
 impl<'a> Pen<'a> {
-    pub(super) fn new(texts: &'a Texts, view: &'a View, paint: Paint) -> Self {
-        Self { texts, view, paint }
-    }
-
     pub(super) fn name(&self, id: &str) -> String {
         words::name(self.texts, id)
+    }
+
+    /// A text in which one thing is named, by its id.
+    pub(super) fn fill_name(&self, key: &str, gap: &str, id: &str) -> String {
+        let name = self.name(id);
+        self.fill(key, &[(gap, (&name).into())])
     }
 
     pub(super) fn short(&self, id: &str, names: Names) -> String {
@@ -63,14 +49,6 @@ impl<'a> Pen<'a> {
             Names::Short => words::short_name(self.texts, id),
             Names::Full => self.name(id),
         }
-    }
-
-    pub(super) fn muted(&self, text: &str) -> String {
-        self.paint.ink(Ink::Muted, text)
-    }
-
-    pub(super) fn strong(&self, text: &str) -> String {
-        self.paint.ink(Ink::Strong, text)
     }
 
     /// A text in the colour of a faction.
@@ -84,38 +62,10 @@ impl<'a> Pen<'a> {
         self.inked(faction, &format!("{} {name}", mark(faction).1))
     }
 
-    /// Items behind a label, in as many lines as they need.
-    pub(super) fn row(
-        &self,
-        label: &str,
-        items: &[String],
-        between: &str,
-        columns: usize,
-    ) -> Vec<String> {
-        let label = self.muted(&pad(&format!("{label} "), LABEL));
-        match items.is_empty() {
-            true => vec![label + &self.muted("–")],
-            false => flow(&label, items, between, columns),
-        }
-    }
-
-    /// Items behind a label over the whole width.
+    /// Items behind a label, given by its key, over the whole width.
     pub(super) fn wide(&self, label: &str, items: &[String]) -> Vec<String> {
-        let lines = self.row(label, items, ", ", COLUMNS - 1).into_iter();
-        lines.map(|line| format!(" {line}")).collect()
-    }
-
-    /// The same row of both sides next to each other, as high as the higher one.
-    pub(super) fn beside(&self, left: &[String], right: &[String]) -> Vec<String> {
-        let line = |row: &[String], at: usize| {
-            let line = row.get(at).map_or("", String::as_str);
-            clip(line, HALF)
-        };
-        let lines = (0..left.len().max(right.len())).map(|at| {
-            let [left, right] = [left, right].map(|row| line(row, at));
-            format!(" {}{}{right}", pad(&left, HALF), self.muted(BETWEEN))
-        });
-        lines.collect()
+        let lines = self.row(&self.say(label), items, ", ", COLUMNS - 1);
+        lines.into_iter().map(|line| format!(" {line}")).collect()
     }
 
     /// One faction's units among these.
@@ -152,7 +102,7 @@ impl<'a> Pen<'a> {
         let name = self.short(entry.leader.id(), names);
         match entry.ring {
             None => name,
-            Some(Ring::Captured) => format!("{name} (captive)"),
+            Some(Ring::Captured) => self.fill("terminal-captive", &[("leader", (&name).into())]),
             Some(ring) => format!("{name} ({})", self.short(ring.id(), Names::Short)),
         }
     }

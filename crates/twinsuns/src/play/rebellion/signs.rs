@@ -1,36 +1,22 @@
 //! What the marks and short names on the table mean.
 
-use rebellion::{Faction, Skill};
+use rebellion::{Faction, Skill, Unit};
 
-use super::super::paint::{COLUMNS, flow, labelled};
-use super::pen::{Pen, mark};
+use super::super::paint::{COLUMNS, flow, labelled, pad};
+use super::super::pen::LABEL;
+use super::pen::{Names, Pen, mark};
 
-/// The marks on the map, and what they mean.
+/// The marks on the map, and the keys of what they mean.
 const MARKS: &[(&str, &str)] = &[
-    (
-        "◎",
-        "subjugated by the Empire; a mark behind it is the loyalty below",
-    ),
-    ("·", "neutral"),
-    ("✕", "destroyed"),
-    ("★", "the Rebel base, as far as you know"),
-    ("?", "the Rebel base may be here, as far as you know"),
-    (
-        "1 △▲",
-        "the space of the queue, and the icons that build there",
-    ),
-    ("△ ○ □", "icons of ships"),
-    ("▲ ● ■", "icons of ground units"),
-    (
-        "[3] ◓12",
-        "on the track: the time, and the reputation of the Rebels",
-    ),
-    ("4TIE", "a number of units of one kind"),
-    ("A, G", "in a team: a leader of the Admiral, of the General"),
-    (
-        "+1SD",
-        "on the queue: chosen just now, still unseen by the opponent",
-    ),
+    ("◎", "terminal-sign-subjugated"),
+    ("·", "terminal-sign-neutral"),
+    ("✕", "ui-destroyed"),
+    ("★", "terminal-sign-base"),
+    ("?", "terminal-sign-possible-base"),
+    ("1 △▲", "terminal-sign-icons"),
+    ("△ ○ □", "terminal-sign-ships"),
+    ("▲ ● ■", "terminal-sign-ground"),
+    ("[3] ◓12", "terminal-sign-track"),
 ];
 
 impl Pen<'_> {
@@ -40,36 +26,53 @@ impl Pen<'_> {
         for faction in Faction::BOTH {
             let sign = self.inked(faction, &mark(faction).1.to_string());
             let name = self.name(faction.id());
-            lines.push(self.sign(
-                &sign,
-                &format!("{name}: a loyal system, or units and leaders"),
-            ));
+            let meaning = self.fill("terminal-sign-side", &[("side", (&name).into())]);
+            lines.push(self.sign(&sign, &meaning));
         }
         let marks = MARKS.iter();
-        lines.extend(marks.map(|(sign, meaning)| self.sign(sign, meaning)));
-        let skills =
-            Skill::ALL.map(|skill| format!("{}1 {} 1", self.initial(skill), self.name(skill.id())));
-        let skills = format!(
-            "{}, 2/3 tactic values in space and on the ground",
-            skills.join(", ")
-        );
-        lines.extend(labelled(" skills     ", &skills, COLUMNS));
+        lines.extend(marks.map(|(sign, key)| self.sign(sign, &self.say(key))));
+        lines.extend(self.signs_with_letters());
+        lines.extend(self.skill_letters());
         for faction in Faction::BOTH {
             lines.push(format!(" {}", self.side(faction)));
             lines.extend(flow("   ", &self.short_names(faction), ", ", COLUMNS));
         }
-        lines.extend(labelled(
-            " ",
-            "`?` with a name says how things stand there, as in `? hoth`.",
-            COLUMNS,
-        ));
+        let names = self.say("terminal-ask-for-names");
+        lines.extend(labelled(" ", &names, COLUMNS));
         lines
     }
 
+    /// The marks that depend on the language.
+    fn signs_with_letters(&self) -> [String; 3] {
+        let short = |unit: Unit| self.short(unit.id(), Names::Short);
+        let [admiral, general] = ["terminal-admiral", "terminal-general"].map(|key| self.say(key));
+        [
+            (
+                format!("4{}", short(Unit::TieFighter)),
+                "terminal-sign-units",
+            ),
+            (format!("{admiral}, {general}"), "terminal-sign-team"),
+            (
+                format!("+1{}", short(Unit::StarDestroyer)),
+                "terminal-sign-chosen",
+            ),
+        ]
+        .map(|(sign, key)| self.sign(&sign, &self.say(key)))
+    }
+
+    fn skill_letters(&self) -> Vec<String> {
+        let skills =
+            Skill::ALL.map(|skill| format!("{}1 {} 1", self.initial(skill), self.name(skill.id())));
+        let skills = skills.join(", ");
+        let text = self.fill(
+            "terminal-skills-and-tactics",
+            &[("skills", (&skills).into())],
+        );
+        let label = format!(" {}", pad(&self.say("terminal-skills"), LABEL));
+        labelled(&label, &text, COLUMNS)
+    }
+
     fn sign(&self, sign: &str, meaning: &str) -> String {
-        format!(
-            " {} {meaning}",
-            super::super::paint::pad(&self.strong(sign), 10)
-        )
+        format!(" {} {meaning}", pad(&self.strong(sign), 10))
     }
 }

@@ -12,6 +12,7 @@ use super::super::console::Console;
 use super::super::host::{Host, Sitter};
 use super::super::paint::{COLUMNS, Colour, Paint, width};
 use super::super::terminal::Terminal;
+use super::super::tests::assert_all_from_texts;
 use super::super::{help, table};
 use super::pen::mark;
 
@@ -95,6 +96,21 @@ fn everything_that_can_be_asked_for_fits_the_screen() {
             }
         }
     });
+}
+
+#[test]
+fn every_word_on_the_table_is_a_text() {
+    let texts = Texts::pseudo();
+    for (setup, number) in Setup::all().zip(10..) {
+        play_through(setup, number, |session| {
+            let viewer = Viewer::all(setup.seats().len()).nth(session.version() % 3);
+            let view = session.state().view(viewer.unwrap());
+            assert_all_from_texts(&G::table(&texts, &view, Paint::PLAIN));
+            if session.version() % 20 == 0 {
+                assert_all_from_texts(&sheets(&texts, &view));
+            }
+        });
+    }
 }
 
 #[test]
@@ -295,7 +311,7 @@ fn every_choice_and_every_thing_explains_itself() {
         };
         let view = session.state().view(Viewer::Seat(seat));
         assert_fits(&help::overview::<G>(&texts, Some(&decision), Paint::PLAIN));
-        let rules = help::rules::<G>(Some(&decision), Paint::PLAIN);
+        let rules = help::rules::<G>(&texts, Some(&decision), Paint::PLAIN);
         assert!(!rules.is_empty(), "{decision:?} has no rules");
         assert!(rules.iter().all(|line| !line.contains("not in the book")));
         // all choices of a decision are explained by the same means

@@ -1,0 +1,85 @@
+//! What must hold for the messages of a client, checked against its sources.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::{fs, io};
+
+use fluent_syntax::ast::Entry;
+
+use crate::Texts;
+use crate::texts::ENGLISH;
+
+/// What the keys of the clients' messages begin with.
+const PREFIXES: [&str; 2] = ["ui-", "terminal-"];
+
+/// Holds that the code below `sources` asks for every message of a client's `file`, whose keys all begin
+/// with `prefix`, and for none that is not there. The error names those that are wrong.
+pub fn check_used(file: &str, prefix: &str, sources: &Path) -> Result<(), String> {
+    let keys = keys_in(file)?;
+    let foreign = keys.iter().filter(|key| !key.starts_with(prefix));
+    none("without the prefix", foreign)?;
+    let code = code(sources).map_err(|error| error.to_string())?;
+    let (whole, begun) = keys_in_code(&code);
+    let texts = Texts::english();
+    none("missing", whole.iter().filter(|key| !texts.has(key)))?;
+    let used = |key: &&String| {
+        let reference = format!("{{ {key} }}");
+        whole.contains(*key)
+            || begun.iter().any(|begin| key.starts_with(begin))
+            || ENGLISH.iter().any(|file| file.contains(&reference))
+    };
+    none("unused", keys.iter().filter(|key| !used(key)))
+}
+
+/// An error that names them, if there are any.
+fn none<'a>(what: &str, keys: impl Iterator<Item = &'a String>) -> Result<(), String> {
+    let keys: Vec<_> = keys.map(String::as_str).collect();
+    match keys.is_empty() {
+        true => Ok(()),
+        false => Err(format!("{what}: {}", keys.join(", "))),
+    }
+}
+
+fn keys_in(file: &str) -> Result<BTreeSet<String>, String> {
+    let parsed = fluent_syntax::parser::parse(file).map_err(|(_, errors)| format!("{errors:?}"))?;
+    let mut keys = BTreeSet::new();
+    for entry in parsed.body {
+        if let Entry::Message(message) = entry {
+            let key = message.id.name;
+            if !keys.insert(key.to_owned()) {
+                return Err(format!("`{key}` is there twice: the later one wins"));
+            }
+        }
+    }
+    Ok(keys)
+}
+
+/// All code in a folder and below.
+fn code(folder: &Path) -> io::Result<String> {
+    let mut code = String::new();
+    for entry in fs::read_dir(folder)? {
+        code += &match entry?.path() {
+            path if path.is_dir() => self::code(&path)?,
+            path => fs::read_to_string(path)?,
+        };
+    }
+    Ok(code)
+}
+
+/// The keys written out in the code, and the beginnings of those put together there.
+fn keys_in_code(code: &str) -> (BTreeSet<String>, Vec<String>) {
+    let mut whole = BTreeSet::new();
+    let mut begun = Vec::new();
+    for prefix in PREFIXES {
+        for text in code.split(&format!("\"{prefix}")).skip(1) {
+            let Some((key, _)) = text.split_once('"').filter(|(key, _)| !key.is_empty()) else {
+                continue;
+            };
+            match key.split_once('{') {
+                Some((begin, _)) => begun.push(format!("{prefix}{begin}")),
+                None => drop(whole.insert(format!("{prefix}{key}"))),
+            }
+        }
+    }
+    (whole, begun)
+}

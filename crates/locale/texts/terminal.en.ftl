@@ -1,0 +1,320 @@
+### The words of the table in the terminal (`twinsuns play`). Every key begins with terminal-. What stands in
+### backticks is typed or written so, in every language. Labels before rows have room for 10 characters.
+
+## The evening
+
+terminal-welcome =
+    { $choices ->
+        [0] Welcome to { $game }.
+        [one] { $game } goes on after 1 choice.
+       *[other] { $game } goes on after { $choices } choices.
+    } Type `?` for help. All chance comes from a seed, told at the end; its fingerprint is { $fingerprint }.
+terminal-thinking = { $seat }: thinking …
+terminal-next-decision = The next decision: { $seat }.
+terminal-hand-over = Hand the keyboard over: { $seat }. Then press Enter.
+terminal-line-too-long = That line is too long to mean anything.
+terminal-these-fit = These fit. Type a number, or what to do and with what.
+terminal-refused = `{ $choice }` is not possible now.
+terminal-over-no-undo = The game is over: nothing can be taken back.
+terminal-taken-back = Taken back: `{ $choice }`.
+terminal-not-taken-back =
+    Nothing was taken back: { $why ->
+        [nothing] there is no choice to take back
+        [not-yours] the last choice was not yours
+       *[learned] somebody has learned something since: it cannot be taken back
+    }. A choice can be taken back as long as the next one is yours as well and nobody has learned anything by it.
+terminal-saved = Saved to `{ $file }`. It holds the seed, so whoever reads it can look ahead. Go on another time with:
+terminal-saved-over = Saved to `{ $file }`. This checks it move by move:
+terminal-save-folder = `{ $file }` is a folder: name a file in it, as in `save { $example }`.
+terminal-save-foreign = `{ $file }` already exists and is not a save of this game. Nothing was written: choose another name, or `save` without one.
+terminal-save-failed = `{ $file }` cannot be written: { $error }. Nothing was saved; the game goes on.
+terminal-fingerprint-now = The fingerprint of the seed is { $fingerprint }. The seed itself is told at the end.
+terminal-seed = seed
+terminal-fingerprint = fingerprint
+terminal-input-ended = The input has ended, so we stop here.
+terminal-input-ended-unsaved = { terminal-input-ended } The game was not saved.
+terminal-save-first = Save the game first? yes, no, or stay at the table:
+terminal-no-answer = `{ $answer }` is no answer to that: type `yes`, `no` or `stay`.
+terminal-goodbye = Until next time.
+terminal-after-the-end = `save` keeps the record of the game, `twinsuns replay FILE` checks it move by move; `log 50` looks back, `quit` leaves.
+terminal-result =
+    { $count ->
+        [0] { ui-nobody-won }.
+        [one] The winner: { $winners }.
+       *[other] The winners: { $winners }.
+    }
+terminal-you-win = You win.
+terminal-you-lose = You lose.
+
+## What happened
+
+terminal-times = { $text } ({ $times } times)
+terminal-earlier = … { $count } more before
+terminal-earlier-lines = … { $count } more lines before: `log { $all }` shows them
+
+## What can be typed, and what it does
+
+terminal-command-help = this overview; `help` does the same
+terminal-command-choice = the card or rule behind choice 3
+terminal-command-id = any card or rule, by its id or the start of its name
+terminal-command-rules = the rules behind this decision
+terminal-command-table = draw the table again
+terminal-command-choices = the choices again, or only those with these words
+terminal-command-piles = what lies in decks, discard piles and reserves, as far as you can know
+terminal-command-log = the last N things that happened
+terminal-command-undo = take your last choice back, if nobody has learned anything by it
+terminal-command-save = write the game to a file
+terminal-command-seed = the fingerprint of the seed that decides all chance
+terminal-command-quit = leave the table
+terminal-sheet-map = the map alone
+terminal-sheet-hand = your cards and what they do
+terminal-sheet-signs = the marks and short names on the table
+
+## What was typed and means nothing
+
+terminal-stands-alone = `{ $word }` stands alone; what is `{ $rest }`?
+terminal-no-choices-left = The game is over: there are no choices any more.
+terminal-no-choice-with = No choice has the words `{ $words }`. `choices` alone lists all.
+terminal-log-of-what = `log { $rest }`: behind `log` goes a number of lines from 1 on, as in `log 30`, or nothing.
+terminal-no-choice-number =
+    There is no choice { $number }: { $count ->
+        [one] the only one is 1.
+       *[other] they are numbered 1 to { $count }.
+    }
+terminal-number-alone = `{ $line }`: a number stands alone. { $number } is `{ $choice }`.
+terminal-fits-several-choices = `{ $line }` fits several choices: { $choices }. Type a number or more of the words.
+terminal-and-more = { $choices } and { $count } more
+terminal-did-you-mean = `{ $line }` means nothing here. Did you mean `{ $command }`?
+terminal-over-what-is-left = `{ $line }` cannot be done: the game is over. `save`, `log`, `table` and `quit` are left.
+terminal-on-offer-with = `{ $line }` is not on offer. With `{ $word }` there is { $choices }.
+# Part of other messages.
+terminal-type-a-number =
+    { $count ->
+        [one] type 1
+       *[other] type a number from 1 to { $count }
+    }
+terminal-not-on-offer = `{ $line }` is not on offer now: { terminal-type-a-number }, or one of the choices in words, such as `{ $example }`.
+terminal-means-nothing = `{ $line }` means nothing here: { terminal-type-a-number }, a choice in words, such as `{ $example }`, or `?` for help.
+
+## Help
+
+terminal-how-to-choose = Choose by typing the number, the choice as it is written (`{ $whole }`) or as much of it as fits no other choice (`{ $part }`). Words that fit several choices list them. Besides there is:
+terminal-over-no-rule = The game is over: no rule waits for you.
+terminal-fits-several = `{ $topic }` fits several: { $ids }. Type more of the id.
+terminal-no-rule-called = No rule is called `{ $topic }`; near it are { $ids }.
+terminal-nothing-called = No card or rule is called `{ $topic }`. Cards go by ids such as `{ $example }`, rules by ids such as those `? rules` shows.
+terminal-rule-missing = { $rule }: this rule is not in the book.
+terminal-rules = Rules: { $ids } (`? rules` shows them)
+
+## Both tables
+
+terminal-before-the-first-round = Before the first round
+terminal-set-up = set-up
+terminal-decision = decision: { $side }
+terminal-winner = winner: { $side }
+terminal-no-winner = no winner
+terminal-you = { $name } (you)
+# A pile and how many cards it has: “deck 24”.
+terminal-pile = { $pile } { $count }
+terminal-deck = deck
+
+## Empire vs. Rebellion
+
+terminal-phase-planning = planning
+terminal-phase-struggle = struggle
+terminal-phase-dominance = dominance
+terminal-phase-over = over
+terminal-balance =
+    balance { $side } · { $events ->
+        [one] 1 event left
+       *[other] { $events } events left
+    }
+terminal-not-placed = not placed yet
+terminal-no-event = No event is being contested.
+terminal-event-facts = { $points } · { $influence } · capacity { $capacity } · { terminal-objective }
+terminal-no-influence = no influence
+terminal-objective = objective { $objective }
+terminal-worth = worth { $ready }
+terminal-worth-exhausted = worth { $ready }, exhausted { $exhausted }
+terminal-below = { $count } below
+terminal-on-it = exactly on it
+terminal-above = { $count } above: cannot win
+terminal-ahead = { $total } · ahead
+terminal-strategy = strategy
+terminal-discard = discard
+terminal-reserve = reserve
+terminal-won = won
+terminal-events = Events
+terminal-in-play = { $count } of { $capacity } cards in play
+terminal-standing = { $points } of { $goal } points · { $influence } influence
+terminal-facedown-must-be = facedown, must be { $strategy }
+terminal-facedown-either = facedown: { $one } or { $other }
+terminal-open = { $card } (open)
+terminal-both-know = { $card } (both know)
+terminal-only-you = { $card } (only you)
+terminal-next-card = next: { $card }
+terminal-then-card = then { $card }
+terminal-bottom-card = at the bottom: { $card }
+terminal-opponent-knows = a card the opponent knows
+terminal-you-do-not-know = a card you do not know
+terminal-cannot-be-known = which ones cannot be known
+terminal-more = { $count } more
+# What a reserve may hold; the first of several cards comes in the message, the others behind it.
+terminal-unknown = unknown
+terminal-unknown-not = unknown, not { $card }
+terminal-one-of = of { $card }
+terminal-as-many = { $count } { $cards }
+
+## Rebellion: the head and the two factions
+
+terminal-spaces-left =
+    { $count ->
+        [one] 1 space until the Rebels win
+       *[other] { $count } spaces until the Rebels win
+    }
+terminal-track = track
+# The letters at the spaces of the track.
+terminal-recruit = r
+terminal-build = b
+terminal-track-letters = { terminal-recruit } recruit, { terminal-build } build
+terminal-pool = pool
+terminal-missions = missions
+terminal-queue = queue
+terminal-in-hand = in hand
+terminal-decks = decks
+terminal-actions = actions
+terminal-objectives = objectives
+terminal-projects = projects
+terminal-probes = probes
+terminal-drawn = drawn
+# The letters before leaders in a team.
+terminal-admiral = A
+terminal-general = G
+terminal-captive = { $leader } (captive)
+terminal-mission-cards =
+    { $count ->
+        [one] 1 mission
+       *[other] { $count } missions
+    }
+terminal-action-cards =
+    { $count ->
+        [one] 1 action card
+       *[other] { $count } action cards
+    }
+terminal-objective-cards =
+    { $count ->
+        [one] 1 objective
+       *[other] { $count } objectives
+    }
+terminal-probe-cards =
+    { $count ->
+        [one] 1 probe card
+       *[other] { $count } probe cards
+    }
+terminal-stages = (stages { $first }, { $second }, { $third })
+terminal-with-discards = { $deck } (+{ $count } discarded)
+terminal-seen-by-all = (seen by all)
+
+## Rebellion: the map
+
+terminal-region = region { $region }
+terminal-see-signs = the marks: `signs`
+terminal-remote = remote
+terminal-sabotage = sabotage
+terminal-base-revealed = revealed: { $system }
+terminal-base-hidden = hidden at { $system } ★
+terminal-base-somewhere =
+    hidden: { $count ->
+        [one] 1 system (?)
+       *[other] { $count } systems (?)
+    }
+terminal-base-public = one of { $count } by what all have seen
+
+## Rebellion: missions and combats
+
+terminal-this-round = this round
+terminal-protected = { $leader }: safe from opposition
+terminal-detained = { $leader }: detained
+terminal-encouraged = { $leader }: 2 more successes
+terminal-unhindering = { $leader }: keeps no units at { $place }
+terminal-closed = { $system }: closed to Rebel leaders
+terminal-mobilizations = { swr-rapid-mobilization } pending: { $count }
+terminal-mission = mission
+terminal-mission-at = { $mission } at { $place }
+terminal-mission-against = { $mission }, { ui-against }
+terminal-attempt = { $mission }: { $leaders }
+terminal-opposed = { $attempt } · opposed by { $leaders } · { $standing }
+terminal-dice-to-roll =
+    { $count ->
+        [one] 1 die
+       *[other] { $count } dice
+    }
+terminal-successes =
+    { $count ->
+        [one] 1 success
+       *[other] { $count } successes
+    }
+terminal-combat-round = round { $round }
+terminal-battle =
+    { $theater ->
+        [space] space battle
+       *[ground] ground battle
+    }
+terminal-theater =
+    { $theater ->
+        [space] space
+       *[ground] ground
+    }
+terminal-attack-of = attack of { $side }
+terminal-is-played = { $card } is played
+terminal-in-force = { $card } is in force
+terminal-leaders = leaders
+terminal-dice = dice
+terminal-tactics = tactics
+terminal-damage = (damage { $damage } of { $health })
+terminal-some-dice = { $count }× { swr-die }
+terminal-tactic-cards = { $space } for space, { $ground } for the ground
+
+## Rebellion: how things stand with something
+
+terminal-now = Now:
+terminal-around = Around it:
+terminal-possible = possible:
+terminal-leader-now = { terminal-now } { $leader }, { $spot }.
+terminal-spot-away = not in the game yet
+terminal-spot-pool = in the leader pool
+terminal-spot-at = at { $place }
+terminal-spot-on = on { $mission }
+terminal-spot-facedown = on a facedown mission
+terminal-spot-eliminated = out of the game
+terminal-units-at = { $count } at { $place }
+terminal-units-on-queue = { $count } on space { $space } of the queue
+terminal-no-units = none in play
+
+## Rebellion: cards
+
+terminal-watchers-hold-none = Whoever watches holds no cards.
+terminal-drawn-for-recruiting = Drawn for recruiting
+terminal-probe-cards-held = Probe cards: the base is in none of these systems
+terminal-played = played
+terminal-on-top = on top: { $cards }
+terminal-at-number = card { $number }: { $cards }
+terminal-at-numbers = cards { $first } to { $last }: { $cards }
+
+## Rebellion: the marks
+
+terminal-sign-side = { $side }: a loyal system, or units and leaders
+terminal-sign-subjugated = subjugated by the Empire; a mark behind it is the loyalty below
+terminal-sign-neutral = neutral
+terminal-sign-base = the Rebel base, as far as you know
+terminal-sign-possible-base = the Rebel base may be here, as far as you know
+terminal-sign-icons = the space of the queue, and the icons that build there
+terminal-sign-ships = icons of ships
+terminal-sign-ground = icons of ground units
+terminal-sign-track = on the track: the time, and the reputation of the Rebels
+terminal-sign-units = a number of units of one kind
+terminal-sign-team = in a team: a leader of the Admiral, of the General
+terminal-sign-chosen = on the queue: chosen just now, still unseen by the opponent
+terminal-skills = skills
+terminal-skills-and-tactics = { $skills }, 2/3 tactic values in space and on the ground
+terminal-ask-for-names = `?` with a name says how things stand there, as in `? hoth`.
