@@ -110,9 +110,9 @@ impl Pen<'_> {
         let attack = |side: String| self.fill("terminal-attack-of", &[("side", (&side).into())]);
         title.extend(attacker.map(attack));
         let named = |key, id| self.fill_name(key, "card", id);
-        let played = combat.played.map(|tactic| tactic.id());
+        let played = combat.played.map(rebellion::Tactic::id);
         title.extend(played.map(|id| named("terminal-is-played", id)));
-        let in_force = combat.in_force.iter().map(|card| card.id());
+        let in_force = combat.in_force.iter().map(rebellion::Action::id);
         title.extend(in_force.map(|id| named("terminal-in-force", id)));
         let mut lines = flow(" ", &title, " · ", COLUMNS);
         let [rebel, imperial] = Faction::BOTH.map(|faction| self.fighters(combat, faction));
