@@ -101,7 +101,8 @@ fn a_snapshot_saves_replaying_and_a_journal_that_fits_no_longer_is_archived() {
 
     // Without its snapshot the long game is archived as well, and still shown where it was kept.
     server.stop();
-    let other = "UPDATE snapshots SET body = replace(body, '\"rules\":1', '\"rules\":0')";
+    let other =
+        "UPDATE snapshots SET body = regexp_replace(body, '\"rules\":[0-9]+', '\"rules\":0')";
     cluster.sql(name, other);
     let server = Server::start(&kept);
     let long = at(&long, &server.client());
