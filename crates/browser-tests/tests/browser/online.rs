@@ -183,7 +183,9 @@ fn what_happened_meanwhile_is_marked_until_the_next_choice() {
             .wait_for(".log li:not([data-since]) + li[data-since]")
             .await?;
         pictures(&table.imperial, "online-meanwhile").await?;
-        table.imperial.wait_for(".decision .choice").await?;
+        while table.imperial.count(".decision .choice").await? == 0 {
+            table.choose(1, ANY).await?;
+        }
         table.imperial.choose(ANY).await?;
         table
             .imperial

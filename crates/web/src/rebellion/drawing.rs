@@ -53,8 +53,8 @@ pub(crate) fn draw(look: &Look, marked: &Marked) -> String {
         );
     }
     match look.overlay {
-        Some(Overlay::Odds(odds)) => badge(&mut out, &format!("{odds}%")),
-        Some(Overlay::Reach(units)) => badge(&mut out, &format!("→{units}")),
+        Some(Overlay::Odds(odds)) => overlay(&mut out, &format!("{odds}%")),
+        Some(Overlay::Reach(units)) => overlay(&mut out, &format!("→{units}")),
         Some(Overlay::Builds(_)) | None => {}
     }
     if marked.pinned {
@@ -64,10 +64,10 @@ pub(crate) fn draw(look: &Look, marked: &Marked) -> String {
 }
 
 /// What a layer says, over the planet: there it hides no unit.
-fn badge(out: &mut String, text: &str) {
+fn overlay(out: &mut String, text: &str) {
     let _ = write!(
         out,
-        "<g class='badge'><rect x='-16' y='-8.5' width='32' height='17' rx='4'/><text x='0' y='4.200'>{text}</text></g>"
+        "<g class='overlay'><rect x='-16' y='-8.5' width='32' height='17' rx='4'/><text x='0' y='4.200'>{text}</text></g>"
     );
 }
 
