@@ -86,10 +86,10 @@ struct Room {
     columns: usize,
 }
 
-/// Fewer cards do not get wider than a tenth of the row.
-const FEW: usize = 10;
-/// More cards are not readable in one row.
-const ONE_ROW: usize = 11;
+/// More cards are not readable in one row; fewer do not get wider than a tenth of it.
+const ONE_ROW: usize = 10;
+/// Room for so many columns is made in two rows; more are as many as there are.
+const TWO_ROWS: [usize; 3] = [8, 11, 14];
 
 impl Room {
     /// Probe cards, which lie together as one list, take the room of two.
@@ -114,11 +114,13 @@ impl Room {
         }
     }
 
-    /// Room for both, and at least for a few.
+    /// Room for both, made in steps, so that one more card seldom resizes the others.
     fn with(self, other: Self) -> Self {
+        let columns = self.columns.max(other.columns);
+        let step = TWO_ROWS.into_iter().find(|step| columns <= *step);
         Self {
-            cards: self.cards.max(other.cards).max(FEW),
-            columns: self.columns.max(other.columns).max(FEW / 2),
+            cards: self.cards.max(other.cards).max(ONE_ROW),
+            columns: step.unwrap_or(columns),
         }
     }
 
