@@ -97,8 +97,9 @@ fn build() -> Result<PathBuf, String> {
     built.ok_or_else(|| "cargo does not say where the benchmark is".to_owned())
 }
 
-/// The program that a message of cargo says it has built.
+/// The benchmark that a message of cargo says it has built; it tells of this program as well.
 fn executable(message: &str) -> Option<PathBuf> {
+    message.contains("\"kind\":[\"bench\"]").then_some(())?;
     let (_, rest) = message.split_once("\"executable\":\"")?;
     let (path, _) = rest.split_once('"')?;
     Some(PathBuf::from(path))
@@ -109,7 +110,10 @@ fn workloads(program: &Path) -> Result<Vec<String>, String> {
         .output()
         .map_err(|error| format!("{} cannot be started: {error}", program.display()))?;
     let names = String::from_utf8_lossy(&output.stdout);
-    Ok(names.lines().map(str::to_owned).collect())
+    match names.trim() {
+        "" => Err(format!("{} names nothing to count", program.display())),
+        names => Ok(names.lines().map(str::to_owned).collect()),
+    }
 }
 
 fn count(program: &Path, name: &str) -> Result<u64, String> {
@@ -210,8 +214,11 @@ mod tests {
 
     #[test]
     fn cargo_says_what_it_built() {
-        let line = r#"{"reason":"compiler-artifact","executable":"/a/b-1"}"#;
-        assert_eq!(executable(line), Some(PathBuf::from("/a/b-1")));
-        assert_eq!(executable(r#"{"executable":null}"#), None);
+        let bench = r#"{"target":{"kind":["bench"]},"executable":"/a/b-1"}"#;
+        assert_eq!(executable(bench), Some(PathBuf::from("/a/b-1")));
+        let program = r#"{"target":{"kind":["bin"]},"executable":"/a/xtask"}"#;
+        assert_eq!(executable(program), None);
+        let library = r#"{"target":{"kind":["lib"]},"executable":null}"#;
+        assert_eq!(executable(library), None);
     }
 }
