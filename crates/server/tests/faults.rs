@@ -205,10 +205,7 @@ fn nobody_fills_a_table() {
 fn a_database_that_can_only_be_read_is_told_and_survived() {
     let cluster = Cluster::start();
     let kept = Kept::Postgres(cluster.database());
-    let Kept::Postgres(database) = &kept else {
-        unreachable!()
-    };
-    let name = database.address.rsplit('/').next().expect("a name");
+    let name = kept.database();
     let server = Server::start(&kept);
     let client = server.client();
     let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);

@@ -61,10 +61,7 @@ fn a_snapshot_saves_replaying_and_a_journal_that_fits_no_longer_is_archived() {
     server.stop();
 
     // As if the rules had changed: an early choice of both games means nothing any more.
-    let Kept::Postgres(database) = &kept else {
-        unreachable!()
-    };
-    let name = database.address.rsplit('/').next().expect("a name");
+    let name = kept.database();
     let spoil = "UPDATE journal SET body = regexp_replace(body, '\"line\":\"[a-z]+: [^\"]*\"', \
         '\"line\":\"rebel: dance\"') WHERE seq IN (1, 2)";
     cluster.sql(name, spoil);
@@ -120,10 +117,7 @@ fn a_database_of_another_version_is_left_as_it_is() {
     let cluster = Cluster::start();
     let kept = Kept::Postgres(cluster.database());
     Server::start(&kept).stop();
-    let Kept::Postgres(database) = &kept else {
-        unreachable!()
-    };
-    let name = database.address.rsplit('/').next().expect("a name");
+    let name = kept.database();
     cluster.sql(name, "UPDATE meta SET value = '0' WHERE name = 'schema'");
     cluster.sql(name, "DROP TABLE identity_seats");
     let config = server::Config::new(([127, 0, 0, 1], 0).into(), kept.storage());
@@ -147,10 +141,7 @@ fn when_the_clock_runs_out_a_computer_plays_until_the_person_is_back() {
     let deciding = server.client().info(&table)["deciding"].clone();
     server.stop();
     // Two days pass while the server is down, then two more.
-    let Kept::Postgres(database) = &kept else {
-        unreachable!()
-    };
-    let name = database.address.rsplit('/').next().expect("a name");
+    let name = kept.database();
     let two_days = |column: &str| format!("{column} = {column} - 2 * 24 * 60 * 60 * 1000");
     let pass = || {
         cluster.sql(name, &format!("UPDATE journal SET {}", two_days("at")));
@@ -204,10 +195,7 @@ fn now() -> i64 {
 fn clocks_run_out_however_many_computers_think() {
     let cluster = Cluster::start();
     let kept = Kept::Postgres(cluster.database());
-    let Kept::Postgres(database) = &kept else {
-        unreachable!()
-    };
-    let name = database.address.rsplit('/').next().expect("a name");
+    let name = kept.database();
     let server = Server::start(&kept);
     let client = server.client();
     for _ in 0..70 {

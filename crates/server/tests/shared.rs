@@ -156,10 +156,7 @@ fn a_database_that_goes_silent_is_noticed() {
 fn a_refusal_does_not_wait_for_what_somebody_else_drafts() {
     let cluster = Cluster::start();
     let kept = Kept::Postgres(cluster.database());
-    let Kept::Postgres(database) = &kept else {
-        unreachable!()
-    };
-    let name = database.address.rsplit('/').next().expect("a name");
+    let name = kept.database();
     let server = Server::start(&kept);
     let (_, seats) = server.client().create(json!({
         "game": "empire-vs-rebellion", "setup": "tutorial", "seed": "3",

@@ -29,6 +29,15 @@ impl Kept {
             Kept::Postgres(database) => Storage::Postgres(database.address.clone()),
         }
     }
+
+    /// What PostgreSQL calls the database, for what is done behind the server's back.
+    #[track_caller]
+    pub fn database(&self) -> &str {
+        match self {
+            Kept::Sqlite(_) => panic!("a test of PostgreSQL"),
+            Kept::Postgres(database) => &database.name,
+        }
+    }
 }
 
 /// Every kind of storage: tests run once for each.

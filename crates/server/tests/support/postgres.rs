@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 #[derive(Debug)]
 pub struct Database {
     pub address: String,
+    pub name: String,
 }
 
 /// The cluster of this test program; it ends with it.
@@ -142,7 +143,7 @@ impl Cluster {
         let name = format!("t{}", COUNT.fetch_add(1, Ordering::Relaxed));
         self.sql("postgres", &format!("CREATE DATABASE {name}"));
         let address = format!("postgres://postgres@127.0.0.1:{}/{name}", self.port);
-        Database { address }
+        Database { address, name }
     }
 
     /// Ends the server process at once, as a power cut would.
