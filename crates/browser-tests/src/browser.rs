@@ -50,9 +50,9 @@ impl Size {
 /// What a row of clicks came to.
 #[derive(Clone, Debug)]
 pub struct Played {
-    /// How many choices were clicked.
+    /// How often there was something to choose.
     pub choices: u64,
-    /// How many of them began with a piece on the table.
+    /// How often a piece on the table was clicked first.
     pub pieces: u64,
     /// How many curtains were lifted.
     pub curtains: u64,
@@ -61,6 +61,9 @@ pub struct Played {
     /// Whether what was played for is on the screen.
     pub seen: bool,
 }
+
+/// In how many games something is looked for.
+const GAMES: u32 = 8;
 
 /// Where the focus is.
 #[derive(Clone, Debug)]
@@ -307,11 +310,19 @@ impl Browser {
         self.play_until(choices, seed, None).await
     }
 
-    /// Plays until something is on the screen.
+    /// Plays until something is on the screen; a game that ends before is followed by another.
     pub async fn play_to(&self, selector: &str, seed: u32) -> anyhow::Result<()> {
-        let played = self.play_until(5_000, seed, Some(selector)).await?;
-        ensure!(played.seen, "{}: {selector} never came", self.name);
-        Ok(())
+        for again in 0..GAMES {
+            let seed = seed + 100 * again;
+            let played = self.play_until(5_000, seed, Some(selector)).await?;
+            if played.seen {
+                return Ok(());
+            }
+            ensure!(played.over, "{}: {selector} is long in coming", self.name);
+            self.click(".end .again").await?;
+            self.wait_for(".table .question").await?;
+        }
+        bail!("{}: {selector} never came", self.name)
     }
 
     async fn play_until(
@@ -327,7 +338,6 @@ impl Browser {
             over: false,
             seen: false,
         };
-        let mut seed = u64::from(seed);
         let mut idle = 0;
         self.driver
             .set_script_timeout(Duration::from_secs(60))
@@ -343,8 +353,7 @@ impl Browser {
             sum.curtains += number("curtains");
             sum.over = answer["over"] == json!(true);
             sum.seen = answer["why"] == "seen";
-            seed = number("seed");
-            idle = if number("choices") > 0 { 0 } else { idle + 1 };
+            idle = if number("clicks") > 0 { 0 } else { idle + 1 };
             ensure!(
                 idle < 3,
                 "{}: nothing to click and nothing happens: {answer}",

@@ -1,10 +1,27 @@
 // Plays by clicking what is on offer: `[how many choices, seed, stop once this is seen]`; answers what it did
-// and where it stopped.
+// and where it stopped. What it clicks follows from the seed and from what is on the screen, never from how
+// quick the page was, so that a game is the same game on every machine.
 const [limit, seed, stop, done] = arguments;
-let state = seed >>> 0;
+let state = 0;
 const below = (bound) => {
-  state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-  return Math.floor((state / 4294967296) * bound);
+  state = (state + 0x6d2b79f5) | 0;
+  let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+  mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+  return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296) * bound);
+};
+const moment = () => {
+  const log = document.querySelectorAll(".log li");
+  const parts = [document.querySelector(".question"), log[log.length - 1], ...document.querySelectorAll(".decision .choice")];
+  return `${log.length} ${parts.map((part) => part?.textContent).join()}`;
+};
+const visits = new Map();
+// Begins the chance of this moment; answers how often it was met before.
+const arrive = (here) => {
+  const before = visits.get(here) ?? 0;
+  visits.set(here, before + 1);
+  state = 2166136261 ^ seed;
+  for (const letter of `${before} ${here}`) state = Math.imul(state ^ letter.codePointAt(0), 16777619);
+  return before;
 };
 const shown = (element) => element.checkVisibility({ visibilityProperty: true });
 const all = (selector) => [...document.querySelectorAll(selector)].filter(shown);
@@ -13,13 +30,12 @@ const curtain = () => all("[data-curtain] button, .curtain button")[0];
 const click = (element) => element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, view: window }));
 const tick = () => new Promise((go) => setTimeout(go, 0));
 const deadline = performance.now() + 25000;
-const count = { choices: 0, pieces: 0, curtains: 0, doubts: 0, waits: 0 };
+const count = { choices: 0, clicks: 0, pieces: 0, curtains: 0, doubts: 0, waits: 0 };
 const finish = (why) =>
   done({
     ...count,
     why,
     over: over(),
-    seed: state,
     question: document.querySelector(".question")?.textContent ?? "",
     lines: document.querySelectorAll(".log li").length,
   });
@@ -34,6 +50,9 @@ const finish = (why) =>
       click(lift);
       count.curtains++;
     } else if (buttons.length) {
+      const here = moment();
+      // A single choice may be made by the page before it is clicked, so it does not count.
+      if (arrive(here) === 0 && buttons.length > 1) count.choices++;
       const pieces = [...document.querySelectorAll(".place.offered, .offered[data-piece]")];
       if (pieces.length && below(5) === 0) {
         click(pieces[below(pieces.length)]);
@@ -41,10 +60,10 @@ const finish = (why) =>
         await tick();
       }
       const left = [...document.querySelectorAll(".decision .choice")];
-      if (left.length) {
+      if (left.length && (document.querySelector(".narrowed") || moment() === here)) {
         const button = left[below(left.length)];
         click(button);
-        count.choices++;
+        count.clicks++;
         await tick();
         if (button.isConnected && button.classList.contains("doubted")) {
           click(button);
