@@ -116,7 +116,8 @@ fn waiting<G: OnScreen>(desk: Desk<G>) -> Option<AnyView> {
 }
 
 fn narrowed<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
-    desk.narrow.get().map(|piece| {
+    let piece = desk.narrow.get().and_then(|all| all.into_iter().next());
+    piece.map(|piece| {
         let name = G::name(bare(&piece));
         let gaps: [(&str, Arg<'_>); 1] = [("piece", name.as_str().into())];
         view! {
@@ -132,9 +133,7 @@ fn choices<G: OnScreen>(desk: Desk<G>, filter: &str) -> Vec<AnyView> {
     let narrow = desk.narrow.get();
     let offers = desk.offers.get();
     let shown = |offer: &Offer<G::Choice>| {
-        let fits = narrow
-            .as_ref()
-            .is_none_or(|piece| offer.pieces.contains(piece));
+        let fits = narrow.as_ref().is_none_or(|pieces| offer.names(pieces));
         fits && offer.text.to_lowercase().contains(&wanted)
     };
     let listed = offers.iter().enumerate().filter(|(_, offer)| shown(offer));

@@ -35,8 +35,8 @@ pub(crate) struct Answer {
 pub(crate) struct Desk<G: OnScreen> {
     pub table: Table<G>,
     pub offers: Memo<Arc<Vec<Offer<G::Choice>>>>,
-    /// The piece the list of choices is narrowed to.
-    pub narrow: RwSignal<Option<String>>,
+    /// The pieces the list of choices is narrowed to; the first gives them their name.
+    pub narrow: RwSignal<Option<Vec<String>>>,
     /// The piece being looked at.
     pub lit: RwSignal<Option<String>>,
     /// The choice that waits for its second click.
@@ -92,11 +92,12 @@ impl<G: OnScreen> Desk<G> {
 
     /// How a piece stands to the choices on offer.
     pub(crate) fn offered(self, piece: &str) -> Offered {
-        self.offers.with(|offers| match naming(offers, piece)[..] {
-            [] => Offered::No,
-            [only] => Offered::Once(only),
-            _ => Offered::Often,
-        })
+        self.offers
+            .with(|offers| match naming(offers, &[piece])[..] {
+                [] => Offered::No,
+                [only] => Offered::Once(only),
+                _ => Offered::Often,
+            })
     }
 
     /// Whether a piece is being looked at, here or elsewhere.
@@ -121,16 +122,40 @@ impl<G: OnScreen> Desk<G> {
     pub(crate) fn touch(self, pieces: &[String]) {
         let found = self.offers.with_untracked(|all| meant_by(all, pieces));
         match found {
-            Some((_, found)) if found.len() == 1 => self.pick(found[0]),
-            Some((piece, _)) => {
-                self.answer.set(None);
-                self.narrow.set(Some(piece));
-            }
-            None => {
-                let first = pieces.first().map(|piece| self.why_not(piece));
-                self.answer.set(first);
-            }
+            Some((piece, found)) => self.take(vec![piece], &found),
+            None => self.refuse(pieces.first()),
         }
+    }
+
+    /// The same for fingers and keys, which cannot point at small things: a place means itself and all that
+    /// stands there.
+    pub(crate) fn touch_roughly(self, pieces: &[String]) {
+        let view = self.table.board.view.get_untracked();
+        let standing = pieces.last().map(|place| G::standing_on(&view, place));
+        let Some(standing) = standing.filter(|standing| !standing.is_empty()) else {
+            return self.touch(pieces);
+        };
+        let mut all: Vec<String> = pieces.last().cloned().into_iter().collect();
+        all.extend(standing);
+        let found = self.offers.with_untracked(|offers| naming(offers, &all));
+        match found.is_empty() {
+            true => self.refuse(all.first()),
+            false => self.take(all, &found),
+        }
+    }
+
+    /// Makes the only choice that names some pieces, or shows those that do.
+    fn take(self, pieces: Vec<String>, found: &[usize]) {
+        if let [only] = found {
+            return self.pick(*only);
+        }
+        self.answer.set(None);
+        self.narrow.set(Some(pieces));
+    }
+
+    /// Says why a click does nothing.
+    fn refuse(self, piece: Option<&String>) {
+        self.answer.set(piece.map(|piece| self.why_not(piece)));
     }
 
     /// Why a piece cannot be chosen now: it is no time to choose, or others are on offer.

@@ -118,7 +118,10 @@ pub(crate) fn table_frame<G: OnScreen>(
             return;
         }
         shown.set(None);
-        desk.touch(&pieces);
+        match since {
+            Some(_) => desk.touch_roughly(&pieces),
+            None => desk.touch(&pieces),
+        }
     };
     let side = move || {
         let side = G::on_turn(&desk.table.board.shown());
@@ -283,7 +286,7 @@ fn keys<G: OnScreen>(desk: Desk<G>, event: &ev::KeyboardEvent) {
         "Enter" | " " => match piece_of(event.target()) {
             Some((element, _)) if !element.has_type::<web_sys::HtmlElement>() => {
                 event.prevent_default();
-                desk.touch(&pieces_of(event.target()));
+                desk.touch_roughly(&pieces_of(event.target()));
             }
             // A number that was being typed is meant, not the button that happens to have the focus.
             _ if desk.enter() => event.prevent_default(),

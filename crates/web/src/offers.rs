@@ -23,6 +23,14 @@ pub(crate) struct Offer<C> {
     pub doubt: Option<String>,
 }
 
+impl<C> Offer<C> {
+    /// Whether it names one of some pieces.
+    pub(crate) fn names(&self, pieces: &[impl AsRef<str>]) -> bool {
+        let mut named = self.pieces.iter();
+        named.any(|named| pieces.iter().any(|piece| piece.as_ref() == named))
+    }
+}
+
 /// All choices on offer to the viewer, in the order in which the game lists them.
 pub(crate) fn offers<G: OnScreen>(view: &G::View) -> Vec<Offer<G::Choice>> {
     let Turn::Decide { decision, .. } = view.turn() else {
@@ -90,9 +98,9 @@ pub(crate) fn grouped<C>(
     }
 }
 
-/// The numbers of the offers that name a piece.
-pub(crate) fn naming<C>(offers: &[Offer<C>], piece: &str) -> Vec<usize> {
-    let names = |offer: &Offer<C>| offer.pieces.iter().any(|named| named == piece);
+/// The numbers of the offers that name one of some pieces.
+pub(crate) fn naming<C>(offers: &[Offer<C>], pieces: &[impl AsRef<str>]) -> Vec<usize> {
+    let names = |offer: &Offer<C>| offer.names(pieces);
     (0..offers.len())
         .filter(|index| names(&offers[*index]))
         .collect()
@@ -100,7 +108,7 @@ pub(crate) fn naming<C>(offers: &[Offer<C>], piece: &str) -> Vec<usize> {
 
 /// The first of some pieces that offers name, and the numbers of these.
 pub(crate) fn meant_by<C>(offers: &[Offer<C>], pieces: &[String]) -> Option<(String, Vec<usize>)> {
-    let named = pieces.iter().map(|piece| (piece, naming(offers, piece)));
+    let named = pieces.iter().map(|piece| (piece, naming(offers, &[piece])));
     let (piece, found) = named.into_iter().find(|(_, found)| !found.is_empty())?;
     Some((piece.clone(), found))
 }
@@ -181,12 +189,12 @@ mod tests {
         let view = tabletop::Game::view(state, tabletop::Viewer::Seat(seat));
         let all = offers::<rebellion::State>(&view);
         assert!(all.len() > 3);
-        let coruscant = naming(&all, "coruscant");
+        let coruscant = naming(&all, &["coruscant"]);
         assert_eq!(coruscant.len(), 1);
         let offer = &all[coruscant[0]];
         assert!(offer.text.contains("Coruscant"), "{}", offer.text);
         let unit = &offer.pieces[0];
-        assert_eq!(naming(&all, &format!("{unit}@coruscant")), coruscant);
+        assert_eq!(naming(&all, &[format!("{unit}@coruscant")]), coruscant);
         // A piece that no choice names stands for what it stands on.
         let touched = ["death-star@coruscant", "coruscant"].map(str::to_owned);
         let meant = meant_by(&all, &touched);

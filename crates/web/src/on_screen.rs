@@ -52,6 +52,11 @@ pub(crate) trait OnScreen:
     /// What is to be said about a piece at this moment, from what the viewer sees.
     fn facts(view: &Self::View, piece: &str) -> Vec<String>;
 
+    /// What stands on a piece of the board, named as choices name it.
+    fn standing_on(_: &Self::View, _piece: &str) -> Vec<String> {
+        Vec::new()
+    }
+
     /// The rules that a component follows.
     fn piece_rules(id: &str) -> &'static [&'static str];
 

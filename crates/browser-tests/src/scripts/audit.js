@@ -84,6 +84,9 @@ const drawnBehind = (text, [x, y] = middle(text)) => {
   }
   return behind(text.closest("svg"));
 };
+// The sizes of letters that the sheet of styles names; the name of the house on the first screen is a mark, not a text.
+const root = getComputedStyle(document.documentElement);
+const sizes = ["fine", "text", "lead", "title"].map((name) => parseFloat(root.getPropertyValue(`--size-${name}`)));
 const readable = (element, text) => {
   const style = getComputedStyle(element);
   const drawn = element instanceof SVGElement;
@@ -100,6 +103,7 @@ const readable = (element, text) => {
       return;
     }
   }
+  if (!drawn && !sizes.includes(size) && !element.matches(".hero h1")) report("size of letters", element, `${size} px, not one of ${sizes}`);
   if (size < 9.5 && !element.closest(".chart")) report("small text", element, `${size.toFixed(1)} px`);
 };
 
@@ -203,12 +207,10 @@ const controls = [
   ),
 ].filter((element) => visible(element) || (element.matches("input") && element.closest("label") && visible(element.closest("label"))));
 for (const control of controls) {
-  // A map is as large as it is zoomed; what stands on it is in the list of choices as well.
-  const least = touch && !control.closest(".chart") ? 44 : 24;
+  const least = touch ? 44 : 24;
   if (control.disabled) continue;
   const target = control.matches("input[type=radio], input[type=checkbox]") ? control.closest("label") ?? control : control;
-  const hit = control.querySelector(".hit");
-  const box = (hit ?? target).getBoundingClientRect();
+  const box = target.getBoundingClientRect();
   if (box.width === 0 && box.height === 0) continue;
   const inline = control.localName === "a" && getComputedStyle(control).display === "inline" && control.parentElement.textContent.trim() !== control.textContent.trim();
   if (!inline && (box.width < least - 0.5 || box.height < least - 0.5))
@@ -216,8 +218,8 @@ for (const control of controls) {
   if (control.tabIndex > 0) report("focus order", control, `tabindex ${control.tabIndex}`);
   if (control.tabIndex < 0 && !control.closest("[role=tablist], [role=radiogroup], [role=toolbar]")) report("no focus", control, "cannot be reached by keys");
 }
-// Pieces on offer can be touched around what is drawn of them.
-for (const piece of document.querySelectorAll(".chip.offered, .leader.offered")) {
+// A mouse can touch pieces on offer around what is drawn of them; a finger means the place they stand on.
+for (const piece of touch ? [] : document.querySelectorAll(".chip.offered, .leader.offered")) {
   const name = piece.getAttribute("data-piece");
   const reach = piece.closest(".place")?.querySelector(`.reach[data-piece="${name}"]`)?.getBoundingClientRect();
   if (!reach || reach.width < 23.5 || reach.height < 23.5) report("small target", piece, `${reach?.width.toFixed(0)}×${reach?.height.toFixed(0)}, not 24`);

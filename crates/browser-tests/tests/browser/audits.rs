@@ -45,6 +45,17 @@ impl<'a> Auditor<'a> {
         self.stand_up().await
     }
 
+    /// The whole chart on a phone.
+    async fn from_afar(&mut self, screen: &str) -> anyhow::Result<()> {
+        self.browser.resize(Size::PHONE).await?;
+        self.browser
+            .click(".chart-tools button:nth-of-type(3)")
+            .await?;
+        self.browser.wait_for(".chart[data-distance=far]").await?;
+        self.look_at(screen, Size::PHONE, false).await?;
+        self.stand_up().await
+    }
+
     async fn look(&mut self, screen: &str, scrolls: bool) -> anyhow::Result<()> {
         self.browser.step_aside().await?;
         for size in Size::ALL {
@@ -205,6 +216,7 @@ fn the_rebellion_table_has_no_faults_for_the_empire() {
         auditor.table("rebellion-imperial-later").await?;
         let tabs = ["decide", "hand", "sides", "log"];
         auditor.tabs("rebellion-tab", &tabs).await?;
+        auditor.from_afar("rebellion-far").await?;
         for layer in ["odds", "reach", "builds"] {
             let button = format!(".chart-tools button[data-layer={layer}]");
             browser.click(&button).await?;

@@ -57,6 +57,38 @@ fn rebellion_fits_a_telephone() {
     });
 }
 
+/// Touches the first unit on offer; answers the place it stands on.
+const TOUCH: &str = "const chip = document.querySelector('.chip.offered'); \
+    const place = chip.closest('.place'); \
+    chip.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true })); \
+    chip.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, view: window })); \
+    return place.getAttribute('data-piece');";
+
+#[test]
+fn a_finger_on_a_unit_means_all_that_stands_there() {
+    staged("phone-finger", async |stage| {
+        let browser = stage.browser().await?;
+        browser.resize(Size::PHONE).await?;
+        begin(&browser, REBELLION, "imperial").await?;
+        let several = ".table:has(.place .chip.offered ~ .chip.offered)";
+        browser.play_to(several, 13).await?;
+        let before = browser.count(".decision .choice").await?;
+        let place = browser.ask(TOUCH).await?;
+        let place = place.as_str().unwrap_or_default();
+        browser.wait_for(".decision .narrowed").await?;
+        let left = browser.count(".decision .choice").await?;
+        ensure!(
+            left > 1 && left <= before,
+            "{left} of {before} choices at {place}"
+        );
+        let kinds = browser
+            .count(&format!(".place[data-piece={place}] .chip.offered"))
+            .await?;
+        ensure!(left >= kinds, "{left} choices for {kinds} kinds of units");
+        Ok(())
+    });
+}
+
 #[test]
 fn the_card_game_fits_a_telephone() {
     staged("phone-cards", async |stage| {

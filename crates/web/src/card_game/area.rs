@@ -84,10 +84,11 @@ pub(super) fn card(desk: Desk<State>, card: Card, ready: bool) -> impl IntoView 
     view! {
         <button class="resource" data-piece=id data-side=card.side().id() class:exhausted=!ready
             class:character=card.is_character() class:offered=move || desk.offered(id) != Offered::No
-            class:lit=move || desk.is_lit(id) aria-label=move || label(card, ready)>
+            class:lit=move || desk.is_lit(id)>
             <span class="value" aria-hidden="true">{now}{other}</span>
             {art::picture(&picture, "emblem")}
             <span class="title" aria-hidden="true">{title}</span>
+            <span class="unseen">{label(card, ready)}</span>
         </button>
     }
 }

@@ -101,11 +101,12 @@ impl Camera {
         large * self.scale.sqrt().recip()
     }
 
-    /// How near one is: far, middle or near.
-    pub(crate) fn distance(self) -> &'static str {
-        match self.scale {
-            scale if scale < 1.4 => "far",
-            scale if scale < 2.4 => "middle",
+    /// How near one is: far, middle or near. A wide screen has room for kinds and counts even when all of the
+    /// chart is on it; only a narrow one is ever far.
+    pub(crate) fn distance(self, narrow: bool) -> &'static str {
+        match (narrow, self.scale) {
+            (true, ..1.6) => "far",
+            (true, ..2.8) | (false, ..1.4) => "middle",
             _ => "near",
         }
     }
@@ -130,6 +131,15 @@ mod tests {
         let middle = (there.x + WIDTH / 8.0, there.y + HEIGHT / 8.0);
         assert_eq!(middle, (800.0, 400.0));
         assert_eq!(Camera::WHOLE.showing((1035.0, 5.0)), Camera::WHOLE);
+    }
+
+    #[test]
+    fn a_telephone_is_far_from_the_whole_chart_and_a_desk_is_not() {
+        assert_eq!(Camera::WHOLE.distance(true), "far");
+        assert_eq!(Camera::at_first(true).distance(true), "middle");
+        assert_eq!(Camera::WHOLE.distance(false), "middle");
+        let near = Camera::WHOLE.zoom(NEAREST, (0.0, 0.0));
+        assert_eq!([true, false].map(|it| near.distance(it)), ["near"; 2]);
     }
 
     #[test]

@@ -27,8 +27,10 @@ pub(crate) struct Marked {
     pub pinned: bool,
 }
 
+/// How far the Rebel Base space reaches to either side of its middle.
+pub(crate) const BUNKER: f32 = 62.0;
 const CHIP: (f32, f32) = (33.0, 15.0);
-/// How much can be touched of a piece on offer, at least: 24 pixels on the smallest screen.
+/// How much a mouse can touch of a piece on offer, at least: 24 pixels on the smallest desk.
 const REACH: f32 = 30.0;
 /// More damage than this does not find room on a chip; the words say how much it is.
 const MOST_PIPS: u8 = 7;
@@ -209,11 +211,12 @@ fn resources(out: &mut String, look: &Look, icons: &[Icon]) {
 }
 
 fn base_space(out: &mut String, look: &Look) {
-    let name = rebellion::State::name(Place::BASE.id());
     let _ = write!(
         out,
-        "<rect class='bunker' x='-62' y='-39' width='124' height='94' rx='9'/><use href='#m-rebel' class='bunker-mark' x='-57' y='38' width='14' height='14'/>\
-         <g class='plate rebel'><text x='0' y='32'>{name}</text></g>"
+        "<rect class='bunker' x='-{BUNKER}' y='-39' width='{1}' height='94' rx='9'/><use href='#m-rebel' class='bunker-mark' x='-57' y='38' width='14' height='14'/>\
+         <g class='plate rebel'><text x='0' y='32'>{0}</text></g>",
+        rebellion::State::name(Place::BASE.id()),
+        BUNKER * 2.0
     );
     resources(out, look, &BASE_ICONS);
 }
@@ -256,6 +259,32 @@ fn units(out: &mut String, look: &Look, marked: &Marked) {
         }
     }
     out.push_str(&chips);
+    totals(out, look);
+}
+
+/// How many units each side has there in all, for who looks from afar.
+fn totals(out: &mut String, look: &Look) {
+    for faction in Faction::BOTH {
+        let of_faction = |entry: &&UnitCount| entry.unit.faction() == faction;
+        let counts = look.units.iter().filter(of_faction);
+        let sum: u32 = counts.map(|entry| u32::from(entry.count)).sum();
+        if sum == 0 {
+            continue;
+        }
+        let width = if sum < 10 { 29.0 } else { 38.0 };
+        let x = match faction {
+            Faction::Rebel => -1.0 - width,
+            Faction::Imperial => 1.0,
+        };
+        let _ = write!(
+            out,
+            "<g class='sum {0}' transform='translate({x} -40)'><rect width='{width}' height='19' rx='4'/>\
+             <use href='#{1}' x='2' y='2' width='15' height='15'/><text x='{2}' y='15'>{sum}</text></g>",
+            faction.id(),
+            marks::faction(faction),
+            (17.0 + width) / 2.0
+        );
+    }
 }
 
 /// In the Rebel Base space units stand in rows of three, above its name.
@@ -413,7 +442,7 @@ mod tests {
 
     #[test]
     fn every_name_is_free_of_other_names_planets_and_the_base_space() {
-        let base = placed(BASE, [-62.0, -39.0, 62.0, 55.0]);
+        let base = placed(BASE, [-BUNKER, -39.0, BUNKER, 55.0]);
         for one in System::all() {
             assert!(!overlap(name_plate(one), base), "{one} and the base space");
             for other in System::all().filter(|other| *other != one) {
@@ -454,6 +483,31 @@ mod tests {
         let [left, top, right, bottom] = placed((0.0, 0.0), [0.0, 0.0, CHIP.0, REACH]);
         // The chart is 764 pixels wide for its 1000 units on the smallest screen.
         assert!((right - left) * 0.764 >= 24.0 && (bottom - top) * 0.764 >= 24.0);
+    }
+
+    #[test]
+    fn units_of_a_side_are_summed_up_for_who_is_far() {
+        let session = tabletop::Session::<rebellion::State>::new(
+            rebellion::Setup::FIRST,
+            tabletop::Seed::from_words("sums"),
+        );
+        let view = tabletop::Game::view(session.state(), tabletop::Viewer::Spectator);
+        let mut look = Look::new(&view, "hoth".parse().expect("a place"));
+        let count = |unit: &str, count| UnitCount {
+            unit: unit.parse().expect("a unit"),
+            count,
+        };
+        look.units = vec![
+            count("x-wing", 2),
+            count("rebel-trooper", 3),
+            count("tie-fighter", 7),
+        ];
+        let drawn = draw(&look, &Marked::default());
+        assert_eq!(drawn.matches("class='sum").count(), 2, "{drawn}");
+        assert!(
+            drawn.contains("y='15'>5</text>") && drawn.contains("y='15'>7</text>"),
+            "{drawn}"
+        );
     }
 
     #[test]

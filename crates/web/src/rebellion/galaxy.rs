@@ -13,7 +13,7 @@ use web_sys::PointerEvent;
 
 use super::camera::Camera;
 use super::chart::{self, HEIGHT, WIDTH};
-use super::drawing::{Marked, draw};
+use super::drawing::{BUNKER, Marked, draw};
 use super::layers::{Layer, can_leave, layer_buttons};
 use super::look::{Look, facts};
 use super::motion;
@@ -27,6 +27,9 @@ use crate::say::say;
 
 /// A pointer that moved further than this has dragged and does not click.
 const STILL: f64 = 5.0;
+
+/// How far around its middle a place is touched: 44 pixels across where a telephone shows the whole chart.
+const HIT: f32 = 38.0;
 
 /// Fingers and mice on the chart.
 #[derive(Clone, Default)]
@@ -137,7 +140,7 @@ pub(crate) fn galaxy(desk: Desk<State>, pins: Pins) -> impl IntoView {
     view! {
         <section class="galaxy" aria-label=say("ui-galaxy") class:asked=asked class:searching=move || searching.get()>
             <svg node_ref=chart class="chart" viewBox=format!("0 0 {WIDTH} {HEIGHT}") role="group" tabindex="0"
-                aria-label=say("ui-galaxy-keys") data-distance=move || camera.get().distance()
+                aria-label=say("ui-galaxy-keys") data-distance=move || camera.get().distance(narrow.get())
                 on:wheel=wheel on:pointerdown=down on:pointerup=up on:pointercancel=up on:pointerleave=up
                 on:pointermove=moved on:click=click on:keydown=keys>
                 <defs inner_html="<clipPath id='token'><circle r='10'/></clipPath>"></defs>
@@ -336,7 +339,12 @@ fn place_node(
         }
     });
     let (x, y) = chart::place_at(place);
-    let size = Memo::new(move |_| camera.get().piece_scale(narrow.get()));
+    // The Rebel Base space is wide and lies at the edge of the chart, which must not cut it off.
+    let room = match place.system() {
+        Some(_) => f32::INFINITY,
+        None => x / BUNKER,
+    };
+    let size = Memo::new(move |_| camera.get().piece_scale(narrow.get()).min(room));
     let show = move |_| camera.update(|it| *it = it.showing((x, y)));
     let content = move || draw(&look.get(), &marked.get());
     let changes = StoredValue::new(0_u32);
@@ -378,10 +386,10 @@ fn place_node(
     view! {
         <g class="place" class:offered=move || offered.get() != Offered::No class:lit=lit
             class:remote=place.system().is_some_and(System::is_remote)
-            data-piece=id role="button" tabindex="0" aria-label=label
+            data-piece=id
             transform=move || format!("translate({x:.1} {y:.1}) scale({:.3})", size.get())
-            on:contextmenu=pin on:keydown=pin_by_key on:focus=show>
-            <circle class="hit" r="34"/>
+            on:contextmenu=pin on:keydown=pin_by_key>
+            <circle class="hit" r=HIT data-piece=id role="button" tabindex="0" aria-label=label on:focus=show/>
             <g inner_html=flash></g>
             <g aria-hidden="true" inner_html=content></g>
         </g>

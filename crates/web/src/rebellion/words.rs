@@ -49,6 +49,20 @@ impl OnScreen for State {
         }
     }
 
+    fn standing_on(view: &View, piece: &str) -> Vec<String> {
+        let Ok(place) = piece.parse::<Place>() else {
+            return Vec::new();
+        };
+        let look = Look::new(view, place);
+        let units = look.units.iter();
+        let units = units.map(|entry| format!("{}@{place}", entry.unit.id()));
+        let leaders = look
+            .leaders
+            .iter()
+            .map(|entry| entry.leader.id().to_owned());
+        units.chain(leaders).collect()
+    }
+
     fn piece_rules(id: &str) -> &'static [&'static str] {
         if let Ok(unit) = id.parse::<Unit>() {
             return unit_rules(unit);
