@@ -37,6 +37,24 @@ macro_rules! every_game {
     };
 }
 
+/// Does something with the type of the game that is called so; nothing if there is no such game.
+#[macro_export]
+macro_rules! with_game {
+    ($id:expr, $Game:ident => $do:expr) => {
+        match $id {
+            <::empire_vs_rebellion::State as ::tabletop::Game>::ID => {
+                type $Game = ::empire_vs_rebellion::State;
+                Some($do)
+            }
+            <::rebellion::State as ::tabletop::Game>::ID => {
+                type $Game = ::rebellion::State;
+                Some($do)
+            }
+            _ => None,
+        }
+    };
+}
+
 impl Presented for empire_vs_rebellion::State {
     const SIDES: [&'static str; 2] = [
         empire_vs_rebellion::Side::Rebel.id(),

@@ -99,6 +99,7 @@ ui-log-since = Since you last looked
 ui-losses = Lost in this combat: Rebels { $rebel }; Empire { $imperial }.
 ui-losses-none = nothing
 ui-look-back = Look at this moment
+ui-look-back-to = Look at this moment: { $line }
 ui-history = The past
 ui-log-earlier = Earlier
 ui-moment = Moment { $version } of { $last }
@@ -142,6 +143,7 @@ ui-replays = Finished games
 ui-no-replays = Games you finish are kept here.
 ui-open-record = Open a record
 ui-forget = Forget this game
+ui-record-other-game = It is of the game “{ $game }”, which is not played here.
 ui-record-bad = { $file } cannot be replayed.
 ui-moves =
     { $count ->
@@ -192,6 +194,7 @@ ui-track =
         [one] 1 space until the Rebels win
        *[other] { $apart } spaces until the Rebels win
     }.
+ui-track-ahead = Recruiting from here on: { $recruits }. Building: { $builds }.
 ui-space-both = Recruit and build
 ui-space-recruit = Recruit
 ui-space-build = Build

@@ -2,17 +2,14 @@
 
 use leptos::ev;
 use leptos::prelude::*;
-use tabletop::Game;
 
 use crate::art;
 use crate::browser;
-use crate::card_game::card_table;
 use crate::home::{Wish, home};
 use crate::lobby::{join_screen, new_table_screen, together_screen};
 use crate::local;
 use crate::on_screen::OnScreen;
 use crate::online::{arrive, online_table};
-use crate::rebellion::rebellion_table;
 use crate::replays;
 use crate::route::Route;
 use crate::rules_page;
@@ -103,12 +100,8 @@ fn replay(
     leave: impl Fn() + Copy + Send + Sync + 'static,
 ) -> Option<AnyView> {
     let record = replays::record(name)?;
-    match tabletop::record::game_of(&record).ok()? {
-        <rebellion::State as Game>::ID => {
-            local::watch(&record, settings).map(|table| rebellion_table(table, leave).into_any())
-        }
-        _ => local::watch(&record, settings).map(|table| card_table(table, leave).into_any()),
-    }
+    let game = tabletop::record::game_of(&record).ok()?;
+    locale::with_game!(game, G => laid::<G>(local::watch(&record, settings), leave)).flatten()
 }
 
 /// A game in this page: the one wished for, or the one that was left. Nothing if there is none.
@@ -122,12 +115,14 @@ fn here(
     let wished = wished.or_else(|| Wish::taken_up(game))?;
     // A wish is fulfilled once: coming back to this address goes on with the game.
     wish.set(None);
-    match wished.game {
-        <rebellion::State as Game>::ID => {
-            sit_down(&wished, settings).map(|table| rebellion_table(table, leave).into_any())
-        }
-        _ => sit_down(&wished, settings).map(|table| card_table(table, leave).into_any()),
-    }
+    locale::with_game!(wished.game, G => laid::<G>(sit_down(&wished, settings), leave)).flatten()
+}
+
+fn laid<G: OnScreen>(
+    table: Option<Table<G>>,
+    leave: impl Fn() + Copy + Send + Sync + 'static,
+) -> Option<AnyView> {
+    table.map(|table| G::laid(table, leave).into_any())
 }
 
 /// The table that was wished for; nothing if a game that was left cannot be taken up again.

@@ -5,11 +5,12 @@ use tabletop::{Fingerprint, Game, Record, RecordError};
 
 /// The fingerprint of a record, or what is wrong with it.
 pub(crate) fn of(record: &str) -> String {
-    let print = game_of(record).and_then(|game| match game {
-        <rebellion::State as Game>::ID => replayed::<rebellion::State>(record),
-        _ => replayed::<empire_vs_rebellion::State>(record),
-    });
-    print.map_or_else(|problem| problem.to_string(), |print| print.to_string())
+    let print = game_of(record).map(|game| locale::with_game!(game, G => replayed::<G>(record)));
+    match print {
+        Ok(Some(Ok(print))) => print.to_string(),
+        Ok(Some(Err(problem))) | Err(problem) => problem.to_string(),
+        Ok(None) => "a game that is not played here".to_owned(),
+    }
 }
 
 fn replayed<G: Game>(record: &str) -> Result<Fingerprint, RecordError> {

@@ -49,10 +49,7 @@ impl Wish {
 
     /// The game that is named in the page's address: a reload goes on with it.
     pub(crate) fn taken_up(game: &str) -> Option<Self> {
-        fn left<G: OnScreen>(game: &str) -> Option<Wish> {
-            (game == G::ID).then(Wish::go_on::<G>)
-        }
-        left::<rebellion::State>(game).or_else(|| left::<empire_vs_rebellion::State>(game))
+        locale::with_game!(game, G => Wish::go_on::<G>())
     }
 }
 

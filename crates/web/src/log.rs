@@ -230,6 +230,7 @@ fn log_line<G: OnScreen>(
         let viewer = viewer.with_untracked(|view| tabletop::View::viewer(&**view));
         desk.table.glance(version, viewer);
     };
+    let name = fill("ui-look-back-to", &[("line", line.text.as_str().into())]);
     let seen = desk.table.board.seen;
     let since = move || {
         let new = seen.get().is_some_and(|seen| version > seen);
@@ -239,7 +240,7 @@ fn log_line<G: OnScreen>(
         <li data-side=side class:future=future data-since=since>
             {words}
             {(times > 1).then(|| view! { <b class="times">" ×"{times}</b> })}
-            <button class="back" on:click=back title=say("ui-look-back") aria-label=say("ui-look-back")>"↺"</button>
+            <button class="back" on:click=back title=say("ui-look-back") aria-label=name>"↺"</button>
         </li>
     }
 }

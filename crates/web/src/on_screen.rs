@@ -2,6 +2,7 @@
 //! happened.
 
 use bots::levels::Levels;
+use leptos::prelude::IntoView;
 use rebellion::Faction;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -9,6 +10,7 @@ use tabletop::Seat;
 
 use crate::charts::Chart;
 use crate::forced::Forced;
+use crate::table::Table;
 
 /// How much attention something that happened deserves.
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Debug)]
@@ -42,6 +44,12 @@ pub(crate) trait OnScreen:
 
     /// The seat's faction.
     fn faction(setup: Self::Setup, seat: Seat) -> Faction;
+
+    /// The whole table, until it is left.
+    fn laid(
+        table: Table<Self>,
+        leave: impl Fn() + Copy + Send + Sync + 'static,
+    ) -> impl IntoView + 'static;
 
     /// What a component is called.
     fn name(id: &str) -> String;

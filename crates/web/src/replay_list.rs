@@ -9,13 +9,10 @@ use web_sys::HtmlInputElement;
 
 use crate::art::{self, marks};
 use crate::browser;
-use crate::on_screen::OnScreen;
+use crate::online::people::name_in;
 use crate::replays::{self, Kept};
 use crate::route::Route;
 use crate::say::{fill, say};
-
-type Cards = empire_vs_rebellion::State;
-type Board = rebellion::State;
 
 /// The list, and the door for records from elsewhere.
 pub(crate) fn replay_list() -> impl IntoView {
@@ -74,13 +71,10 @@ fn row(
     list: RwSignal<Vec<Kept>>,
     watch: impl Fn(&str) + Copy + 'static,
 ) -> impl IntoView {
-    let (game, setup) = match kept.game.as_str() {
-        <Board as Game>::ID => (Board::name(&kept.game), Board::name(&kept.setup)),
-        _ => (Cards::name(&kept.game), Cards::name(&kept.setup)),
-    };
+    let [game, setup] = [&kept.game, &kept.setup].map(|id| name_in(&kept.game, id));
     let won = match &kept.winner {
         Some(side) => {
-            let name = Board::name(side);
+            let name = name_in(&kept.game, side);
             let gaps: [(&str, Arg<'_>); 1] = [("side", name.as_str().into())];
             fill("ui-won", &gaps)
         }
@@ -118,15 +112,17 @@ fn checked(text: &str) -> Result<&'static str, String> {
         }
         Ok(G::ID)
     }
-    match tabletop::record::game_of(text).map_err(|it| it.to_string())? {
-        <Board as Game>::ID => of::<Board>(text),
-        _ => of::<Cards>(text),
-    }
+    let game = tabletop::record::game_of(text).map_err(|it| it.to_string())?;
+    let found = locale::with_game!(game, G => of::<G>(text));
+    let other = || fill("ui-record-other-game", &[("game", game.into())]);
+    found.unwrap_or_else(|| Err(other()))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    type Cards = empire_vs_rebellion::State;
 
     #[test]
     fn what_is_no_record_is_refused_with_words() {

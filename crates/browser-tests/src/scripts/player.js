@@ -26,7 +26,7 @@ const arrive = (here) => {
 const shown = (element) => element.checkVisibility({ visibilityProperty: true });
 const all = (selector) => [...document.querySelectorAll(selector)].filter(shown);
 const over = () => document.querySelector(".end") !== null;
-const curtain = () => all("[data-curtain] button, .curtain button")[0];
+const curtain = () => all(".curtain button")[0];
 const click = (element) => element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, view: window }));
 const tick = () => new Promise((go) => setTimeout(go, 0));
 const deadline = performance.now() + 25000;

@@ -1,7 +1,7 @@
 // Every word on the page, in labels and in titles that is not a message: it has plain letters left.
 const found = new Set();
 const plain = /[A-Za-z]{2,}/;
-const exempt = (element) => element.closest("script, style, code, kbd, input, .rule-id, .rule-link, .symbols, [data-foreign]");
+const exempt = (element) => element.closest("script, style, code, kbd, input, .rule-id, .rule-link, .symbols");
 const add = (kind, element, text) => {
   if (text && plain.test(text) && !exempt(element)) found.add(`${kind} of ${element.localName}.${element.getAttribute("class") ?? ""}: “${text.trim().slice(0, 80)}”`);
 };

@@ -3,6 +3,7 @@
 use empire_vs_rebellion::{
     Card, Choice, Decision, EventCard, Happening, Setup, Side, State, Strategy, View,
 };
+use leptos::prelude::IntoView;
 use locale::Arg;
 use locale::empire_vs_rebellion as words;
 use rebellion::Faction;
@@ -12,6 +13,7 @@ use crate::art::portraits;
 use crate::charts::{Chart, Line};
 use crate::on_screen::{Fighting, OnScreen, Weight};
 use crate::say::{fill, say, texts};
+use crate::table::Table;
 
 /// Both games have the same two sides.
 pub(super) const fn faction(side: Side) -> Faction {
@@ -30,6 +32,13 @@ impl OnScreen for State {
 
     fn faction(_: Setup, seat: Seat) -> Faction {
         faction(Side::of(seat))
+    }
+
+    fn laid(
+        table: Table<Self>,
+        leave: impl Fn() + Copy + Send + Sync + 'static,
+    ) -> impl IntoView + 'static {
+        super::card_table(table, leave)
     }
 
     fn name(id: &str) -> String {

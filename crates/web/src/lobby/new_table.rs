@@ -32,7 +32,6 @@ struct Offer {
     pitch: String,
     setups: Vec<Variant>,
     levels: Vec<&'static str>,
-    usual: &'static str,
 }
 
 /// A variant and its seats.
@@ -64,7 +63,6 @@ fn offer<G: OnScreen + Levels + Presented>() -> Offer {
         pitch: say(&format!("ui-pitch-{}", <G as Game>::ID)),
         setups: setups.collect(),
         levels: G::LEVELS.iter().map(|level| level.name).collect(),
-        usual: G::USUAL,
     }
 }
 
@@ -264,7 +262,6 @@ fn seat_row(
     };
     let people = [("me", "ui-sitter-me"), ("open", "ui-sitter-person")];
     let people = people.map(|(value, key)| (value.to_owned(), say(key)));
-    let usual = offer.usual;
     let levels = offer.levels.iter().map(|level| {
         let name = say(&level_key(level));
         let name = fill("ui-sitter-computer", &[("level", name.as_str().into())]);
@@ -284,7 +281,7 @@ fn seat_row(
         });
     };
     view! {
-        <label class="seat-row" data-side=side data-seat=seat data-usual=usual>
+        <label class="seat-row" data-side=side data-seat=seat>
             {art::picture(marks_of(side), "mark")}
             <span>{name}</span>
             <select on:change=change prop:value=current>{options}</select>

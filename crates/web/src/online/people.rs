@@ -8,11 +8,8 @@ use super::wire::SeatInfo;
 
 /// What a component, a set-up or a seat of a game is called, whichever game it is.
 pub(crate) fn name_in(game: &str, id: &str) -> String {
-    use tabletop::Game;
-    match game {
-        <rebellion::State as Game>::ID => <rebellion::State as OnScreen>::name(id),
-        _ => <empire_vs_rebellion::State as OnScreen>::name(id),
-    }
+    let name = locale::with_game!(game, G => <G as OnScreen>::name(id));
+    name.unwrap_or_else(|| id.to_owned())
 }
 
 /// Who holds a seat: a name, a level, or that it is open.

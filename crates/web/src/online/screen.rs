@@ -2,7 +2,6 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use tabletop::Game;
 
 use super::api::{self, Trouble};
 use super::keys;
@@ -11,9 +10,8 @@ use super::room::Room;
 use super::tools::table_notices;
 use super::wire::{News, Status};
 use crate::browser;
-use crate::card_game::card_table;
 use crate::lobby::{notice_screen, waiting_room};
-use crate::rebellion::rebellion_table;
+use crate::on_screen::OnScreen;
 use crate::route::Route;
 use crate::say::say;
 use crate::settings::Settings;
@@ -60,16 +58,11 @@ pub(crate) fn online_table(id: String, seat: Option<String>, settings: Settings)
                 view! { {notice_screen(say("ui-opening"), None)}{table_notices(room)} }.into_any()
             }
             Phase::Waiting => waiting_room(room).into_any(),
-            Phase::Playing(game) if game == <rebellion::State as Game>::ID => {
-                match remote::sit(room, settings) {
-                    Some(table) => rebellion_table(table, leave).into_any(),
-                    None => notice_screen(say("ui-no-view"), None).into_any(),
-                }
+            Phase::Playing(game) => {
+                let table = locale::with_game!(game.as_str(), G => remote::sit::<G>(room, settings).map(|table| G::laid(table, leave).into_any()));
+                let nothing = || notice_screen(say("ui-no-view"), None).into_any();
+                table.flatten().unwrap_or_else(nothing)
             }
-            Phase::Playing(_) => match remote::sit(room, settings) {
-                Some(table) => card_table(table, leave).into_any(),
-                None => notice_screen(say("ui-no-view"), None).into_any(),
-            },
         }
     };
     content.into_any()

@@ -175,7 +175,7 @@ fn assigned(desk: Desk<State>, view: &View, faction: Faction) -> impl IntoView +
                 let id = mission.id();
                 let skill = format!("s-{}", mission.row().skill.id());
                 view! {
-                    <span class="name" data-piece=id tabindex="0" role="note" aria-label=State::name(id)>{art::picture(&skill, "icon skill")}{State::name(id)}</span>
+                    <span class="name" data-piece=id tabindex="0" role="note" aria-label=State::name(id)>{art::picture(&skill, "icon skill")}<span class="called">{State::name(id)}</span></span>
                 }
                 .into_any()
             }

@@ -55,5 +55,23 @@ fn summary(view: &View) -> String {
         ("reputation", view.reputation.into()),
         ("apart", apart.into()),
     ];
-    fill("ui-track", &gaps)
+    format!("{} {}", fill("ui-track", &gaps), ahead(view.time))
+}
+
+/// On which spaces from this one on leaders are recruited and units built.
+fn ahead(time: u8) -> String {
+    let listed = |is: fn(u8) -> bool| {
+        let spaces = (time..=TRACK_END).filter(|space| is(*space));
+        let spaces: Vec<_> = spaces.map(|space| space.to_string()).collect();
+        match spaces.is_empty() {
+            true => "–".to_owned(),
+            false => spaces.join(", "),
+        }
+    };
+    let (recruits, builds) = (listed(recruits), listed(builds));
+    let gaps: [(&str, Arg<'_>); 2] = [
+        ("recruits", recruits.as_str().into()),
+        ("builds", builds.as_str().into()),
+    ];
+    fill("ui-track-ahead", &gaps)
 }

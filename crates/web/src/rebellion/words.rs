@@ -1,5 +1,6 @@
 //! Star Wars: Rebellion in words, sides and pictures.
 
+use leptos::prelude::IntoView;
 use locale::rebellion as words;
 use rebellion::{
     Action, Choice, Decision, Face, Faction, Happening, Leader, Mission, Objective, Place, Ring,
@@ -14,6 +15,7 @@ use crate::art::{portraits, units};
 use crate::charts::{Chart, Line};
 use crate::on_screen::{Fighting, OnScreen, Weight};
 use crate::say::texts;
+use crate::table::Table;
 
 impl OnScreen for State {
     type Told = Happening;
@@ -24,6 +26,13 @@ impl OnScreen for State {
 
     fn faction(setup: Setup, seat: Seat) -> Faction {
         setup.faction(seat)
+    }
+
+    fn laid(
+        table: Table<Self>,
+        leave: impl Fn() + Copy + Send + Sync + 'static,
+    ) -> impl IntoView + 'static {
+        super::rebellion_table(table, leave)
     }
 
     fn name(id: &str) -> String {
