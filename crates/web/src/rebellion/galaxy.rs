@@ -340,9 +340,9 @@ fn place_node(
     });
     let (x, y) = chart::place_at(place);
     // The Rebel Base space is wide and lies at the edge of the chart, which must not cut it off.
-    let room = match place.system() {
-        Some(_) => f32::INFINITY,
-        None => x / BUNKER,
+    let (room, hit) = match place.system() {
+        Some(_) => (f32::INFINITY, HIT),
+        None => (x / BUNKER, BUNKER),
     };
     let size = Memo::new(move |_| camera.get().piece_scale(narrow.get()).min(room));
     let show = move |_| camera.update(|it| *it = it.showing((x, y)));
@@ -389,7 +389,7 @@ fn place_node(
             data-piece=id
             transform=move || format!("translate({x:.1} {y:.1}) scale({:.3})", size.get())
             on:contextmenu=pin on:keydown=pin_by_key>
-            <circle class="hit" r=HIT data-piece=id role="button" tabindex="0" aria-label=label on:focus=show/>
+            <circle class="hit" r=hit data-piece=id role="button" tabindex="0" aria-label=label on:focus=show/>
             <g inner_html=flash></g>
             <g aria-hidden="true" inner_html=content></g>
         </g>
