@@ -4,26 +4,26 @@
     python3 http_bot.py [--server http://127.0.0.1:1977] [--game rebellion] [--level random]
     python3 http_bot.py --table ID --seat imperial      joins somebody's table (docs/server.md)
 """
-import argparse
-import json
-import random
-import secrets
-import urllib.request
+import argparse, json, random, secrets, time, urllib.error, urllib.request
 
 
 class Server:
     def __init__(self, address):
-        self.address, self.secret = address, None
+        self.address, self.proof = address, {}
 
     def ask(self, path, **body):
-        """Sends JSON and gets JSON; a refusal is an exception."""
-        headers = {"Content-Type": "application/json"}
-        if self.secret:
-            headers["Authorization"] = f"Bearer {self.secret}"
+        """Sends JSON and gets JSON; a refusal is an exception, unless one is only too fast."""
+        headers = {"Content-Type": "application/json", **self.proof}
         data = json.dumps({**body, "key": secrets.token_hex(16)}).encode() if body else None
         request = urllib.request.Request(self.address + path, data, headers)
-        with urllib.request.urlopen(request) as answer:
-            return json.load(answer)
+        while True:
+            try:
+                with urllib.request.urlopen(request) as answer:
+                    return json.load(answer)
+            except urllib.error.HTTPError as refusal:
+                if "Retry-After" not in refusal.headers:
+                    raise
+                time.sleep(int(refusal.headers["Retry-After"]))
 
 
 def pick(update):
@@ -43,10 +43,10 @@ def main():
     if options.table:
         joined = server.ask(f"/api/tables/{options.table}/join", seat=options.seat, name="bot")
     else:
-        opponent = "imperial" if options.seat == "rebel" else "rebel"
-        seats = {options.seat: "me", opponent: f"computer:{options.level}"}
+        seats = {seat: f"computer:{options.level}" for seat in ("rebel", "imperial")} | {options.seat: "me"}
         joined = server.ask("/api/tables", game=options.game, seats=seats, name="bot")
-    table, server.secret = f"/api/tables/{joined['table']['table']}", joined["seats"][0]["secret"]
+    table = f"/api/tables/{joined['table']['table']}"
+    server.proof = {"Authorization": f"Bearer {joined['seats'][0]['secret']}"}
     while (update := server.ask(f"{table}/view"))["table"]["status"] != "over":
         at = {"version": update["version"], "draft": update["draft"]}
         if update.get("choices"):

@@ -5,10 +5,7 @@
 
 The protocol is described in docs/engine-protocol.md.
 """
-import argparse
-import json
-import random
-import subprocess
+import argparse, json, random, subprocess
 
 
 class Engine:
@@ -39,7 +36,10 @@ def main():
     arguments.add_argument("--seed", help="any words: the same ones give the same game")
     options = arguments.parse_args()
     rng = random.Random(options.seed)
-    engine = Engine(options.program)
+    try:
+        engine = Engine(options.program)
+    except FileNotFoundError:
+        raise SystemExit(f"there is no `{options.program}`: name the program, such as target/debug/twinsuns")
     engine.ask("new", game=options.game, seed=options.seed)
     while True:
         turn = engine.ask("choices")

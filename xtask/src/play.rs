@@ -20,6 +20,8 @@ struct Wish {
     open: bool,
 }
 
+const BUILD: [&str; 3] = ["build", "--package", "twinsuns"];
+
 /// Plays: in the browser, or at the terminal with `--terminal`.
 pub(crate) fn play(args: &[String]) -> Done {
     match args.iter().position(|arg| arg == "--terminal") {
@@ -30,10 +32,7 @@ pub(crate) fn play(args: &[String]) -> Done {
     let wish = wish(args)?;
     look_at_port(wish.port)?;
     web::web(false)?;
-    step(
-        "server",
-        &mut cargo(&["build", "--quiet", "--package", "twinsuns"]),
-    )?;
+    step("server", &mut cargo(&BUILD))?;
     serve(&wish)
 }
 
@@ -127,6 +126,8 @@ fn open(address: &str) {
 
 /// The game at the terminal. Whatever it answers is the answer of this command.
 fn at_the_terminal(args: &[String]) -> Done {
+    // What takes minutes the first time shows that it goes on; what comes after is the game's alone.
+    step("game", &mut cargo(&BUILD))?;
     let mut command = cargo(&["run", "--quiet", "--package", "twinsuns", "--", "play"]);
     command.args(args);
     let status = command

@@ -3,7 +3,8 @@
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
+use std::sync::OnceLock;
 
 use flate2::write::GzEncoder;
 use wasm_bindgen_cli_support::Bindgen;
@@ -125,8 +126,15 @@ fn ensure_target() -> Done {
 
 /// Where cargo puts what it builds.
 pub(crate) fn target_folder() -> PathBuf {
-    match std::env::var_os("CARGO_TARGET_DIR") {
-        Some(folder) => root().join(folder),
-        None => root().join("target"),
-    }
+    static FOLDER: OnceLock<PathBuf> = OnceLock::new();
+    let asked = || asked_for_target().unwrap_or_else(|| root().join("target"));
+    FOLDER.get_or_init(asked).clone()
+}
+
+/// Cargo knows best: variables and settings of the machine may name another folder.
+fn asked_for_target() -> Option<PathBuf> {
+    let mut ask = cargo(&["metadata", "--no-deps", "--format-version=1"]);
+    let answer = ask.stderr(Stdio::inherit()).output().ok()?;
+    let answer: serde_json::Value = serde_json::from_slice(&answer.stdout).ok()?;
+    answer["target_directory"].as_str().map(PathBuf::from)
 }

@@ -18,6 +18,7 @@ use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
+use sqlx::{ConnectOptions, Connection};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::config::Storage;
@@ -63,6 +64,14 @@ pub enum StoreError {
     /// Another server uses the directory.
     #[error("the data directory `{0}` is in use by another server")]
     InUse(String),
+    /// There is no database where one was named.
+    #[error("the database at {address} cannot be reached: {error}")]
+    Unreachable {
+        /// Where it should be.
+        address: String,
+        /// Why not.
+        error: String,
+    },
     /// A group of rows was not written; it was reported once for all of them.
     #[error("{0}")]
     Unwritten(String),
@@ -404,6 +413,9 @@ async fn open_sqlite(path: &Path) -> Result<Pools, StoreError> {
     Ok(Pools::Sqlite { reader, writer })
 }
 
+/// How long a connection to PostgreSQL is waited for.
+const PATIENCE: Duration = Duration::from_secs(5);
+
 async fn open_postgres(address: &str) -> Result<Pools, StoreError> {
     let options: PgConnectOptions = address.parse()?;
     // A server whose machine is gone holds its claims for half a minute, not for hours.
@@ -412,9 +424,21 @@ async fn open_postgres(address: &str) -> Result<Pools, StoreError> {
         ("tcp_keepalives_interval", "5"),
         ("tcp_keepalives_count", "3"),
     ]);
+    // A pool would try again and again and then say only that time is up.
+    let tried = tokio::time::timeout(PATIENCE, options.connect()).await;
+    let unreachable = |error: &dyn std::fmt::Display| StoreError::Unreachable {
+        address: format!("{}:{}", options.get_host(), options.get_port()),
+        error: error.to_string(),
+    };
+    match tried {
+        Ok(Ok(connection)) => connection.close().await?,
+        Ok(Err(sqlx::Error::Io(error))) => return Err(unreachable(&error)),
+        Ok(Err(error)) => return Err(error.into()),
+        Err(late) => return Err(unreachable(&late)),
+    }
     let pool = PgPoolOptions::new()
         .max_connections(8)
-        .acquire_timeout(Duration::from_secs(5))
+        .acquire_timeout(PATIENCE)
         .connect_with(options)
         .await?;
     Ok(Pools::Postgres(pool))

@@ -1,6 +1,6 @@
 //! `twinsuns serve`: tables for people and programs, over the network.
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, SocketAddr, ToSocketAddrs};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
@@ -22,7 +22,7 @@ pub struct ServeArgs {
     database: Option<String>,
 
     /// Listen on this address; port 0 takes any free one
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:1977")]
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:1977", value_parser = address)]
     listen: SocketAddr,
 
     /// Serve the browser client from this directory, as `cargo xtask web` makes it, instead of the
@@ -57,6 +57,15 @@ pub struct ServeArgs {
     /// Say more in the log: every request
     #[arg(long)]
     verbose: bool,
+}
+
+/// Where to listen: numbers, or the name of a machine that stands for some.
+fn address(text: &str) -> Result<SocketAddr, String> {
+    let found = text.to_socket_addrs().ok().and_then(|mut all| all.next());
+    found.ok_or_else(|| {
+        "an address and a port are expected, such as 127.0.0.1:1977, or 0.0.0.0:1977 for all networks"
+            .to_owned()
+    })
 }
 
 /// An origin as browsers send it: nothing else would ever fit.
@@ -150,7 +159,17 @@ fn with_pages(folder: &Path) -> anyhow::Result<PathBuf> {
 
 #[cfg(test)]
 mod tests {
-    use super::origin;
+    use super::{address, origin};
+
+    #[test]
+    fn one_listens_where_numbers_or_a_name_say() {
+        assert_eq!(address("0.0.0.0:1977"), Ok(([0, 0, 0, 0], 1977).into()));
+        assert!(address("localhost:2077").is_ok_and(|it| it.ip().is_loopback()));
+        for wrong in ["0.0.0.0", "1977", "localhost", "nonsense"] {
+            let said = address(wrong).expect_err(wrong);
+            assert!(said.contains("127.0.0.1:1977"), "{said}");
+        }
+    }
 
     #[test]
     fn what_no_browser_sends_is_no_origin() {

@@ -129,9 +129,10 @@ fn the_record_of_a_table_is_verified_by_replay() {
 }
 
 #[test]
-fn the_example_bot_plays_a_whole_game() {
+fn the_example_bot_plays_a_whole_game_as_fast_as_the_server_lets_it() {
     let data = directory("serve-bot");
-    let process = start(&data);
+    let program = Path::new(env!("CARGO_BIN_EXE_twinsuns"));
+    let process = Process::start(&mut process::serve_as_usual(program, &data));
     let bot = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/http_bot.py");
     let lines = std::fs::read_to_string(&bot)
         .expect("the bot")

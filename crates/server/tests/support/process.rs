@@ -18,11 +18,23 @@ pub fn serve_shared(program: &Path, database: &str) -> Command {
     command
 }
 
+/// The same with the limits that everybody meets.
+pub fn serve_as_usual(program: &Path, data: &Path) -> Command {
+    let mut command = quietly(program);
+    command.arg("--data").arg(data);
+    command
+}
+
 fn serve_from(program: &Path) -> Command {
+    let mut command = quietly(program);
+    command.args(["--rate", "0", "--tables-per-hour", "0"]);
+    command
+}
+
+fn quietly(program: &Path) -> Command {
     let mut command = Command::new(program);
     command
         .args(["serve", "--listen", "127.0.0.1:0"])
-        .args(["--rate", "0", "--tables-per-hour", "0"])
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::null());
