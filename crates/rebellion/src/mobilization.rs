@@ -281,8 +281,8 @@ mod tests {
         assert_eq!(state.units(Place::BASE, Unit::RebelTrooper), 0); // BASE-33
         assert_eq!(state.probes_open, Set::only(HOTH));
         assert!(state.probes_drawn.is_empty());
-        let bottom = state.probes.view(None).last().unwrap().size;
-        assert_eq!((state.probes.len(), bottom), (29, 3)); // BASE-30
+        let bottom = state.probes.packets().pop().map(Set::len);
+        assert_eq!((state.probes.len(), bottom), (29, Some(3))); // BASE-30
         let public = state.possible_bases(None);
         for system in [HOTH, UTAPAU, SULLUST, ILUM] {
             assert!(!public.contains(system), "{system}");
@@ -300,7 +300,7 @@ mod tests {
         assert_eq!(state.base, Some(HOTH));
         assert_eq!(state.base_public, public);
         assert_eq!(state.units(Place::BASE, Unit::RebelTrooper), 3);
-        assert_eq!(state.probes.view(None).last().unwrap().size, 4);
+        assert_eq!(state.probes.packets().pop().map(Set::len), Some(4));
         assert_eq!(state.probes.len(), 30);
     }
 

@@ -13,7 +13,7 @@ use crate::leaders::Leader;
 use crate::missions::Mission;
 use crate::objectives::Objective;
 use crate::place::Place;
-use crate::state::{Ring, SLOTS, Spot, State};
+use crate::state::{SLOTS, Spot, State};
 use crate::systems::System;
 use crate::tactics::{Tactic, TacticCard};
 use crate::team::Setup;
@@ -104,20 +104,6 @@ impl<'a> Sight<'a> {
         self.state.queue[usize::from(space) - 1][unit.number()]
     }
 
-    /// How many units of a kind are in the supply, for all that this side can see.
-    #[must_use]
-    pub fn supply(self, unit: Unit) -> u8 {
-        match unit.faction() == self.me {
-            true => self.state.supply(unit),
-            false => {
-                let hidden: u8 = (0..3)
-                    .map(|space| self.state.built[space][unit.number()])
-                    .sum();
-                self.state.supply(unit) + hidden
-            }
-        }
-    }
-
     /// Where a leader is.
     #[must_use]
     pub fn spot(self, leader: Leader) -> Spot {
@@ -128,12 +114,6 @@ impl<'a> Sight<'a> {
     #[must_use]
     pub fn side(self, leader: Leader) -> Faction {
         self.state.side(leader)
-    }
-
-    /// The ring a leader has.
-    #[must_use]
-    pub fn ring(self, leader: Leader) -> Option<Ring> {
-        self.state.rings[leader.number()]
     }
 
     /// Whether a leader is captured.
@@ -182,15 +162,6 @@ impl<'a> Sight<'a> {
     #[must_use]
     pub fn is_populous(self, system: System) -> bool {
         self.state.is_populous(system)
-    }
-
-    /// The systems with a loyalty marker of a side; Coruscant never has one.
-    #[must_use]
-    pub fn loyal_systems(self, faction: Faction) -> Set<System> {
-        match faction {
-            Faction::Rebel => self.state.rebel_loyalty,
-            Faction::Imperial => self.state.imperial_loyalty,
-        }
     }
 
     /// Where the base is, if this side knows it.
@@ -243,13 +214,6 @@ impl<'a> Sight<'a> {
         })
     }
 
-    /// How many missions the other side has facedown.
-    #[must_use]
-    pub fn enemy_missions(self) -> usize {
-        let assigned = &self.state.missions[self.me.other() as usize].assigned;
-        assigned.iter().flatten().count()
-    }
-
     /// This side's action cards.
     #[must_use]
     pub const fn actions(self) -> Set<Action> {
@@ -263,12 +227,6 @@ impl<'a> Sight<'a> {
             Faction::Rebel => self.state.objective_hand,
             Faction::Imperial => Set::EMPTY,
         }
-    }
-
-    /// How many objectives the Rebels hold.
-    #[must_use]
-    pub fn objectives_held(self) -> usize {
-        self.state.objective_hand.len()
     }
 
     /// Whether an objective of the start of the Refresh Phase could be played as the board is now.
@@ -363,11 +321,5 @@ impl<'a> Sight<'a> {
     #[must_use]
     pub fn is_hindered(self, origin: Place) -> bool {
         self.state.is_hindered(self.me, origin)
-    }
-
-    /// How many probe cards the Empire holds.
-    #[must_use]
-    pub fn probes_held(self) -> usize {
-        self.state.probe_hand.len()
     }
 }

@@ -24,8 +24,7 @@ fn answers(sight: Sight<'_>) -> String {
         ),
         sight.missions().collect::<Vec<_>>(),
         sight.assigned().collect::<Vec<_>>(),
-        (sight.enemy_missions(), sight.actions(), sight.objectives()),
-        (sight.objectives_held(), sight.probes_held()),
+        (sight.actions(), sight.objectives()),
         Theater::BOTH.map(|theater| sight.tactics(theater).collect::<Vec<_>>()),
         (sight.attempt(), sight.fight(), sight.has_moved()),
         Objective::all()
@@ -44,7 +43,7 @@ fn answers(sight: Sight<'_>) -> String {
         })
         .collect();
     let leaders: Vec<_> = Leader::all()
-        .map(|leader| (sight.spot(leader), sight.side(leader), sight.ring(leader)))
+        .map(|leader| (sight.spot(leader), sight.side(leader)))
         .collect();
     let systems: Vec<_> = System::all()
         .map(|system| {
@@ -54,12 +53,7 @@ fn answers(sight: Sight<'_>) -> String {
         })
         .collect();
     let units: Vec<_> = Unit::all()
-        .map(|unit| {
-            (
-                sight.supply(unit),
-                [1, 2, 3].map(|space| sight.queued(space, unit)),
-            )
-        })
+        .map(|unit| [1, 2, 3].map(|space| sight.queued(space, unit)))
         .collect();
     let missions: Vec<_> = Mission::all()
         .map(|mission| {
@@ -69,13 +63,7 @@ fn answers(sight: Sight<'_>) -> String {
             )
         })
         .collect();
-    let sides = Faction::BOTH.map(|side| {
-        (
-            sight.pool(side),
-            sight.loyal_systems(side),
-            sight.mission_dice(side),
-        )
-    });
+    let sides = Faction::BOTH.map(|side| (sight.pool(side), sight.mission_dice(side)));
     let dice = Colour::BOTH.map(|colour| Face::ALL.map(|face| sight.dice(colour, face)));
     format!("{all:?} {each:?} {leaders:?} {systems:?} {units:?} {missions:?} {sides:?} {dice:?}")
 }

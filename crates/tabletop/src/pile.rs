@@ -29,19 +29,6 @@ pub struct Pile<T: Element, const N: usize> {
     known: [Set<T>; 2],
 }
 
-/// One layer as a viewer sees it.
-#[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(bound(
-    serialize = "T: Element + Serialize",
-    deserialize = "T: Element + Deserialize<'de>"
-))]
-pub struct LayerView<T> {
-    /// How many cards it has.
-    pub size: usize,
-    /// Those of them that the viewer knows to lie there.
-    pub known: Set<T>,
-}
-
 impl<T: Element + Default, const N: usize> Pile<T, N> {
     /// No cards.
     #[must_use]
@@ -299,17 +286,6 @@ impl<T: Element + Default, const N: usize> Pile<T, N> {
     pub fn shuffle_with(&mut self, cards: Set<T>) {
         *self = Self::shuffled(self.contents().union(cards));
     }
-
-    /// The layers from top to bottom, as this side knows them; `None` for whoever watches.
-    #[must_use]
-    pub fn view(&self, side: Option<usize>) -> Vec<LayerView<T>> {
-        let known = side.map_or(Set::EMPTY, |side| self.known[side]);
-        let view = |cards: Set<T>| LayerView {
-            size: cards.len(),
-            known: cards.intersection(known),
-        };
-        self.packets().into_iter().map(view).collect()
-    }
 }
 
 impl<T: Element + Default, const N: usize> Default for Pile<T, N> {
@@ -354,12 +330,9 @@ mod tests {
         assert_eq!(seen.len(), 2);
         assert_eq!(pile.known(1), seen.iter().copied().collect());
         assert!(pile.known(0).is_empty());
-        let views = pile.view(Some(1));
-        assert_eq!(
-            views.iter().map(|layer| layer.size).collect::<Vec<_>>(),
-            [1, 1, 2]
-        );
-        assert_eq!(views[0].known, Set::only(seen[0]));
+        let sizes: Vec<_> = pile.packets().into_iter().map(Set::len).collect();
+        assert_eq!(sizes, [1, 1, 2]);
+        assert_eq!(pile.top(), Set::only(seen[0]));
         assert_eq!(empty_out(&mut pile)[..2], seen[..]);
     }
 
@@ -378,15 +351,14 @@ mod tests {
     fn a_deck_can_be_laid_out_as_it_was_seen() {
         let mut pile = Ten::stacked(&[set(&[4, 5]), set(&[0, 1, 2])]);
         pile.place_under(set(&[7, 8]), [true, false]);
-        let layers = pile.view(Some(0));
-        assert_eq!(layers[2].known, set(&[7, 8]));
         let again = Ten::layered([
             (set(&[4, 5]), [Set::EMPTY; 2]),
             (set(&[0, 1, 2]), [Set::EMPTY; 2]),
             (set(&[7, 8]), [set(&[7, 8]), Set::EMPTY]),
         ]);
-        assert_eq!(again.view(Some(0)), layers);
-        assert_eq!(again.view(Some(1)), pile.view(Some(1)));
+        assert_eq!(again.packets(), pile.packets());
+        assert_eq!([0, 1].map(|side| again.known(side)), [set(&[7, 8]), Set::EMPTY]);
+        assert_eq!([0, 1].map(|side| pile.known(side)), [set(&[7, 8]), Set::EMPTY]);
     }
 
     #[test]

@@ -234,8 +234,7 @@ mod tests {
         assert_eq!(own.hand, cards(&["point-blank-assault"]));
         assert_eq!(own.deck.known(REBEL), cards(&["ambush"]));
         assert!(own.deck.known(Faction::Imperial as usize).is_empty());
-        let bottom = own.deck.view(Some(REBEL)).pop().expect("a layer");
-        assert_eq!(bottom.known, cards(&["ambush"]));
+        assert_eq!(own.deck.packets().pop(), Some(cards(&["ambush"])));
         assert_eq!((own.drawn, own.chosen), (Set::EMPTY, None));
     }
 

@@ -48,9 +48,10 @@ fn ex_02_more_successes_win() {
         top: None,
         stage: 1
     }));
-    let layers = state.objectives.view(Some(0));
-    assert_eq!(layers.first().unwrap().known, Set::only(cards[1]));
-    assert_eq!(layers.last().unwrap().known, Set::only(cards[0]));
+    assert_eq!(state.objectives.known(0), cards.iter().copied().collect());
+    let layers = state.objectives.packets();
+    assert_eq!(layers.first(), Some(&Set::only(cards[1])));
+    assert_eq!(layers.last(), Some(&Set::only(cards[0])));
     assert_eq!(state.objectives.len(), 15);
     assert!(in_hand(&state, mission));
     assert_eq!(state.spot(EMPEROR_PALPATINE), Spot::At(CORUSCANT.into()));
@@ -66,7 +67,7 @@ fn ex_02b_a_tie_fails_and_the_card_still_returns() {
     let mission = Mission::Infiltration;
     assert!(happened(&told).contains(&Happening::MissionFailed { mission }));
     assert!(in_hand(&state, mission));
-    assert_eq!(state.objectives.view(Some(0)).len(), 3, "nobody has looked");
+    assert_eq!(state.objectives.packets().len(), 3, "nobody has looked");
     assert_eq!(asked(&state), (Role::ImperialAdmiral, Decision::Command));
 }
 
@@ -256,8 +257,8 @@ fn research_keeps_one_of_two_projects_and_nobody_else_sees_them() {
     assert!(seen_by(&told, 0).contains(&Happening::ProjectKept { mission: None }));
     assert!(state.missions[1].hand.contains(kept)); // PROJECT-02
     assert!(!state.projects.contents().contains(kept));
-    let layers = state.projects.view(Some(1));
-    assert_eq!(layers.last().unwrap().known, Set::only(other));
+    assert_eq!(state.projects.known(1), Set::only(other));
+    assert_eq!(state.projects.packets().last(), Some(&Set::only(other)));
     assert!(in_hand(&state, Mission::ResearchAndDevelopment));
     assert_eq!(asked(&state), (Role::RebelAdmiral, Decision::Command));
 }
