@@ -108,14 +108,12 @@ impl State {
     }
 
     /// This side's discard pile.
-    #[must_use]
-    pub fn discard_pile(&self, side: Side) -> Set<Card> {
+    pub(crate) fn discard_pile(&self, side: Side) -> Set<Card> {
         self.discard.intersection(side.cards())
     }
 
     /// This side's reserve.
-    #[must_use]
-    pub fn reserve(&self, side: Side) -> Set<Card> {
+    pub(crate) fn reserve(&self, side: Side) -> Set<Card> {
         self.reserve.intersection(side.cards())
     }
 
@@ -138,8 +136,7 @@ impl State {
     }
 
     /// This side's victory points (EVR-WINEV-04).
-    #[must_use]
-    pub fn points(&self, side: Side) -> u8 {
+    pub(crate) fn points(&self, side: Side) -> u8 {
         self.won[side.index()]
             .iter()
             .map(|event| event.row().points)
@@ -147,8 +144,7 @@ impl State {
     }
 
     /// The strategies this side could still choose (EVR-PLAN-04).
-    #[must_use]
-    pub fn unused(&self, side: Side) -> Set<Strategy> {
+    pub(crate) fn unused(&self, side: Side) -> Set<Strategy> {
         let unused = Set::ALL.difference(self.used[side.index()]);
         self.chosen[side.index()].map_or(unused, |chosen| unused.without(chosen))
     }

@@ -23,8 +23,7 @@ impl State {
 
     /// Where the Empire must still look: what the public record allows, less its own probe cards
     /// and whatever else it has seen by itself.
-    #[must_use]
-    pub fn possible_bases(&self, faction: Option<Faction>) -> Set<System> {
+    pub(crate) fn possible_bases(&self, faction: Option<Faction>) -> Set<System> {
         match (self.base_revealed, faction) {
             (true, _) => self.base.map_or(Set::EMPTY, Set::only),
             (false, Some(Faction::Imperial)) => self

@@ -11,14 +11,12 @@ use crate::units::Theater;
 
 impl State {
     /// Whether a system has been destroyed.
-    #[must_use]
-    pub fn is_destroyed(&self, system: System) -> bool {
+    pub(crate) fn is_destroyed(&self, system: System) -> bool {
         self.destroyed.contains(system)
     }
 
     /// SYSTEM-05; a destroyed system is neither populous nor remote (N-04).
-    #[must_use]
-    pub fn is_populous(&self, system: System) -> bool {
+    pub(crate) fn is_populous(&self, system: System) -> bool {
         self.populous().contains(system)
     }
 
@@ -45,8 +43,7 @@ impl State {
     }
 
     /// SYSTEM-09.
-    #[must_use]
-    pub fn is_imperial_system(&self, system: System) -> bool {
+    pub(crate) fn is_imperial_system(&self, system: System) -> bool {
         self.imperial_systems().contains(system)
     }
 
@@ -56,8 +53,7 @@ impl State {
     }
 
     /// SYSTEM-10.
-    #[must_use]
-    pub fn is_rebel_system(&self, system: System) -> bool {
+    pub(crate) fn is_rebel_system(&self, system: System) -> bool {
         self.rebel_systems().contains(system)
     }
 

@@ -474,8 +474,7 @@ impl State {
     }
 
     /// How many units of a kind are not in use (LIMITS-04).
-    #[must_use]
-    pub fn supply(&self, unit: Unit) -> u8 {
+    pub(crate) fn supply(&self, unit: Unit) -> u8 {
         unit.row().supply - self.units_in_use(unit) as u8
     }
 
@@ -493,8 +492,7 @@ impl State {
     }
 
     /// The faction a leader fights for; lured leaders are Imperial (LEADER-08, G-41).
-    #[must_use]
-    pub fn side(&self, leader: Leader) -> Faction {
+    pub(crate) fn side(&self, leader: Leader) -> Faction {
         match self.rings[leader.number()] {
             Some(Ring::DarkSide) => Faction::Imperial,
             _ => leader.row().faction,
@@ -508,8 +506,7 @@ impl State {
     }
 
     /// Whether a leader is captured (CAPTURE-01, CAPTURE-10).
-    #[must_use]
-    pub fn is_captured(&self, leader: Leader) -> bool {
+    pub(crate) fn is_captured(&self, leader: Leader) -> bool {
         matches!(
             self.rings[leader.number()],
             Some(Ring::Captured | Ring::Carbonite)
