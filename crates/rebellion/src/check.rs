@@ -8,6 +8,7 @@ use crate::leaders::Leader;
 use crate::missions::{MissionCard, MissionDeck};
 use crate::objectives::Objective;
 use crate::place::Place;
+use crate::recruitments::explains;
 use crate::refresh::MISSION_LIMIT;
 use crate::state::{SLOTS, Spot, State, Step};
 use crate::systems::{CORUSCANT, System};
@@ -362,15 +363,4 @@ impl State {
             "the Empire rules the true base out",
         )
     }
-}
-
-/// Whether every recruitment can be told a card of its own that it fits.
-fn explains(cards: Set<Action>, kept: &[crate::state::Kept]) -> bool {
-    let Some((first, rest)) = kept.split_first() else {
-        return true;
-    };
-    cards
-        .iter()
-        .filter(|card| first.fits(*card))
-        .any(|card| explains(cards.without(card), rest))
 }

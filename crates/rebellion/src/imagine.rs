@@ -3,23 +3,23 @@
 //! Wherever the viewer knows only how many cards lie facedown, every card that can be among them is as
 //! likely as the others. The base is equally likely in every system that the viewer cannot rule out.
 
+mod actions;
 mod probes;
 
 use rand_core::Rng;
 use tabletop::{Element, Pile, Set, random};
 
-use crate::actions::{Action, Timing};
 use crate::decision::Decision;
 use crate::faction::Faction;
 use crate::missions::{Mission, MissionCard, MissionDeck};
 use crate::objectives::Objective;
 use crate::place::Place;
 use crate::refresh::space;
-use crate::state::{Kept, MissionCards, State, Step};
+use crate::state::{MissionCards, State, Step};
 use crate::systems::Icon;
 use crate::tactics::TacticCard;
 use crate::units::{Theater, Unit};
-use crate::view::{ActionsView, Layer, MissionsView, UnitCount, View};
+use crate::view::{Layer, MissionsView, UnitCount, View};
 
 pub(crate) fn imagine<R: Rng>(view: &View, rng: &mut R) -> State {
     let mut imagination = Imagination {
@@ -287,163 +287,6 @@ impl<R: Rng> Imagination<'_, R> {
         });
     }
 
-    fn actions(&mut self, faction: Faction) {
-        let seen = &self.view.faction(faction).actions;
-        let starting = Action::of(faction, true);
-        let mut pool = Action::of(faction, false);
-        let known = claim_layers(&mut pool, &seen.deck, |card| card);
-        let mut cards = self.state.actions[faction as usize];
-        cards.discard = seen.discard;
-        pool = pool.difference(cards.discard);
-        match seen.hand {
-            Some(hand) => {
-                let generals = seen.generals.unwrap_or_default();
-                self.state.remember_generals(generals);
-                cards.hand = hand;
-                cards.drawn = seen.drawn.unwrap_or_default();
-                cards.chosen = seen.chosen;
-                cards.boxed = seen.spent.unwrap_or_default();
-            }
-            None => self.other_actions(&mut cards, pool, seen, faction),
-        }
-        pool = pool
-            .difference(cards.hand)
-            .difference(cards.drawn)
-            .difference(cards.boxed)
-            .difference(cards.discard);
-        if let Some(chosen) = cards.chosen {
-            pool.remove(chosen);
-        }
-        if seen.boxed_size > 0 {
-            let away = cards.hand.union(cards.discard);
-            cards.boxed = cards.boxed.union(starting.difference(away));
-        }
-        cards.deck = self.deck(&seen.deck, &known, &mut pool);
-        self.state.actions[faction as usize] = cards;
-    }
-
-    /// Action cards that the viewer cannot see: starting cards, and for every recruitment a card that
-    /// explains it (RECRUIT-10). In a first game the cards are in the box (FIRST-05).
-    fn other_actions(
-        &mut self,
-        cards: &mut crate::state::ActionCards,
-        pool: Set<Action>,
-        seen: &ActionsView,
-        faction: Faction,
-    ) {
-        let used = seen.discard.difference(Action::of(faction, true));
-        let mut picked = self.recruited(pool, used, seen, faction);
-        cards.chosen = match seen.has_chosen {
-            true => picked.pop(),
-            false => None,
-        };
-        let recruitments = self.state.kept[faction as usize];
-        for (card, recruitment) in picked.iter().zip(recruitments.iter()) {
-            if !used.contains(*card) && !self.view.setup.is_first_game() {
-                self.state.note_owner(*card, recruitment.leader);
-            }
-        }
-        let kept: Set<Action> = picked.into_iter().collect();
-        let kept = kept.difference(used);
-        let mut rest = pool.difference(kept);
-        if let Some(chosen) = cards.chosen {
-            rest.remove(chosen);
-        }
-        cards.drawn = self.drawn_actions(&mut rest, seen.drawn_size);
-        let starting = Action::of(faction, true).difference(cards.discard);
-        let mut starting = starting
-            .iter()
-            .filter(|card| card.row().timing != Timing::Immediate)
-            .collect(); // ACTION-07
-        match self.view.setup.is_first_game() {
-            true => cards.boxed = kept.union(self.draw(&mut rest, seen.spent_size - kept.len())),
-            false => {
-                cards.hand = kept.union(self.draw(&mut starting, seen.hand_size - kept.len()));
-            }
-        }
-    }
-
-    /// Cards drawn for recruiting. Whoever has drawn more than two had no leader to recruit on the others
-    /// (RECRUIT-07).
-    fn drawn_actions(&mut self, rest: &mut Set<Action>, count: usize) -> Set<Action> {
-        const PATIENCE: u32 = 10_000;
-        const DRAWN_AT_ONCE: usize = 2;
-        let mut left = *rest;
-        let mut drawn = self.draw(&mut left, count);
-        for _ in 0..PATIENCE {
-            let useful = drawn.iter().filter(|card| self.brings_somebody(*card));
-            if count <= DRAWN_AT_ONCE || useful.count() <= 1 {
-                break;
-            }
-            left = *rest;
-            drawn = self.draw(&mut left, count);
-        }
-        *rest = left;
-        drawn
-    }
-
-    fn brings_somebody(&self, card: Action) -> bool {
-        !self.state.recruits_of(card).is_empty()
-    }
-
-    /// The cards that can be the chosen one: when a leader of it is asked for, it shows one.
-    fn choosable(&self, pool: Set<Action>, faction: Faction) -> Set<Action> {
-        let asked = self.state.agenda.iter().any(|step| {
-            matches!(step, Step::Ask(role, Decision::RecruitLeader) if role.faction() == faction)
-        });
-        let fits = |card: &Action| !asked || self.brings_somebody(*card);
-        pool.iter().filter(fits).collect()
-    }
-
-    /// A card for every recruitment, no card twice, and last the one being chosen. The cards that were
-    /// used since are among them. Every such selection is as likely as the others.
-    fn recruited(
-        &mut self,
-        pool: Set<Action>,
-        used: Set<Action>,
-        seen: &ActionsView,
-        faction: Faction,
-    ) -> Vec<Action> {
-        const PATIENCE: u32 = 100_000;
-        let kept = self.state.kept[faction as usize];
-        let facedown = pool
-            .iter()
-            .filter(|card| card.row().timing != Timing::Immediate); // ACTION-07
-        let facedown: Set<Action> = match self.view.setup.is_first_game() {
-            true => pool,
-            false => facedown.collect(),
-        };
-        let fitting = |kept: &Kept| facedown.iter().filter(|card| kept.fits(*card)).collect();
-        let mut sets: Vec<Set<Action>> = kept.iter().map(fitting).collect();
-        if seen.has_chosen {
-            sets.push(self.choosable(pool, faction));
-        }
-        let explanations = explanations(&kept, used, &sets);
-        for _ in 0..PATIENCE {
-            let sets = self.weighed(&explanations);
-            let cards: Vec<_> = sets.iter().map(|set| self.one_of(*set)).collect();
-            if cards.iter().copied().collect::<Set<_>>().len() == cards.len() {
-                return cards;
-            }
-        }
-        unreachable!("the cards that were really kept fit")
-    }
-
-    /// One of these selections of sets, by how many selections of cards it stands for.
-    fn weighed<'b>(&mut self, selections: &'b [Vec<Set<Action>>]) -> &'b [Set<Action>] {
-        let weight =
-            |sets: &[Set<Action>]| sets.iter().map(|set| set.len() as u32).product::<u32>();
-        let total = selections.iter().map(|sets| weight(sets)).sum();
-        let mut pick = random::below(self.rng, total);
-        for sets in selections {
-            match pick.checked_sub(weight(sets)) {
-                Some(left) => pick = left,
-                None => return sets,
-            }
-        }
-        unreachable!("the cards that were really kept fit")
-    }
-
     /// Units chosen in this build step that are not open yet (BUILD-02).
     fn built(&mut self, faction: Faction) {
         let seen = self.view.faction(faction);
@@ -534,26 +377,6 @@ impl<R: Rng> Imagination<'_, R> {
             self.state.tactics[theater as usize] = cards;
         }
     }
-}
-
-/// All ways to tell which recruitments the used cards came from: the sets of the others stay as they are.
-fn explanations(kept: &[Kept], used: Set<Action>, sets: &[Set<Action>]) -> Vec<Vec<Set<Action>>> {
-    let mut all = vec![sets.to_vec()];
-    for card in used {
-        let mut further = Vec::new();
-        for sets in &all {
-            for (number, kept) in kept.iter().enumerate() {
-                let free = sets[number].intersection(used).is_empty();
-                if free && kept.fits(card) {
-                    let mut sets = sets.clone();
-                    sets[number] = Set::only(card);
-                    further.push(sets);
-                }
-            }
-        }
-        all = further;
-    }
-    all
 }
 
 /// Where a mission comes from that somebody has found in a deck.

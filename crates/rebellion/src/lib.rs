@@ -40,6 +40,7 @@ pub mod place;
 mod position;
 mod probe_deck;
 mod queue;
+mod recruitments;
 mod refresh;
 mod resolve;
 mod rings;

@@ -14,6 +14,7 @@ use crate::missions::{MOST_CARDS, MissionCard};
 use crate::mobilization::Mobilization;
 use crate::objectives::Objective;
 use crate::place::Place;
+use crate::recruitments::{Kept, RECRUITMENTS};
 use crate::systems::System;
 use crate::tactics::TacticCard;
 use crate::team::{Role, Setup};
@@ -223,41 +224,6 @@ pub(crate) struct ActionCards {
     pub(crate) boxed: Set<Action>,
     /// Discarded faceup: used, or void (N-34).
     pub(crate) discard: Set<Action>,
-}
-
-/// How often a faction recruits: the time marker enters four spaces with the icon (RECRUIT-01).
-pub(crate) const RECRUITMENTS: usize = 4;
-
-/// What everybody knows of a card that was kept when recruiting (RECRUIT-10).
-#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Kept {
-    /// The leader it brought, who is shown on it.
-    pub(crate) leader: Option<Leader>,
-    /// A bit for each leader who could be recruited then; a card that brought nobody shows none of
-    /// them.
-    recruitable: u32,
-}
-
-impl Kept {
-    /// A card that brought this leader, when these could be recruited.
-    pub(crate) const fn new(leader: Option<Leader>, recruitable: Set<Leader>) -> Self {
-        Self {
-            leader,
-            recruitable: recruitable.bits() as u32,
-        }
-    }
-
-    fn recruitable(self) -> Set<Leader> {
-        Set::from_bits(u64::from(self.recruitable))
-    }
-
-    /// Whether the card can be this one.
-    pub(crate) fn fits(self, card: Action) -> bool {
-        match self.leader {
-            Some(leader) => card.shows(leader),
-            None => !self.recruitable().iter().any(|leader| card.shows(leader)),
-        }
-    }
 }
 
 /// What cards have set for the rest of a round; everybody knows it.

@@ -357,8 +357,14 @@ mod tests {
             (set(&[7, 8]), [set(&[7, 8]), Set::EMPTY]),
         ]);
         assert_eq!(again.packets(), pile.packets());
-        assert_eq!([0, 1].map(|side| again.known(side)), [set(&[7, 8]), Set::EMPTY]);
-        assert_eq!([0, 1].map(|side| pile.known(side)), [set(&[7, 8]), Set::EMPTY]);
+        assert_eq!(
+            [0, 1].map(|side| again.known(side)),
+            [set(&[7, 8]), Set::EMPTY]
+        );
+        assert_eq!(
+            [0, 1].map(|side| pile.known(side)),
+            [set(&[7, 8]), Set::EMPTY]
+        );
     }
 
     #[test]

@@ -1,21 +1,9 @@
 //! What everybody can know of the action cards that lie facedown (ACTION-09, RECRUIT-10).
 
-use tabletop::Set;
-
 use crate::actions::{Action, Timing};
-use crate::state::{Kept, State};
+use crate::recruitments::can_be_recruitments;
+use crate::state::State;
 use crate::team::Role;
-
-/// Whether each of these cards can be the one of a recruitment of its own; a bit for each one taken.
-fn can_be_recruitments(cards: Set<Action>, kept: &[Kept], taken: u8) -> bool {
-    let Some(card) = cards.first() else {
-        return true;
-    };
-    let free = |number: &usize| taken & (1 << *number) == 0 && kept[*number].fits(card);
-    (0..kept.len())
-        .filter(free)
-        .any(|number| can_be_recruitments(cards.without(card), kept, taken | (1 << number)))
-}
 
 impl State {
     /// Whether this card can lie facedown before this role for all that everybody knows. A window for it

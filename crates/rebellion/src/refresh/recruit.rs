@@ -8,8 +8,9 @@ use crate::decision::Decision;
 use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::leaders::{LUKE_SKYWALKER, LUKE_SKYWALKER_JEDI, Leader};
+use crate::recruitments::Kept;
 use crate::resolve::{Resolve, action_stream};
-use crate::state::{Kept, Ring, Spot, State};
+use crate::state::{Ring, Spot, State};
 use crate::team::Role;
 
 /// How many action cards a faction draws (RECRUIT-02).

@@ -4,7 +4,7 @@ use crate::leaders::ADMIRAL_ACKBAR;
 use crate::objectives::{
     CRIPPLING_BLOW, LIBERATION, MAJOR_VICTORY, REBEL_ASSAULT, RETURN_OF_THE_JEDI,
 };
-use crate::state::Kept;
+use crate::recruitments::Kept;
 use Faction::Rebel;
 use Unit::*;
 

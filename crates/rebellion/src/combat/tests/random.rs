@@ -1,7 +1,8 @@
 use super::*;
 use crate::actions::Action;
 use crate::actions::Timing::Immediate;
-use crate::state::{Kept, Ring};
+use crate::recruitments::Kept;
+use crate::state::Ring;
 use tabletop::chance::QuickChance;
 use tabletop::{NoLog, random};
 

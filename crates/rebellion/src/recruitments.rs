@@ -1,0 +1,64 @@
+//! What everybody knows of the action cards that were kept when recruiting (RECRUIT-10).
+
+use serde::{Deserialize, Serialize};
+use tabletop::Set;
+
+use crate::actions::Action;
+use crate::leaders::Leader;
+
+/// How often a faction recruits: the time marker enters four spaces with the icon (RECRUIT-01).
+pub(crate) const RECRUITMENTS: usize = 4;
+
+/// What everybody knows of a card that was kept when recruiting (RECRUIT-10).
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Kept {
+    /// The leader it brought, who is shown on it.
+    pub(crate) leader: Option<Leader>,
+    /// A bit for each leader who could be recruited then; a card that brought nobody shows none of
+    /// them.
+    recruitable: u32,
+}
+
+impl Kept {
+    /// A card that brought this leader, when these could be recruited.
+    pub(crate) const fn new(leader: Option<Leader>, recruitable: Set<Leader>) -> Self {
+        Self {
+            leader,
+            recruitable: recruitable.bits() as u32,
+        }
+    }
+
+    fn recruitable(self) -> Set<Leader> {
+        Set::from_bits(u64::from(self.recruitable))
+    }
+
+    /// Whether the card can be this one.
+    pub(crate) fn fits(self, card: Action) -> bool {
+        match self.leader {
+            Some(leader) => card.shows(leader),
+            None => !self.recruitable().iter().any(|leader| card.shows(leader)),
+        }
+    }
+}
+
+/// Whether each of these cards can be the one of a recruitment of its own; a bit for each one taken.
+pub(crate) fn can_be_recruitments(cards: Set<Action>, kept: &[Kept], taken: u8) -> bool {
+    let Some(card) = cards.first() else {
+        return true;
+    };
+    let free = |number: &usize| taken & (1 << *number) == 0 && kept[*number].fits(card);
+    (0..kept.len())
+        .filter(free)
+        .any(|number| can_be_recruitments(cards.without(card), kept, taken | (1 << number)))
+}
+
+/// The other way round: whether each recruitment can have one of these cards to itself.
+pub(crate) fn explains(cards: Set<Action>, kept: &[Kept]) -> bool {
+    let Some((first, rest)) = kept.split_first() else {
+        return true;
+    };
+    cards
+        .iter()
+        .filter(|card| first.fits(*card))
+        .any(|card| explains(cards.without(card), rest))
+}
