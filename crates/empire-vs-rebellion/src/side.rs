@@ -1,9 +1,8 @@
 //! The two factions.
 
-use tabletop::{Knowers, Seat, Set};
+use tabletop::{Knowers, Outcome, Seat, SeatSet, Set, component};
 
 use crate::cards::Card;
-use tabletop::component;
 
 /// A faction, and the player who leads it (EVR-GOAL-01).
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug)]
@@ -61,6 +60,12 @@ impl Side {
         } else {
             Side::Imperial
         }
+    }
+
+    /// How a game ends that this side wins.
+    pub(crate) fn won_by(winner: Option<Side>) -> Outcome {
+        let winners = winner.map_or(SeatSet::NONE, |side| SeatSet::only(side.seat()));
+        Outcome { winners }
     }
 
     /// Just this side, as somebody who knows a facedown card.

@@ -1,7 +1,7 @@
 //! Everything on the table, as plain data.
 
 use serde::{Deserialize, Serialize};
-use tabletop::{Deck, Element, Knowers, List, Outcome, SeatSet, Set, Turn};
+use tabletop::{Deck, Element, Knowers, List, Set, Turn};
 
 use crate::belief::Beliefs;
 use crate::cards::{ALL_CARDS, CHARACTERS, Card};
@@ -186,10 +186,7 @@ impl State {
 
     pub(crate) fn waits_for(&self) -> Turn<Decision> {
         if self.over {
-            let winners = self
-                .winner
-                .map_or(SeatSet::NONE, |side| SeatSet::only(side.seat()));
-            return Turn::Over(Outcome { winners });
+            return Turn::Over(Side::won_by(self.winner));
         }
         match self.agenda.last() {
             Some(Step::Ask(side, decision)) => Turn::Decide {

@@ -1,7 +1,7 @@
 //! What one viewer may know of the table, built from nothing (rules, section 4).
 
 use serde::{Deserialize, Serialize};
-use tabletop::{Game, Knowers, List, Outcome, SeatSet, Set, Turn, Viewer};
+use tabletop::{Game, Knowers, List, Set, Turn, Viewer};
 
 use crate::belief::Belief;
 use crate::cards::Card;
@@ -285,11 +285,7 @@ impl tabletop::View<State> for View {
                 seat: side.seat(),
                 decision,
             },
-            _ => Turn::Over(Outcome {
-                winners: self
-                    .winner
-                    .map_or(SeatSet::NONE, |side| SeatSet::only(side.seat())),
-            }),
+            _ => Turn::Over(Side::won_by(self.winner)),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Everything on the table, as plain data.
 
 use serde::{Deserialize, Serialize};
-use tabletop::{List, Outcome, Pile, SeatSet, Set, Turn};
+use tabletop::{List, Pile, Set, Turn};
 
 use crate::action_cards::Window;
 use crate::actions::Action;
@@ -533,13 +533,7 @@ impl State {
 
     pub(crate) fn waits_for(&self) -> Turn<Decision> {
         if self.over {
-            let mut winners = SeatSet::NONE;
-            for role in crate::team::INITIATIVE {
-                if self.winner == Some(role.faction()) {
-                    winners = winners.with(self.setup.seat(role));
-                }
-            }
-            return Turn::Over(Outcome { winners });
+            return Turn::Over(self.setup.won_by(self.winner));
         }
         match self.agenda.last() {
             Some(Step::Ask(role, decision)) => Turn::Decide {

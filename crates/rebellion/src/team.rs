@@ -1,7 +1,7 @@
 //! Roles and seats: who decides what with two, three and four players (TEAM).
 
 use serde::{Deserialize, Serialize};
-use tabletop::{NotationError, Seat, component};
+use tabletop::{NotationError, Outcome, Seat, SeatSet, component};
 
 use crate::faction::{Faction, Frame};
 
@@ -177,6 +177,15 @@ impl Setup {
             (_, Role::ImperialAdmiral | Role::ImperialGeneral) => 1,
         };
         Seat::new(index)
+    }
+
+    /// How a game ends that this faction wins, with all its seats.
+    pub(crate) fn won_by(self, winner: Option<Faction>) -> Outcome {
+        let roles = INITIATIVE.into_iter();
+        let winners = roles
+            .filter(|role| winner == Some(role.faction()))
+            .fold(SeatSet::NONE, |seats, role| seats.with(self.seat(role)));
+        Outcome { winners }
     }
 
     /// The faction a seat plays for.

@@ -13,7 +13,7 @@ mod moves;
 mod round;
 
 use serde::{Deserialize, Serialize};
-use tabletop::{Game, List, Outcome, SeatSet, Set, Turn, Viewer};
+use tabletop::{Game, List, Set, Turn, Viewer};
 
 pub use attempt::{AttemptSide, AttemptStep, AttemptView};
 pub use cards::{
@@ -39,7 +39,7 @@ use crate::refresh::icons;
 use crate::state::{Attempt, Lasting, Movement, Ring, Spot, State, Step};
 use crate::systems::{CORUSCANT, Icon, System};
 use crate::tactics::Tactic;
-use crate::team::{INITIATIVE, Role, Setup};
+use crate::team::{Role, Setup};
 use crate::units::Unit;
 use eyes::Eyes;
 pub(crate) use eyes::stages;
@@ -371,21 +371,11 @@ impl tabletop::View<State> for View {
                 seat: self.setup.seat(role),
                 decision,
             },
-            _ => Turn::Over(Outcome {
-                winners: winners(self.setup, self.winner),
-            }),
+            _ => Turn::Over(self.setup.won_by(self.winner)),
         }
     }
 
     fn choices(&self) -> &[Choice] {
         &self.choices
     }
-}
-
-/// The seats of the faction that won.
-fn winners(setup: Setup, winner: Option<Faction>) -> SeatSet {
-    let roles = INITIATIVE
-        .into_iter()
-        .filter(|role| winner == Some(role.faction()));
-    roles.fold(SeatSet::NONE, |seats, role| seats.with(setup.seat(role)))
 }
