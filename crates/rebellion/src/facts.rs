@@ -120,10 +120,6 @@ fn fixed<T: tabletop::Element>(packets: impl Iterator<Item = Set<T>>) -> Vec<T> 
         .collect()
 }
 
-fn tactics(cards: Set<TacticCard>) -> Vec<Tactic> {
-    cards.iter().map(TacticCard::kind).collect()
-}
-
 fn units(of: impl Iterator<Item = Unit>, count: impl Fn(Unit) -> u8) -> BTreeMap<Unit, u8> {
     of.map(|unit| (unit, count(unit))).collect()
 }
@@ -173,7 +169,7 @@ impl From<&State> for Facts {
             projects: state.projects.len(),
             space_deck: state.tactics[Theater::Space as usize].len(),
             ground_deck: state.tactics[Theater::Ground as usize].len(),
-            tactic_discard: tactics(state.tactic_discard),
+            tactic_discard: TacticCard::kinds(state.tactic_discard),
             ready: units(Unit::all(), |unit| state.ready[unit.number()]),
             rebel: SideFacts::new(state, Faction::Rebel),
             imperial: SideFacts::new(state, Faction::Imperial),
@@ -202,7 +198,6 @@ impl SideFacts {
     fn new(state: &State, faction: Faction) -> Self {
         let cards = &state.missions[faction as usize];
         let actions = &state.actions[faction as usize];
-        let kinds = |cards: Set<MissionCard>| cards.iter().map(|card| card.kind(faction)).collect();
         let slots = cards.assigned.iter().enumerate();
         let assigned = slots.filter_map(|(slot, card)| {
             card.map(|card| AssignedFacts {
@@ -218,15 +213,15 @@ impl SideFacts {
             |space: usize| units(Unit::of(faction), |unit| state.queue[space][unit.number()]);
         Self {
             pool: list(state.pool(faction)),
-            hand: kinds(cards.hand),
+            hand: MissionCard::kinds(cards.hand, faction),
             hand_size: cards.hand.len(),
             assigned: assigned.collect(),
-            discard: kinds(discard),
+            discard: MissionCard::kinds(discard, faction),
             deck: cards.deck.len(),
             actions: list(actions.hand),
             action_deck: actions.deck.len(),
             drawn_actions: list(actions.drawn),
-            tactics: tactics(state.tactic_hands[faction as usize]),
+            tactics: TacticCard::kinds(state.tactic_hands[faction as usize]),
             queue_1: queue(0),
             queue_2: queue(1),
             queue_3: queue(2),

@@ -257,7 +257,7 @@ impl TacticCard {
 
     /// The kinds of some cards, which is all that tells them apart: copies of a card are alike.
     #[must_use]
-    pub fn kinds(cards: Set<TacticCard>) -> Tactics {
+    pub fn kinds<B: FromIterator<Tactic>>(cards: Set<TacticCard>) -> B {
         cards.iter().map(TacticCard::kind).collect()
     }
 

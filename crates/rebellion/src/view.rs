@@ -31,19 +31,18 @@ use crate::combat::Combat;
 use crate::decision::Decision;
 use crate::faction::Faction;
 use crate::leaders::Leader;
-use crate::missions::Mission;
+use crate::missions::{Mission, MissionCard};
 use crate::mobilization::Mobilization;
 use crate::place::Place;
 use crate::recruitments::{Kept, RECRUITMENTS};
 use crate::refresh::icons;
 use crate::state::{Attempt, Lasting, Movement, Ring, Spot, State, Step};
 use crate::systems::{CORUSCANT, Icon, System};
-use crate::tactics::Tactic;
+use crate::tactics::{Tactic, TacticCard};
 use crate::team::{Role, Setup};
 use crate::units::Unit;
 use eyes::Eyes;
 pub(crate) use eyes::stages;
-use eyes::{mission_kinds, tactic_kinds};
 
 /// Some units of one kind.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
@@ -258,10 +257,10 @@ impl View {
             rebel: eyes.faction(Faction::Rebel),
             imperial: eyes.faction(Faction::Imperial),
             projects: eyes.layers(&state.projects, |card| card.kind(Faction::Imperial)),
-            project_discard: mission_kinds(state.project_discard, Faction::Imperial),
+            project_discard: MissionCard::kinds(state.project_discard, Faction::Imperial),
             objectives: eyes.objectives(),
             tactic_decks: state.tactics.map(Set::len),
-            tactic_discard: tactic_kinds(state.tactic_discard),
+            tactic_discard: TacticCard::kinds(state.tactic_discard),
             probes: eyes.probes(),
             deciding,
             decision,

@@ -49,6 +49,11 @@ impl MissionCard {
         KINDS[faction as usize][self.0 as usize]
     }
 
+    /// The kinds of some cards of this faction, copies included.
+    pub(crate) fn kinds<B: FromIterator<Mission>>(cards: Set<Self>, faction: Faction) -> B {
+        cards.iter().map(|card| card.kind(faction)).collect()
+    }
+
     /// Every card of the faction.
     #[must_use]
     pub fn all(faction: Faction) -> Set<MissionCard> {

@@ -9,11 +9,11 @@ use super::cards::{
 use super::{of_faction, unit_counts};
 use crate::actions::Action;
 use crate::faction::Faction;
-use crate::missions::{Mission, MissionCard};
+use crate::missions::MissionCard;
 use crate::objectives::Objective;
 use crate::state::State;
 use crate::systems::System;
-use crate::tactics::{Tactic, TacticCard};
+use crate::tactics::TacticCard;
 use crate::team::Role;
 use crate::units::Theater;
 
@@ -49,7 +49,7 @@ impl Eyes<'_> {
             actions: self.actions(faction),
             tactics: TacticsView {
                 sizes: Theater::BOTH.map(|t| hand.intersection(TacticCard::of(t)).len()),
-                hand: (own || self.state.shows_tactics(faction)).then(|| tactic_kinds(hand)),
+                hand: (own || self.state.shows_tactics(faction)).then(|| TacticCard::kinds(hand)),
             },
             built: own.then(|| built.map(|space| unit_counts(&space))),
         }
@@ -70,10 +70,10 @@ impl Eyes<'_> {
         });
         MissionsView {
             hand_size: cards.hand.len(),
-            hand: own.then(|| mission_kinds(cards.hand, faction)),
+            hand: own.then(|| MissionCard::kinds(cards.hand, faction)),
             assigned: assigned.collect(),
             deck: self.layers(&cards.deck, |card| card.kind(faction)),
-            discard: mission_kinds(cards.discard, faction),
+            discard: MissionCard::kinds(cards.discard, faction),
         }
     }
 
@@ -165,14 +165,6 @@ impl Eyes<'_> {
         };
         deck.packets().into_iter().map(layer).collect()
     }
-}
-
-pub(super) fn mission_kinds(cards: Set<MissionCard>, faction: Faction) -> Vec<Mission> {
-    cards.iter().map(|card| card.kind(faction)).collect()
-}
-
-pub(super) fn tactic_kinds(cards: Set<TacticCard>) -> Vec<Tactic> {
-    cards.iter().map(TacticCard::kind).collect()
 }
 
 /// How many cards of each stage there are.

@@ -27,7 +27,7 @@ fn with_other_hand(state: &State, faction: Faction, chance: &mut QuickChance) ->
 /// What the other side sees of a table during a combat.
 fn open_part(state: &State, faction: Faction) -> impl PartialEq + std::fmt::Debug {
     let counts = Theater::BOTH.map(|theater| state.playable(faction, theater).len());
-    let mut discarded: Vec<_> = state.tactic_discard.iter().map(TacticCard::kind).collect();
+    let mut discarded: Vec<_> = TacticCard::kinds(state.tactic_discard);
     discarded.sort();
     let turn = (state.over, state.agenda.last().copied());
     (
