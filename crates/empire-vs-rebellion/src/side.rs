@@ -42,7 +42,9 @@ impl Side {
         }
     }
 
-    pub(crate) const fn index(self) -> usize {
+    /// The number of the side in whatever is kept for both.
+    #[must_use]
+    pub const fn index(self) -> usize {
         self as usize
     }
 

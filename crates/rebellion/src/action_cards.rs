@@ -34,7 +34,7 @@ use windows::window_choices;
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// ACTION-02: turned faceup; it is not used again (ACTION-01).
     fn turn_up(&mut self, card: Action) {
-        let cards = &mut self.state.actions[card.row().faction as usize];
+        let cards = &mut self.state.actions[card.row().faction.index()];
         cards.hand.remove(card);
         cards.discard.insert(card);
         self.state.generals.remove(card);

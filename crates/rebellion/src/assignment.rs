@@ -59,7 +59,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             }
             (Decision::Assign, Choice::Join(leader)) => {
                 if let Spot::On(slot) = self.state.spot(leader) {
-                    let cards = &self.state.missions[faction as usize];
+                    let cards = &self.state.missions[faction.index()];
                     self.state.assigning = cards.assigned[usize::from(slot)];
                     self.state.assigning_slot = slot;
                     self.ask(role, Decision::AssignLeader);
@@ -82,7 +82,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             return;
         };
         let slot = self.state.assigning_slot;
-        let cards = &mut self.state.missions[faction as usize];
+        let cards = &mut self.state.missions[faction.index()];
         cards.hand.remove(card);
         cards.assigned[usize::from(slot)] = Some(card);
         self.state.spots[leader.number()] = Spot::On(slot);
@@ -115,7 +115,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     pub(crate) fn return_empty_missions(&mut self, faction: Faction) {
         for slot in 0..crate::state::SLOTS {
             let empty = self.state.leaders_on(faction, slot).is_empty();
-            let cards = &mut self.state.missions[faction as usize];
+            let cards = &mut self.state.missions[faction.index()];
             if let Some(card) = cards.assigned[slot].filter(|_| empty) {
                 cards.assigned[slot] = None;
                 cards.hand.insert(card);
@@ -128,21 +128,21 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 impl State {
     /// The mission there is not the one found in a deck any more.
     pub(crate) fn forget_found(&mut self, faction: Faction, slot: usize) {
-        let found = &mut self.lasting.found[faction as usize];
+        let found = &mut self.lasting.found[faction.index()];
         *found = found.filter(|other| usize::from(*other) != slot);
     }
 }
 
 /// One of the cards of this kind in hand; copies are all alike.
 pub(crate) fn card_in_hand(state: &State, faction: Faction, mission: Mission) -> MissionCard {
-    let hand = state.missions[faction as usize].hand;
+    let hand = state.missions[faction.index()].hand;
     let mut fitting = hand.iter().filter(|card| card.kind(faction) == mission);
     fitting.next().expect("only cards in hand are offered")
 }
 
 /// Where the next mission can lie facedown.
 pub(crate) fn free_slot(state: &State, faction: Faction) -> usize {
-    let slots = &state.missions[faction as usize].assigned;
+    let slots = &state.missions[faction.index()].assigned;
     slots.iter().position(Option::is_none).unwrap_or_default()
 }
 
@@ -166,7 +166,7 @@ pub(crate) fn assignment_choices(
         Decision::Assign => {
             let pool = state.role_pool(role);
             if !pool.is_empty() {
-                let hand = state.missions[faction as usize].hand;
+                let hand = state.missions[faction.index()].hand;
                 let kinds = kinds_in(hand, faction);
                 choices.extend(kinds.iter().map(|card| Choice::Mission(card.kind(faction))));
                 for slot in 0..crate::state::SLOTS {

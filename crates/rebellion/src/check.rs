@@ -90,7 +90,7 @@ impl State {
         for leader in Leader::all() {
             let side = self.side(leader);
             if let Spot::On(slot) = self.spot(leader) {
-                let card = self.missions[side as usize].assigned[usize::from(slot)];
+                let card = self.missions[side.index()].assigned[usize::from(slot)];
                 // MISSION-05: between revealing and placing, the card is the one being undertaken
                 let revealed = self.attempt.leaders.contains(leader) && self.attempt.card.is_some();
                 fault(
@@ -159,7 +159,7 @@ impl State {
     }
 
     fn check_missions(&self, faction: Faction) -> Fault {
-        let cards = &self.missions[faction as usize];
+        let cards = &self.missions[faction.index()];
         let mut assigned = Set::EMPTY;
         for card in cards.assigned.iter().flatten() {
             fault(assigned.contains(*card), "a mission facedown twice")?;
@@ -209,7 +209,7 @@ impl State {
         )?;
         let limited = matches!(self.agenda.last(), Some(Step::Ask(_, decision)) if *decision == crate::decision::Decision::Assign);
         let held = cards.hand.len() + assigned.len();
-        let found = usize::from(self.lasting.found[faction as usize].is_some());
+        let found = usize::from(self.lasting.found[faction.index()].is_some());
         fault(
             limited && held > MISSION_LIMIT + found, // REFRESH-06
             "more than ten missions in hand",
@@ -217,7 +217,7 @@ impl State {
     }
 
     fn check_actions(&self, faction: Faction) -> Fault {
-        let cards = &self.actions[faction as usize];
+        let cards = &self.actions[faction.index()];
         let starting = Action::of(faction, true);
         let seen = cards.hand.union(cards.boxed).union(cards.discard);
         let dealt = seen.intersection(starting);
@@ -257,11 +257,11 @@ impl State {
         };
         let recruited = recruited.difference(starting);
         fault(
-            !self.setup.is_first_game() && recruited.len() != self.kept[faction as usize].len(),
+            !self.setup.is_first_game() && recruited.len() != self.kept[faction.index()].len(),
             "a kept card of which nobody knows",
         )?;
         fault(
-            !explains(recruited, &self.kept[faction as usize]),
+            !explains(recruited, &self.kept[faction.index()]),
             "a recruitment without a card that explains it",
         )
     }

@@ -128,7 +128,7 @@ pub(crate) fn command_choices(state: &State, role: Role, choices: &mut Choices<C
     for slot in 0..SLOTS {
         let leaders = state.leaders_on(faction, slot);
         let own = leaders.iter().any(|leader| state.commands(role, leader)); // TEAM-22
-        let card = state.missions[faction as usize].assigned[slot];
+        let card = state.missions[faction.index()].assigned[slot];
         if let (Some(card), Some(first), true) = (card, leaders.first(), own) {
             let mission = card.kind(faction);
             if crate::missions::can_be_revealed(state, mission, leaders) {

@@ -15,6 +15,12 @@ pub enum Faction {
 
 component!(Faction, "faction");
 
+/// The Rebels' number in whatever is kept for both.
+pub(crate) const REBELS: usize = Faction::Rebel.index();
+
+/// The Empire's number in whatever is kept for both.
+pub(crate) const EMPIRE: usize = Faction::Imperial.index();
+
 /// The colour of a leader's frame: blue leaders are the Admiral's, orange ones the General's (TEAM-04).
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -40,6 +46,12 @@ impl Faction {
             Faction::Rebel => "rebel",
             Faction::Imperial => "imperial",
         }
+    }
+
+    /// The number of the faction in whatever is kept for both.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
     }
 
     /// The enemy.

@@ -196,8 +196,8 @@ impl PlaceFacts {
 
 impl SideFacts {
     fn new(state: &State, faction: Faction) -> Self {
-        let cards = &state.missions[faction as usize];
-        let actions = &state.actions[faction as usize];
+        let cards = &state.missions[faction.index()];
+        let actions = &state.actions[faction.index()];
         let slots = cards.assigned.iter().enumerate();
         let assigned = slots.filter_map(|(slot, card)| {
             card.map(|card| AssignedFacts {
@@ -221,7 +221,7 @@ impl SideFacts {
             actions: list(actions.hand),
             action_deck: actions.deck.len(),
             drawn_actions: list(actions.drawn),
-            tactics: TacticCard::kinds(state.tactic_hands[faction as usize]),
+            tactics: TacticCard::kinds(state.tactic_hands[faction.index()]),
             queue_1: queue(0),
             queue_2: queue(1),
             queue_3: queue(2),

@@ -127,7 +127,7 @@ impl<R: Rng> Imagination<'_, R> {
         for ((layer, known), contents) in layers.iter().zip(known).zip(contents) {
             let knowledge = Faction::BOTH.map(|side| match self.own(side) {
                 true => *known,
-                false => self.draw(&mut contents.clone(), layer.known_to[side as usize]),
+                false => self.draw(&mut contents.clone(), layer.known_to[side.index()]),
             });
             packets.push((*contents, knowledge));
         }
@@ -206,7 +206,7 @@ impl<R: Rng> Imagination<'_, R> {
             self.state.projects = self.deck(&view.projects, &projects, &mut left);
         }
         let deck = self.deck(&seen.deck, &known, &mut pool);
-        self.state.missions[faction as usize] = MissionCards {
+        self.state.missions[faction.index()] = MissionCards {
             hand,
             deck,
             discard,
@@ -248,7 +248,7 @@ impl<R: Rng> Imagination<'_, R> {
         let rebel = faction == Faction::Rebel;
         let lasting = self.state.lasting;
         let planned = lasting.planned.filter(|_| rebel);
-        let found = lasting.found[faction as usize];
+        let found = lasting.found[faction.index()];
         let choosing = rebel && self.view.decision == Some(Decision::Contingency);
         loop {
             let (mut left, mut slots) = (hand, Slots::default());
@@ -279,7 +279,7 @@ impl<R: Rng> Imagination<'_, R> {
         if !view.engine.is_assigning {
             return;
         }
-        let cards = self.state.missions[faction as usize];
+        let cards = self.state.missions[faction.index()];
         let slot = usize::from(view.engine.assigning_slot);
         self.state.assigning = cards.assigned[slot].or_else(|| match view.assigning {
             Some(mission) => claim(&mut cards.hand.clone(), mission, |card| card.kind(faction)),
@@ -361,7 +361,7 @@ impl<R: Rng> Imagination<'_, R> {
         for faction in Faction::BOTH {
             if let Some(hand) = &view.faction(faction).tactics.hand {
                 let hand = claim_all(&mut pool, hand, TacticCard::kind);
-                self.state.tactic_hands[faction as usize] = hand;
+                self.state.tactic_hands[faction.index()] = hand;
             }
         }
         for theater in Theater::BOTH {
@@ -370,7 +370,7 @@ impl<R: Rng> Imagination<'_, R> {
                 let seen = &view.faction(faction).tactics;
                 if seen.hand.is_none() {
                     let drawn = self.draw(&mut cards, seen.sizes[theater as usize]);
-                    let hand = &mut self.state.tactic_hands[faction as usize];
+                    let hand = &mut self.state.tactic_hands[faction.index()];
                     *hand = hand.union(drawn);
                 }
             }
@@ -476,7 +476,7 @@ mod tests {
             let state = after(150, seed);
             let mut rng = QuickChance::new(seed).0;
             let imagined = imagine(&state.view(EMPIRE), &mut rng);
-            let cards = &imagined.missions[Faction::Rebel as usize];
+            let cards = &imagined.missions[Faction::Rebel.index()];
             let facedown = cards.assigned.iter().flatten().copied();
             let held = cards.hand.union(facedown.collect());
             let held = imagined.attempt.card.map_or(held, |card| held.with(card));
@@ -492,8 +492,8 @@ mod tests {
             let state = after(700, seed);
             let mut rng = QuickChance::new(seed).0;
             let imagined = imagine(&state.view(EMPIRE), &mut rng);
-            for kept in state.kept[Faction::Rebel as usize].iter() {
-                let cards = &imagined.actions[Faction::Rebel as usize];
+            for kept in state.kept[Faction::Rebel.index()].iter() {
+                let cards = &imagined.actions[Faction::Rebel.index()];
                 let mut held = cards.hand.union(cards.discard).iter();
                 assert!(held.any(|card| kept.fits(card)));
                 seen += 1;

@@ -75,7 +75,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             return;
         };
         let slot = usize::from(slot);
-        let Some(card) = self.state.missions[faction as usize].assigned[slot].take() else {
+        let Some(card) = self.state.missions[faction.index()].assigned[slot].take() else {
             return;
         };
         self.state.forget_found(faction, slot);
@@ -211,7 +211,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             return;
         };
         let mission = card.kind(faction);
-        let cards = &mut self.state.missions[faction as usize];
+        let cards = &mut self.state.missions[faction.index()];
         match mission.row().deck {
             MissionDeck::Starting => {
                 cards.hand.insert(card);

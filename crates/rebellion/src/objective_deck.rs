@@ -5,14 +5,11 @@ use tabletop::chance::ScriptedChance;
 use tabletop::pile::MOST_SEEN;
 use tabletop::{Chance, List, Log, Set};
 
-use crate::faction::Faction;
+use crate::faction::{EMPIRE, REBELS};
 use crate::happening::Happening;
 use crate::objectives::Objective;
 use crate::resolve::{OBJECTIVE_DECK, Resolve};
 use crate::state::State;
-
-const REBELS: usize = Faction::Rebel as usize;
-const EMPIRE: usize = Faction::Imperial as usize;
 
 impl State {
     /// The top objectives after the Rebels have looked at them: they lie in a known order, nothing is left

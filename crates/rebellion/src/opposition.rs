@@ -83,7 +83,7 @@ impl State {
 
     /// How many dice a faction has still to roll; some may lie there already ("One In A Million").
     pub(crate) fn mission_dice_missing(&self, faction: Faction) -> u8 {
-        let lying: u8 = self.attempt.dice[faction as usize].iter().sum();
+        let lying: u8 = self.attempt.dice[faction.index()].iter().sum();
         match self.mission_underway() {
             Some(mission) => self.mission_dice(mission, faction) - lying,
             None => 0,
@@ -108,7 +108,7 @@ impl State {
     /// What a faction's dice and the portrait amount to (OPPOSE-07, OPPOSE-08).
     pub(crate) fn mission_successes(&self, mission: Mission, faction: Faction) -> u8 {
         let row = mission.row();
-        let dice = self.attempt.dice[faction as usize];
+        let dice = self.attempt.dice[faction.index()];
         let rolled: u8 = Face::ALL
             .iter()
             .map(|face| dice[*face as usize] * face.successes())
@@ -182,11 +182,11 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         if !self.state.is_opposed(mission) || self.state.attempt.foiled {
             return;
         }
-        let mut dice = self.state.attempt.dice[faction as usize];
+        let mut dice = self.state.attempt.dice[faction.index()];
         for _ in 0..self.state.mission_dice_missing(faction) {
             dice[self.roll() as usize] += 1;
         }
-        self.state.attempt.dice[faction as usize] = dice;
+        self.state.attempt.dice[faction.index()] = dice;
         self.log.note(Happening::DiceRolled { faction, dice });
         match faction == mission.row().faction {
             true => self.cards_before_roll(faction.other()),

@@ -379,23 +379,23 @@ impl SidePosition {
         }
         for (slot, assigned) in self.assigned.iter().enumerate() {
             let card = take_mission(state, faction, assigned.mission, "assigned")?;
-            state.missions[faction as usize].assigned[slot] = Some(card);
+            state.missions[faction.index()].assigned[slot] = Some(card);
         }
         for mission in &self.hand {
             let card = take_mission(state, faction, *mission, "in hand")?;
-            state.missions[faction as usize].hand.insert(card);
+            state.missions[faction.index()].hand.insert(card);
         }
         for mission in &self.discard {
             let card = take_mission(state, faction, *mission, "discarded")?;
             match mission.row().deck {
                 MissionDeck::Project => state.project_discard.insert(card),
-                _ => state.missions[faction as usize].discard.insert(card),
+                _ => state.missions[faction.index()].discard.insert(card),
             }
         }
         self.deal_actions(state, faction)?;
         for tactic in &self.tactics {
             let card = take_tactic(state, *tactic)?;
-            state.tactic_hands[faction as usize].insert(card);
+            state.tactic_hands[faction.index()].insert(card);
         }
         for (space, units) in self.queue.iter().enumerate() {
             for (unit, count) in units {
@@ -421,23 +421,23 @@ impl SidePosition {
                 return Err(PositionError::Misplaced(action.id(), "in this hand"));
             }
             if !starting.contains(*action) {
-                let deck = &mut state.actions[faction as usize].deck;
+                let deck = &mut state.actions[faction.index()].deck;
                 take(deck, *action, action.id(), "in hand")?;
                 let leader = self.recruited.get(action).copied();
                 if leader.is_some_and(|leader| !action.shows(leader)) {
                     return Err(PositionError::Misplaced(action.id(), "with this leader"));
                 }
                 let kept = Kept::new(leader, Set::EMPTY);
-                state.kept[faction as usize].push(kept);
+                state.kept[faction.index()].push(kept);
                 state.note_owner(*action, leader);
             }
-            state.actions[faction as usize].hand.insert(*action);
+            state.actions[faction.index()].hand.insert(*action);
         }
         let elsewhere = |action: &&Action| !self.actions.contains(action);
         if let Some(action) = self.recruited.keys().find(elsewhere) {
             return Err(PositionError::Misplaced(action.id(), "with a leader"));
         }
-        let cards = &mut state.actions[faction as usize];
+        let cards = &mut state.actions[faction.index()];
         if !state.setup.is_first_game() {
             cards.boxed = starting.difference(cards.hand);
         }
@@ -472,7 +472,7 @@ fn take_mission(
         return Err(wrong);
     }
     let of_kind = |card: &MissionCard| card.kind(faction) == mission;
-    let cards = &mut state.missions[faction as usize];
+    let cards = &mut state.missions[faction.index()];
     let from = match mission.row().deck {
         MissionDeck::Starting => cards.hand,
         MissionDeck::Regular => cards.deck.contents(),

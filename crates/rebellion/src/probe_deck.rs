@@ -7,14 +7,11 @@
 
 use tabletop::{Chance, Log, Set};
 
-use crate::faction::Faction;
+use crate::faction::{EMPIRE, Faction, REBELS};
 use crate::happening::Happening;
 use crate::resolve::{PROBE_DECK, PROBE_HAND, Resolve};
 use crate::state::State;
 use crate::systems::System;
-
-const REBELS: usize = Faction::Rebel as usize;
-const EMPIRE: usize = Faction::Imperial as usize;
 
 impl State {
     /// Whether the Empire knows which cards the Rebels have drawn, one with another: they were in its own

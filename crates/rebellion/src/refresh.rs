@@ -33,7 +33,7 @@ const PROBES_DRAWN: u8 = 2;
 impl State {
     /// The missions a faction can be made to discard: never a starting one (REFRESH-05).
     fn discardable(&self, faction: Faction) -> Set<MissionCard> {
-        let hand = self.missions[faction as usize].hand;
+        let hand = self.missions[faction.index()].hand;
         hand.iter()
             .filter(|card| !card.kind(faction).is_starting())
             .collect()
@@ -86,7 +86,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
     /// One card at a time down to ten; how many a faction holds is no secret (REFRESH-05, G-18).
     pub(crate) fn hand_limit(&mut self, faction: Faction) {
-        let hand = self.state.missions[faction as usize].hand;
+        let hand = self.state.missions[faction.index()].hand;
         if hand.len() > MISSION_LIMIT && !self.state.discardable(faction).is_empty() {
             self.state.agenda.push(Step::HandLimit(faction));
             self.ask(Role::general(faction), Decision::DiscardMission); // TEAM-35
@@ -96,7 +96,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// DISCARD-01: faceup, a project on the pile of the projects.
     fn discard_from_hand(&mut self, faction: Faction, mission: Mission) {
         let card = card_in_hand(self.state, faction, mission);
-        let cards = &mut self.state.missions[faction as usize];
+        let cards = &mut self.state.missions[faction.index()];
         cards.hand.remove(card);
         match mission.row().deck {
             MissionDeck::Project => self.state.project_discard.insert(card),
@@ -217,12 +217,12 @@ mod tests {
     fn a_mission_that_still_lies_there_returns_to_hand() {
         let mut table = Table::new();
         let card = imperial(MissionDeck::Regular).first().expect("a card");
-        table.state.missions[Faction::Imperial as usize].assigned[3] = Some(card);
+        table.state.missions[Faction::Imperial.index()].assigned[3] = Some(card);
         table.state.spots[LANDO_CALRISSIAN.number()] = Spot::On(3);
         table.state.rings[LANDO_CALRISSIAN.number()] = Some(Ring::DarkSide);
         table.run(&[Step::RetrieveLeaders], &[]);
         assert_eq!(table.state.spot(LANDO_CALRISSIAN), Spot::Pool);
-        let cards = table.state.missions[Faction::Imperial as usize];
+        let cards = table.state.missions[Faction::Imperial.index()];
         assert_eq!((cards.hand, cards.assigned[3]), (Set::only(card), None));
     }
 
@@ -232,7 +232,7 @@ mod tests {
         let regular = imperial(MissionDeck::Regular);
         let in_hand: Set<MissionCard> = regular.iter().take(5).collect();
         let projects: Set<MissionCard> = imperial(MissionDeck::Project).iter().take(2).collect();
-        let cards = &mut table.state.missions[Faction::Imperial as usize];
+        let cards = &mut table.state.missions[Faction::Imperial.index()];
         cards.hand = imperial(MissionDeck::Starting)
             .union(in_hand)
             .union(projects);
@@ -252,7 +252,7 @@ mod tests {
     #[test]
     fn example_19_hand_limit() {
         let mut table = example_19(Setup::FULL);
-        let faction = Faction::Imperial as usize;
+        let faction = Faction::Imperial.index();
         assert_eq!(table.state.missions[faction].hand.len(), 13);
         let project = imperial(MissionDeck::Project).first().expect("a project");
         let project = project.kind(Faction::Imperial);
@@ -289,11 +289,11 @@ mod tests {
     fn a_mission_deck_is_renewed_when_a_card_is_needed() {
         let mut table = Table::new();
         let regular: Vec<_> = imperial(MissionDeck::Regular).iter().take(3).collect();
-        let cards = &mut table.state.missions[Faction::Imperial as usize];
+        let cards = &mut table.state.missions[Faction::Imperial.index()];
         cards.deck = Pile::shuffled(Set::only(regular[0]));
         cards.discard = [regular[1], regular[2]].into_iter().collect();
         table.run(&[Step::DrawMissions], &[top(IMPERIAL_MISSIONS, regular[2])]);
-        let cards = table.state.missions[Faction::Imperial as usize];
+        let cards = table.state.missions[Faction::Imperial.index()];
         assert_eq!(cards.hand, [regular[0], regular[2]].into_iter().collect());
         assert_eq!(cards.deck.contents(), Set::only(regular[1]));
         assert!(cards.discard.is_empty());

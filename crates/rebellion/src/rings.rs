@@ -4,7 +4,7 @@ use tabletop::{Chance, Choices, Log, Set, component};
 
 use crate::choice::Choice;
 use crate::decision::Decision;
-use crate::faction::Faction;
+use crate::faction::{EMPIRE, Faction, REBELS};
 use crate::happening::Happening;
 use crate::leaders::{CHEWBACCA, HAN_SOLO, Leader, Skill};
 use crate::missions::Mission;
@@ -14,9 +14,6 @@ use crate::team::Role;
 use crate::track::Face;
 
 component!(Ring, "ring");
-
-const REBELS: usize = Faction::Rebel as usize;
-const EMPIRE: usize = Faction::Imperial as usize;
 
 impl Ring {
     /// Every ring, of which there is one each (RING-05).

@@ -55,7 +55,7 @@ fn numbered<T: Element>(index: u8) -> Option<T> {
 fn mission_name(index: u8, faction: Faction, deck: MissionDeck) -> Option<&'static str> {
     let card = numbered::<MissionCard>(index)?;
     let fits = MissionCard::of(faction, deck).contains(card);
-    let names = &MISSION_NAMES[faction as usize];
+    let names = &MISSION_NAMES[faction.index()];
     fits.then(|| names[usize::from(index)].as_str())
 }
 

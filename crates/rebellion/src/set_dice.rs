@@ -87,7 +87,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         let index = colour.unwrap_or(Colour::Black) as usize;
         match roll {
             Roll::Attack | Roll::Plans => self.state.combat.dice[index][face as usize] += 1,
-            Roll::Mission => self.state.attempt.dice[Faction::Rebel as usize][face as usize] += 1,
+            Roll::Mission => self.state.attempt.dice[Faction::Rebel.index()][face as usize] += 1,
         }
         self.log.note(Happening::DieSet { colour, face });
         if !second && self.state.dice_to_roll(roll) != [0; 2] {

@@ -195,10 +195,10 @@ impl State {
             for leader in Leader::starting(faction) {
                 state.spots[leader.number()] = Spot::Pool;
             }
-            let cards = &mut state.missions[faction as usize];
+            let cards = &mut state.missions[faction.index()];
             cards.hand = MissionCard::of(faction, MissionDeck::Starting);
             cards.deck = Pile::shuffled(MissionCard::of(faction, MissionDeck::Regular));
-            state.actions[faction as usize].deck = Pile::shuffled(Action::of(faction, false));
+            state.actions[faction.index()].deck = Pile::shuffled(Action::of(faction, false));
         }
         state.projects = Pile::shuffled(MissionCard::of(Faction::Imperial, MissionDeck::Project));
         state.objectives = Pile::stacked(&[1, 2, 3].map(Objective::of_stage)); // SETUP-04
@@ -337,7 +337,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
                     dealt.insert(card);
                 }
             }
-            let hand = &mut self.state.actions[faction as usize];
+            let hand = &mut self.state.actions[faction.index()];
             hand.hand = dealt;
             hand.boxed = cards.contents();
             self.log.note(Happening::ActionsDealt {
@@ -363,7 +363,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         let mut kinds = [None; 2];
         let mut drawn = 0;
         for kind in kinds.iter_mut().take(count) {
-            let cards = &mut self.state.missions[faction as usize];
+            let cards = &mut self.state.missions[faction.index()];
             if cards.deck.is_empty() && !cards.discard.is_empty() {
                 cards.deck.shuffle_with(std::mem::take(&mut cards.discard));
                 self.log.note(Happening::MissionDeckRenewed { faction });

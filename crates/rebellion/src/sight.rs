@@ -201,7 +201,7 @@ impl<'a> Sight<'a> {
     /// This side's missions in hand.
     pub fn missions(self) -> impl Iterator<Item = Mission> + 'a {
         let me = self.me;
-        let hand = self.state.missions[me as usize].hand;
+        let hand = self.state.missions[me.index()].hand;
         hand.iter().map(move |card| card.kind(me))
     }
 
@@ -209,7 +209,7 @@ impl<'a> Sight<'a> {
     pub fn assigned(self) -> impl Iterator<Item = (Mission, Set<Leader>)> + 'a {
         let (state, me) = (self.state, self.me);
         (0..SLOTS).filter_map(move |slot| {
-            let card = state.missions[me as usize].assigned[slot]?;
+            let card = state.missions[me.index()].assigned[slot]?;
             Some((card.kind(me), state.leaders_on(me, slot)))
         })
     }
@@ -217,7 +217,7 @@ impl<'a> Sight<'a> {
     /// This side's action cards.
     #[must_use]
     pub const fn actions(self) -> Set<Action> {
-        self.state.actions[self.me as usize].hand
+        self.state.actions[self.me.index()].hand
     }
 
     /// The objectives in hand; none for the Empire.
@@ -237,7 +237,7 @@ impl<'a> Sight<'a> {
 
     /// This side's tactic cards of a theater.
     pub fn tactics(self, theater: Theater) -> impl Iterator<Item = Tactic> {
-        let hand = self.state.tactic_hands[self.me as usize];
+        let hand = self.state.tactic_hands[self.me.index()];
         let cards = hand.intersection(TacticCard::of(theater));
         cards.iter().map(TacticCard::kind)
     }

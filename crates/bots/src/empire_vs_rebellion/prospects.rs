@@ -105,7 +105,7 @@ const STRATEGIES: [f32; 5] = [
 
 /// What this character is worth in the deck.
 pub(super) fn character(card: Card) -> f32 {
-    CHARACTERS[card.side() as usize][usize::from(card.index() % 24 - 16)]
+    CHARACTERS[card.side().index()][usize::from(card.index() % 24 - 16)]
 }
 
 /// What this strategy is worth while it can still be chosen.

@@ -74,7 +74,7 @@ impl Tree {
 
     /// How much there is to win for this side.
     pub(super) fn stake(&self, side: Side) -> f32 {
-        self.stakes[side as usize].size()
+        self.stakes[side.index()].size()
     }
 
     /// The choices that were tried where this side decides.
@@ -135,7 +135,7 @@ impl Tree {
                         true => self.grow(sight, decision, &choices, &mut growing),
                         false => None,
                     };
-                    let stakes = self.stakes[side as usize];
+                    let stakes = self.stakes[side.index()];
                     let thumb = || thumb::pick(sight, stakes, decision, &choices, &mut chance.0);
                     grown.unwrap_or_else(thumb)
                 }
@@ -187,7 +187,7 @@ impl Tree {
             trials: 0,
         };
         let mut left = choices.iter();
-        let stakes = self.stakes[sight.me() as usize];
+        let stakes = self.stakes[sight.me().index()];
         thumb::values(sight, stakes, decision, choices, |prior| {
             let choice = *left.next().expect("a value for each choice");
             self.arms.push(Arm {

@@ -78,7 +78,7 @@ impl Worlds {
         let me = view.own_side().expect("whoever watches decides nothing");
         let (own, theirs) = (view.side(me), view.side(me.other()));
         let hidden = theirs.has_chosen && theirs.strategy.is_none();
-        let unknown = !own.strategy_knowers.contains(me.other() as usize);
+        let unknown = !own.strategy_knowers.contains(me.other().index());
         let left = |used| Set::<Strategy>::ALL.difference(used);
         Self {
             theirs: hidden.then(|| matrix::shares(left(theirs.used), &suspicion.theirs)),

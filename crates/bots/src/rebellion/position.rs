@@ -162,7 +162,7 @@ impl Survey {
             for unit in Unit::of(faction) {
                 queued.add(unit, (1..=3).map(|space| sight.queued(space, unit)).sum());
             }
-            survey.queued[faction as usize] = queued.total();
+            survey.queued[faction.index()] = queued.total();
         }
         survey
     }
@@ -170,7 +170,7 @@ impl Survey {
     fn count_system(&mut self, sight: Sight<'_>, system: System) {
         for faction in Faction::BOTH {
             let there = force(sight, system, faction);
-            self.units[faction as usize] = self.units[faction as usize].plus(there);
+            self.units[faction.index()] = self.units[faction.index()].plus(there);
             if faction == Faction::Imperial && there.boots > 0 {
                 self.occupied += 1.0;
             }
@@ -178,7 +178,7 @@ impl Survey {
         self.death_stars += f32::from(sight.units(system, Unit::DeathStar));
         self.building += f32::from(sight.units(system, Unit::DeathStarUnderConstruction));
         if let Some(faction) = sight.loyalty(system) {
-            self.loyal[faction as usize] += 1.0;
+            self.loyal[faction.index()] += 1.0;
         }
         let icons = system.row().icons.len() as f32;
         if sight.is_sabotaged(system) {
@@ -186,7 +186,7 @@ impl Survey {
         } else if !sight.is_destroyed(system) {
             match sight.loyalty(system) {
                 _ if sight.is_subjugated(system) => self.production[1] += icons.min(1.0),
-                Some(faction) => self.production[faction as usize] += icons,
+                Some(faction) => self.production[faction.index()] += icons,
                 None => {}
             }
         }
@@ -197,7 +197,7 @@ impl Survey {
             match sight.spot(leader) {
                 Spot::Away | Spot::Eliminated => {}
                 _ if sight.is_captured(leader) => self.captives += 1.0,
-                _ => self.leaders[sight.side(leader) as usize] += 1.0,
+                _ => self.leaders[sight.side(leader).index()] += 1.0,
             }
         }
     }

@@ -20,7 +20,7 @@ use crate::team::Role;
 impl State {
     /// The cards a role can use now.
     pub(crate) fn usable_in_assignment(&self, role: Role) -> Set<Action> {
-        let hand = self.actions[role.faction() as usize].hand;
+        let hand = self.actions[role.faction().index()].hand;
         let fits = |card: &Action| self.is_usable_in_assignment(role, *card);
         hand.iter().filter(fits).collect()
     }

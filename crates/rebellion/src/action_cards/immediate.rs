@@ -28,7 +28,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         let role = Role::admiral(Faction::Rebel);
         let mut rings = [None; 2];
         let mut found = 0;
-        for card in self.state.actions[Faction::Rebel as usize].hand {
+        for card in self.state.actions[Faction::Rebel.index()].hand {
             if card.row().timing == Timing::Immediate && found < rings.len() {
                 self.turn_up(card);
                 rings[found] = ring_of(card);

@@ -10,7 +10,7 @@ impl State {
     /// opens whenever it can, so that no question tells which cards somebody has (G-109).
     pub(crate) fn may_hold(&self, role: Role, card: Action) -> bool {
         let row = card.row();
-        let cards = &self.actions[row.faction as usize];
+        let cards = &self.actions[row.faction.index()];
         let starting = Action::of(row.faction, true);
         if row.timing == Timing::Immediate || cards.discard.contains(card) {
             return false; // ACTION-07
@@ -20,7 +20,7 @@ impl State {
             return dealt && self.receives(role, card, None);
         }
         let used = cards.discard.difference(starting);
-        let kept = &self.kept[row.faction as usize];
+        let kept = &self.kept[row.faction.index()];
         kept.iter().enumerate().any(|(number, recruitment)| {
             recruitment.fits(card)
                 && self.receives(role, card, recruitment.leader)

@@ -100,7 +100,7 @@ impl State {
 
     /// What "Son Of Skywalker" can find in the deck; perhaps nothing (G-108).
     fn found(&self) -> impl Iterator<Item = Mission> {
-        let deck = self.missions[Faction::Rebel as usize].deck.contents();
+        let deck = self.missions[Faction::Rebel.index()].deck.contents();
         let holds = move |mission: &Mission| {
             let mut kinds = deck
                 .iter()
@@ -149,7 +149,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     fn find_mission(&mut self, mission: Mission) {
         let faction = Faction::Rebel;
         if let Some(card) = self.take_out_of_deck(faction, false, mission) {
-            self.state.missions[faction as usize].hand.insert(card);
+            self.state.missions[faction.index()].hand.insert(card);
         }
         self.log.note(Happening::MissionFound {
             faction,

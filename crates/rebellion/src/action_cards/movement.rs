@@ -139,7 +139,7 @@ mod tests {
         state.agenda.clear();
         state.agenda.push(Step::NewRound);
         let card = card(id);
-        let cards = &mut state.actions[card.row().faction as usize];
+        let cards = &mut state.actions[card.row().faction.index()];
         cards.deck.take(card);
         cards.hand.insert(card);
         for leader in card.row().leaders {

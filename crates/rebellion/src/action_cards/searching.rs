@@ -24,7 +24,7 @@ impl State {
     ) -> &Pile<MissionCard, MOST_CARDS> {
         match projects {
             true => &self.projects,
-            false => &self.missions[faction as usize].deck,
+            false => &self.missions[faction.index()].deck,
         }
     }
 }
@@ -40,7 +40,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     ) -> Option<MissionCard> {
         let deck = match projects {
             true => &mut self.state.projects,
-            false => &mut self.state.missions[faction as usize].deck,
+            false => &mut self.state.missions[faction.index()].deck,
         };
         let mut cards = deck.contents().iter();
         let found = cards.find(|card| card.kind(faction) == mission);
@@ -78,9 +78,9 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             return;
         };
         let slot = free_slot(self.state, faction);
-        self.state.missions[faction as usize].assigned[slot] = Some(card);
+        self.state.missions[faction.index()].assigned[slot] = Some(card);
         self.state.spots[leader.number()] = Spot::On(slot as u8);
-        self.state.lasting.found[faction as usize] = Some(slot as u8);
+        self.state.lasting.found[faction.index()] = Some(slot as u8);
         self.log.note(Happening::MissionAssigned {
             faction,
             mission: Some(mission),

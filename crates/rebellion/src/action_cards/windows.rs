@@ -70,7 +70,7 @@ impl State {
     }
 
     fn opens(&self, role: Role, window: Window) -> bool {
-        let facedown = self.actions[role.faction() as usize].hand;
+        let facedown = self.actions[role.faction().index()].hand;
         let candidates = self.candidates(role, window);
         !facedown.is_empty() && candidates.iter().any(|card| self.may_hold(role, card))
     }
@@ -148,7 +148,7 @@ pub(super) fn window_choices(
     window: Window,
     choices: &mut Choices<Choice>,
 ) {
-    let hand = state.actions[role.faction() as usize].hand;
+    let hand = state.actions[role.faction().index()].hand;
     let usable = state.candidates(role, window).intersection(hand).iter();
     let own = usable.filter(|card| state.owns(role, *card));
     choices.extend(own.map(Choice::Use));

@@ -184,7 +184,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         let combat = &self.state.combat;
         let defender = combat.defender();
         let role = commander(defender, combat.here());
-        let forbidden = combat.no_block[defender as usize];
+        let forbidden = combat.no_block[defender.index()];
         let damaged = self.state.blockable().next().is_some();
         if damaged && !forbidden && self.state.holds_tactics(defender) {
             self.ask(role, Decision::Block);

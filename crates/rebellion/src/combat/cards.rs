@@ -117,8 +117,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         if tactic.row().special {
             self.spend_special(colour); // ATTACK-11
         }
-        let me = role.faction() as usize;
-        let enemy = role.faction().other() as usize;
+        let me = role.faction().index();
+        let enemy = role.faction().other().index();
         let left = match tactic {
             Tactic::SpaceBrilliantStrategy | Tactic::GroundBrilliantStrategy => {
                 return self.ask(role, Decision::BrilliantStrategy { drawn: 0 });

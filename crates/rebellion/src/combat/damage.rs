@@ -270,7 +270,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             let [stood, stand] = [before, after].map(|presence| presence[theater as usize]);
             let ahead = &mut self.state.combat.ahead[theater as usize];
             for faction in Faction::BOTH {
-                let [me, enemy] = [faction as usize, faction.other() as usize];
+                let [me, enemy] = [faction.index(), faction.other().index()];
                 if stood[enemy] && !stand[enemy] {
                     *ahead = stand[me].then_some(faction);
                 }

@@ -19,8 +19,8 @@ impl State {
     fn can_retreat(&self, faction: Faction) -> bool {
         let combat = &self.combat;
         let system = combat.system;
-        !combat.retreated[faction as usize] // RETREAT-14
-            && !combat.no_retreat[faction as usize]
+        !combat.retreated[faction.index()] // RETREAT-14
+            && !combat.no_retreat[faction.index()]
             && !self.is_kept_from_escaping(faction)
             && self.has_units(system, faction.other()) // RETREAT-08, N-24
             && !self.bound_by_station(faction)
@@ -39,7 +39,7 @@ impl State {
     /// that "Escape Plan" frees from it.
     fn can_leave(&self, unit: Unit) -> bool {
         let row = unit.row();
-        let free = self.combat.free_retreat[row.faction as usize];
+        let free = self.combat.free_retreat[row.faction.index()];
         !row.immobile && (!row.needs_transport || free) && self.units(self.combat.system, unit) > 0
     }
 
@@ -80,7 +80,7 @@ impl State {
     /// Units that may go along with the ships (RETREAT-10, RETREAT-11).
     fn can_go_along(&self, unit: Unit) -> bool {
         let row = unit.row();
-        let free = self.combat.free_retreat[row.faction as usize];
+        let free = self.combat.free_retreat[row.faction.index()];
         row.needs_transport
             && (free || self.combat.capacity > 0)
             && self.units(self.combat.system, unit) > 0
@@ -130,7 +130,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             (Decision::RetreatUnits { to }, Choice::Take(unit, damage)) => {
                 self.state.combat.remove_wounded(unit, damage); // RETREAT-10: which one is free
                 self.leave(unit, to);
-                if !self.state.combat.free_retreat[role.faction() as usize] {
+                if !self.state.combat.free_retreat[role.faction().index()] {
                     self.state.combat.capacity -= 1; // TRANSPORT-02
                 }
                 self.ask_who_else(role, to);
@@ -144,7 +144,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     fn retreat(&mut self, role: Role, leader: Leader, to: System) {
         let faction = role.faction();
         let combat = &mut self.state.combat;
-        combat.retreated[faction as usize] = true;
+        combat.retreated[faction.index()] = true;
         combat.departed.insert(leader);
         combat.eventful = true;
         combat.capacity = 0;

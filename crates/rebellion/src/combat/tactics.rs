@@ -19,7 +19,7 @@ const fn tactic_stream(theater: Theater) -> Stream {
 impl State {
     /// The cards of a theater in a hand (ATTACK-10, ATTACK-21).
     pub(super) fn playable(&self, faction: Faction, theater: Theater) -> Set<TacticCard> {
-        let hand = self.tactic_hands[faction as usize];
+        let hand = self.tactic_hands[faction.index()];
         hand.intersection(TacticCard::of(theater))
     }
 
@@ -64,7 +64,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         if cards.is_empty() {
             return;
         }
-        let hand = &mut self.state.tactic_hands[faction as usize];
+        let hand = &mut self.state.tactic_hands[faction.index()];
         *hand = hand.union(cards);
         self.log.note(Happening::TacticsDrawn {
             faction,
@@ -97,7 +97,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         faction: Faction,
         tactic: Tactic,
     ) -> Option<TacticCard> {
-        let hand = &mut self.state.tactic_hands[faction as usize];
+        let hand = &mut self.state.tactic_hands[faction.index()];
         let card = hand.iter().find(|card| card.kind() == tactic)?;
         hand.remove(card);
         Some(card)

@@ -97,7 +97,7 @@ impl Table {
             let mut copies = deck.iter();
             let card = copies.find(|card| card.kind() == *kind).unwrap();
             deck.remove(card);
-            self.state.tactic_hands[faction as usize].insert(card);
+            self.state.tactic_hands[faction.index()].insert(card);
         }
         self
     }

@@ -17,7 +17,7 @@ impl<R: Rng> Imagination<'_, R> {
         let starting = Action::of(faction, true);
         let mut pool = Action::of(faction, false);
         let known = claim_layers(&mut pool, &seen.deck, |card| card);
-        let mut cards = self.state.actions[faction as usize];
+        let mut cards = self.state.actions[faction.index()];
         cards.discard = seen.discard;
         pool = pool.difference(cards.discard);
         match seen.hand {
@@ -44,7 +44,7 @@ impl<R: Rng> Imagination<'_, R> {
             cards.boxed = cards.boxed.union(starting.difference(away));
         }
         cards.deck = self.deck(&seen.deck, &known, &mut pool);
-        self.state.actions[faction as usize] = cards;
+        self.state.actions[faction.index()] = cards;
     }
 
     /// Action cards that the viewer cannot see: starting cards, and for every recruitment a card that
@@ -62,7 +62,7 @@ impl<R: Rng> Imagination<'_, R> {
             true => picked.pop(),
             false => None,
         };
-        let recruitments = self.state.kept[faction as usize];
+        let recruitments = self.state.kept[faction.index()];
         for (card, recruitment) in picked.iter().zip(recruitments.iter()) {
             if !used.contains(*card) && !self.view.setup.is_first_game() {
                 self.state.note_owner(*card, recruitment.leader);
@@ -130,7 +130,7 @@ impl<R: Rng> Imagination<'_, R> {
         faction: Faction,
     ) -> Vec<Action> {
         const PATIENCE: u32 = 100_000;
-        let kept = self.state.kept[faction as usize];
+        let kept = self.state.kept[faction.index()];
         let facedown = pool
             .iter()
             .filter(|card| card.row().timing != Timing::Immediate); // ACTION-07

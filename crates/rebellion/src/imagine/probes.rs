@@ -4,13 +4,10 @@ use rand_core::Rng;
 use tabletop::{Pile, Set};
 
 use super::{Imagination, claim_layers};
-use crate::faction::Faction;
+use crate::faction::{EMPIRE, Faction, REBELS};
 use crate::state::State;
 use crate::systems::System;
 use crate::view::Layer;
-
-const REBELS: usize = Faction::Rebel as usize;
-const EMPIRE: usize = Faction::Imperial as usize;
 
 /// Whether the Empire has seen these cards go to the deck (N-55).
 const fn is_planted(layer: &Layer<System>) -> bool {

@@ -46,7 +46,7 @@ impl MissionCard {
     /// What kind of card it is, as a card of this faction.
     #[must_use]
     pub const fn kind(self, faction: Faction) -> Mission {
-        KINDS[faction as usize][self.0 as usize]
+        KINDS[faction.index()][self.0 as usize]
     }
 
     /// The kinds of some cards of this faction, copies included.

@@ -17,7 +17,7 @@ impl State {
     pub(super) fn starting_missions_in_hand(&self) -> Set<MissionCard> {
         let faction = Faction::Rebel;
         let starting = MissionCard::of(faction, MissionDeck::Starting);
-        self.missions[faction as usize].hand.intersection(starting)
+        self.missions[faction.index()].hand.intersection(starting)
     }
 }
 
@@ -62,7 +62,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         let faction = self.state.current().faction();
         let leaders = self.state.attempt.leaders;
         let card = card_in_hand(self.state, faction, mission);
-        let cards = &mut self.state.missions[faction as usize];
+        let cards = &mut self.state.missions[faction.index()];
         for leader in leaders {
             if let Spot::On(slot) = self.state.spots[leader.number()] {
                 cards.hand.remove(card);
@@ -108,7 +108,7 @@ mod tests {
         let view = state.view(Viewer::Seat(Seat::new(1)));
         let mut rng = QuickChance::new(3).0;
         (0..200).map(move |_| {
-            let cards = State::imagine(&view, &mut rng).missions[Faction::Rebel as usize];
+            let cards = State::imagine(&view, &mut rng).missions[Faction::Rebel.index()];
             let facedown = cards.assigned[slot];
             let in_hand = !cards.hand.intersection(starting).is_empty();
             (
@@ -126,7 +126,7 @@ mod tests {
         for card in regular {
             let kind = card.kind(Faction::Rebel);
             if matches!(kind, Mission::ContingencyPlan | Mission::Misdirection) {
-                let cards = &mut state.missions[Faction::Rebel as usize];
+                let cards = &mut state.missions[Faction::Rebel.index()];
                 cards.deck.take(card);
                 cards.hand.insert(card);
             }

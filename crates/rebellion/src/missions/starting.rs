@@ -5,7 +5,7 @@ use tabletop::{Chance, Choices, Log, Set};
 
 use crate::choice::Choice;
 use crate::decision::Decision;
-use crate::faction::Faction;
+use crate::faction::{EMPIRE, Faction};
 use crate::happening::Happening;
 use crate::missions::{Mission, MissionCard};
 use crate::mobilization::Mobilization;
@@ -19,9 +19,6 @@ const LOOK_AT: usize = 2;
 
 /// How many Rebel units bring one probe card (Gather Intel).
 const UNITS_PER_PROBE: u32 = 4;
-
-/// Who looks at the projects.
-const EMPIRE: usize = Faction::Imperial as usize;
 
 impl State {
     /// The projects Research And Development has shown, which lie on top of their deck.

@@ -57,7 +57,7 @@ pub(crate) fn imperial_turn(state: &mut State) {
 pub(crate) fn assign(state: &mut State, mission: Mission, leaders: &[Leader]) {
     let faction = mission.row().faction;
     let card = card_in_hand(state, faction, mission);
-    let cards = &mut state.missions[faction as usize];
+    let cards = &mut state.missions[faction.index()];
     cards.hand.remove(card);
     let slot = cards.assigned.iter().position(Option::is_none).unwrap();
     cards.assigned[slot] = Some(card);
@@ -136,7 +136,7 @@ pub(crate) fn seen_by(told: &[Told], seat: u8) -> Vec<Happening> {
 
 fn in_hand(state: &State, mission: Mission) -> bool {
     let faction = mission.row().faction;
-    let hand = state.missions[faction as usize].hand;
+    let hand = state.missions[faction.index()].hand;
     hand.iter().any(|card| card.kind(faction) == mission)
 }
 

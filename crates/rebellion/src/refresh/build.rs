@@ -52,7 +52,7 @@ impl State {
 
     /// The icons that a faction can use in this build step, in the order in which it does.
     pub(crate) fn usable_icons(&self, faction: Faction) -> impl Iterator<Item = (Place, Icon)> {
-        let places = self.usable[faction as usize].iter();
+        let places = self.usable[faction.index()].iter();
         places.flat_map(|place| {
             let icons = icons(place, self.subjugated).iter();
             icons.map(move |icon| (place, *icon))

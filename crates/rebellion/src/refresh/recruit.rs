@@ -40,7 +40,7 @@ impl State {
 
     /// RECRUIT-07: only if every leader on the cards drawn so far has been recruited.
     fn may_draw_another_action(&self, faction: Faction) -> bool {
-        let cards = &self.actions[faction as usize];
+        let cards = &self.actions[faction.index()];
         let exhausted = |card: Action| self.recruits_of(card).is_empty();
         cards.drawn.iter().all(exhausted) && !cards.deck.is_empty()
     }
@@ -70,14 +70,14 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// (RECRUIT-03).
     pub(crate) fn recruit(&mut self, faction: Faction) {
         self.draw_actions(faction, CARDS_DRAWN);
-        if !self.state.actions[faction as usize].drawn.is_empty() {
+        if !self.state.actions[faction.index()].drawn.is_empty() {
             self.ask(Role::admiral(faction), Decision::Recruit); // TEAM-39
         }
     }
 
     fn draw_actions(&mut self, faction: Faction, count: u8) {
         let mut drawn = Set::EMPTY;
-        let cards = &mut self.state.actions[faction as usize];
+        let cards = &mut self.state.actions[faction.index()];
         for _ in 0..count {
             if let Some(card) = cards.deck.draw(action_stream(faction), self.chance) {
                 drawn.insert(card);
@@ -102,7 +102,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     pub(super) fn keep_action(&mut self, role: Role, card: Action) {
         let faction = role.faction();
         let first_game = self.state.setup.is_first_game();
-        let cards = &mut self.state.actions[faction as usize];
+        let cards = &mut self.state.actions[faction.index()];
         let others = cards.drawn.without(card);
         cards.drawn = Set::EMPTY;
         cards.chosen = Some(card);
@@ -133,13 +133,13 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// The chosen card joins the others facedown; in the first game it goes to the box (FIRST-05). One
     /// to be used immediately is void, and discarded, if nobody on it is free (RECRUIT-09, N-34).
     fn gain_action(&mut self, faction: Faction, leader: Option<Leader>, recruitable: Set<Leader>) {
-        let Some(card) = self.state.actions[faction as usize].chosen.take() else {
+        let Some(card) = self.state.actions[faction.index()].chosen.take() else {
             return;
         };
         let first_game = self.state.setup.is_first_game();
         let immediate = card.row().timing == Timing::Immediate;
         let void = immediate && self.state.is_void(card);
-        let cards = &mut self.state.actions[faction as usize];
+        let cards = &mut self.state.actions[faction.index()];
         match (first_game, void) {
             (true, _) => {
                 cards.boxed.insert(card);
@@ -155,7 +155,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             }
         }
         let kept = Kept::new(leader, recruitable); // RECRUIT-10
-        self.state.kept[faction as usize].push(kept);
+        self.state.kept[faction.index()].push(kept);
         if immediate && !void && !first_game {
             let role = leader.map_or(Role::admiral(faction), |new| self.state.controller(new));
             self.use_immediate_card(role, card); // RECRUIT-09, DP-RECRUIT-03, G-97
@@ -164,7 +164,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 }
 
 pub(super) fn recruit_choices(state: &State, faction: Faction, choices: &mut Choices<Choice>) {
-    let drawn = state.actions[faction as usize].drawn.iter();
+    let drawn = state.actions[faction.index()].drawn.iter();
     choices.extend(drawn.map(Choice::Recruit));
     if state.may_draw_another_action(faction) {
         choices.push(Choice::More);
@@ -172,7 +172,7 @@ pub(super) fn recruit_choices(state: &State, faction: Faction, choices: &mut Cho
 }
 
 pub(super) fn leader_choices(state: &State, faction: Faction, choices: &mut Choices<Choice>) {
-    if let Some(card) = state.actions[faction as usize].chosen {
+    if let Some(card) = state.actions[faction.index()].chosen {
         choices.extend(state.recruits_of(card).iter().map(Choice::Enlist));
     }
 }
@@ -189,7 +189,7 @@ mod tests {
     use crate::systems::NABOO;
     use crate::team::Setup;
 
-    const REBEL: usize = Faction::Rebel as usize;
+    const REBEL: usize = Faction::Rebel.index();
 
     fn card(id: &str) -> Action {
         id.parse().expect(id)
@@ -204,7 +204,7 @@ mod tests {
         let mut table = Table::of(setup);
         for faction in Faction::BOTH {
             let deck = Pile::shuffled(Action::of(faction, false));
-            table.state.actions[faction as usize].deck = deck;
+            table.state.actions[faction.index()].deck = deck;
         }
         draw(&mut table, drawn);
         table
@@ -234,7 +234,7 @@ mod tests {
         let own = table.state.actions[REBEL];
         assert_eq!(own.hand, cards(&["point-blank-assault"]));
         assert_eq!(own.deck.known(REBEL), cards(&["ambush"]));
-        assert!(own.deck.known(Faction::Imperial as usize).is_empty());
+        assert!(own.deck.known(Faction::Imperial.index()).is_empty());
         assert_eq!(own.deck.packets().pop(), Some(cards(&["ambush"])));
         assert_eq!((own.drawn, own.chosen), (Set::EMPTY, None));
     }

@@ -119,7 +119,7 @@ impl AttemptView {
 
 impl AttemptSide {
     fn build(state: &State, mission: Mission, faction: Faction) -> Self {
-        let rolled = Faces::from(state.attempt.dice[faction as usize]);
+        let rolled = Faces::from(state.attempt.dice[faction.index()]);
         let successes = state.mission_successes(mission, faction);
         Self {
             leaders: state.participants(faction),

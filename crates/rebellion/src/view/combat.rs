@@ -164,7 +164,7 @@ impl CombatView {
 
 fn side(state: &State, faction: Faction) -> CombatSide {
     let combat = &state.combat;
-    let index = faction as usize;
+    let index = faction.index();
     CombatSide {
         leaders: state.leaders_at(combat.system, faction),
         units: Unit::of(faction)

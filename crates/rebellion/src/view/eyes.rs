@@ -40,7 +40,7 @@ impl Eyes<'_> {
     }
 
     pub(super) fn faction(&self, faction: Faction) -> FactionView {
-        let index = faction as usize;
+        let index = faction.index();
         let own = self.are(faction);
         let hand = self.state.tactic_hands[index];
         let built = self.state.built.map(|space| of_faction(&space, faction));
@@ -56,7 +56,7 @@ impl Eyes<'_> {
     }
 
     fn missions(&self, faction: Faction) -> MissionsView {
-        let cards = &self.state.missions[faction as usize];
+        let cards = &self.state.missions[faction.index()];
         let own = self.are(faction);
         let (lasting, rebel) = (&self.state.lasting, faction == Faction::Rebel);
         let slots = cards.assigned.iter().enumerate();
@@ -64,7 +64,7 @@ impl Eyes<'_> {
             card.map(|card| Assigned {
                 slot: slot as u8,
                 mission: own.then(|| card.kind(faction)),
-                found: lasting.found[faction as usize] == Some(slot as u8),
+                found: lasting.found[faction.index()] == Some(slot as u8),
                 planned: rebel && lasting.planned == Some(slot as u8),
             })
         });
@@ -78,8 +78,8 @@ impl Eyes<'_> {
     }
 
     fn actions(&self, faction: Faction) -> ActionsView {
-        let cards = &self.state.actions[faction as usize];
-        let kept = &self.state.kept[faction as usize];
+        let cards = &self.state.actions[faction.index()];
+        let kept = &self.state.kept[faction.index()];
         let own = self.are(faction);
         let unseen = cards.boxed.intersection(Action::of(faction, true));
         let spent = cards.boxed.difference(unseen);
@@ -154,10 +154,10 @@ impl Eyes<'_> {
         deck: &Pile<T, N>,
         kind: impl Fn(T) -> K,
     ) -> Vec<Layer<K>> {
-        let [rebel, imperial] = Faction::BOTH.map(|side| deck.known(side as usize));
+        let [rebel, imperial] = Faction::BOTH.map(|side| deck.known(side.index()));
         let mine = self
             .me
-            .map_or(Set::EMPTY, |faction| deck.known(faction as usize));
+            .map_or(Set::EMPTY, |faction| deck.known(faction.index()));
         let layer = |cards: Set<T>| Layer {
             size: cards.len(),
             known: cards.intersection(mine).iter().map(&kind).collect(),

@@ -77,7 +77,7 @@ impl Terminal for State {
 
 /// The ink and the mark of a side.
 const fn mark(side: Side) -> (Ink, char) {
-    pen::mark(side as usize)
+    pen::mark(side.index())
 }
 
 /// The numbers printed on a card.

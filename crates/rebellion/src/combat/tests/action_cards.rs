@@ -43,7 +43,7 @@ fn the_cards_are_those_of_the_tables() {
 }
 
 fn with_card(mut table: Table, card: Action) -> Table {
-    let faction = card.row().faction as usize;
+    let faction = card.row().faction.index();
     table.state.actions[faction].hand.insert(card);
     table.state.kept[faction].push(Kept::default());
     table

@@ -62,13 +62,13 @@ fn play(state: &mut State, chance: &mut QuickChance, mut until: impl FnMut(&Stat
 fn deal_actions(state: &mut State, faction: Faction, below: &mut impl FnMut(u32) -> u8) {
     let fits = |card: &Action| card.row().faction == faction && card.row().timing != Immediate;
     for card in Action::all().filter(fits) {
-        let kept = &mut state.kept[faction as usize];
+        let kept = &mut state.kept[faction.index()];
         if below(2) == 0 && (card.row().starting || !kept.is_full()) {
             if !card.row().starting {
                 kept.push(Kept::default());
-                state.actions[faction as usize].deck.take(card);
+                state.actions[faction.index()].deck.take(card);
             }
-            state.actions[faction as usize].hand.insert(card);
+            state.actions[faction.index()].hand.insert(card);
         }
     }
 }

@@ -17,8 +17,8 @@ fn with_other_hand(state: &State, faction: Faction, chance: &mut QuickChance) ->
             hidden.remove(card);
             hand.insert(card);
         }
-        let rest = other.tactic_hands[faction as usize].difference(held);
-        other.tactic_hands[faction as usize] = rest.union(hand);
+        let rest = other.tactic_hands[faction.index()].difference(held);
+        other.tactic_hands[faction.index()] = rest.union(hand);
         other.tactics[theater as usize] = hidden;
     }
     other

@@ -55,7 +55,7 @@ fn check(state: &State) {
         15
     );
     for faction in Faction::BOTH {
-        let cards = &state.missions[faction as usize];
+        let cards = &state.missions[faction.index()];
         let assigned = cards.assigned.iter().flatten().count();
         let mut total = cards.hand.len() + cards.deck.len() + cards.discard.len() + assigned;
         let underway = state.attempt.card.is_some() && state.current().faction() == faction;

@@ -49,7 +49,7 @@ enum Ending {
 
 impl Witness {
     fn count(&mut self, faction: Faction, what: &'static str) {
-        *self.counts[faction as usize].entry(what).or_default() += 1;
+        *self.counts[faction.index()].entry(what).or_default() += 1;
     }
 
     fn passed(&mut self, state: &State, me: Faction, offered: &[Choice]) {
@@ -93,7 +93,7 @@ impl Witness {
         if self.now.showing {
             return self.count(Faction::Rebel, "bases_shown");
         }
-        if !self.counts[Faction::Imperial as usize].contains_key("bases_found") {
+        if !self.counts[Faction::Imperial.index()].contains_key("bases_found") {
             self.count(Faction::Imperial, "games_found");
         }
         self.count(Faction::Imperial, "bases_found");
@@ -103,7 +103,7 @@ impl Witness {
         let me = mission.row().faction;
         let dice = self.now.dice;
         self.count(me, "attempts_failed");
-        if dice[me as usize] < dice[me.other() as usize] {
+        if dice[me.index()] < dice[me.other().index()] {
             self.count(me, "attempts_outmatched");
         }
     }
@@ -135,7 +135,7 @@ impl Log<Told> for Witness {
                 self.revealed(mission);
             }
             Happening::DiceRolled { faction, dice } => {
-                self.now.dice[faction as usize] = dice.iter().sum();
+                self.now.dice[faction.index()] = dice.iter().sum();
             }
             Happening::MissionFailed { mission } => self.failed(mission),
             Happening::MissionsReturned => self.returned(),

@@ -18,7 +18,7 @@ pub(super) enum Names {
 
 /// The ink and the mark of a faction.
 pub(super) const fn mark(faction: Faction) -> (Ink, char) {
-    pen::mark(faction as usize)
+    pen::mark(faction.index())
 }
 
 /// A resource icon: hollow for ships, filled for ground units.

@@ -37,7 +37,7 @@ fn activations_and_passes_are_those_of_the_record() {
         let mut counts = [[0_u64; 3]; 2];
         for pair in session.steps().windows(2) {
             let [before, step] = pair else { continue };
-            let side = Setup::FULL.faction(step.seat) as usize;
+            let side = Setup::FULL.faction(step.seat).index();
             let choices = (before.choice, step.choice);
             counts[side][0] += u64::from(matches!(choices.1, Choice::Activate(..)));
             let empty = matches!(choices, (Choice::Activate(..), Choice::Done));
