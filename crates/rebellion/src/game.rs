@@ -1,243 +1,200 @@
-//! Legal choices and what follows from them, by kind of decision.
+//! The game as the kernel knows it.
 
-use tabletop::{Chance, Choices, Log, Refusal};
+use std::sync::LazyLock;
 
-use crate::action_cards::action_card_choices;
-use crate::activation::activation_choices;
-use crate::assignment::assignment_choices;
-use crate::captivity::captivity_choices;
-use crate::card_moves::card_move_choices;
+use rand_core::Rng;
+use tabletop::{Chance, Choices, Element, Game, Log, Refusal, StreamInfo, Turn, Viewer};
+
+use crate::actions::Action;
 use crate::choice::Choice;
-use crate::combat::combat_choices;
-use crate::command::command_choices;
 use crate::decision::Decision;
-use crate::destruction::destruction_choices;
-use crate::gain::gain_choices;
-use crate::happening::{Happening, Told};
-use crate::missions::intelligence::intelligence_choices;
-use crate::missions::mission_choices;
-use crate::queue::queue_choices;
-use crate::refresh::refresh_choices;
-use crate::resolve::{Notes, Resolve};
-use crate::rings::ring_choices;
-use crate::setup::setup_choices;
-use crate::state::{State, Step};
-use crate::team::{Role, Setup};
+use crate::faction::Faction;
+use crate::happening::Told;
+use crate::missions::{MissionCard, MissionDeck};
+use crate::objectives::Objective;
+use crate::state::State;
+use crate::systems::System;
+use crate::tactics::TacticCard;
+use crate::team::Setup;
+use crate::track::side_name;
+use crate::units::Theater;
+use crate::view::View;
 
-/// The part of the game a decision belongs to.
-enum Part {
-    Setup,
-    Assignment,
-    ActionCard,
-    Command,
-    Activation,
-    CardMove,
-    Mission,
-    Ring,
-    Captivity,
-    Intelligence,
-    Combat,
-    Refresh,
-    Gain,
-    Queue,
-    Destruction,
+/// The ids of cards in the order of their numbers; copies of a kind are told apart by a number.
+fn with_copies(kinds: impl Iterator<Item = &'static str>) -> Vec<String> {
+    let mut names = Vec::new();
+    let (mut last, mut copies) = ("", 0);
+    for kind in kinds {
+        copies = if kind == last { copies + 1 } else { 1 };
+        last = kind;
+        names.push(match copies {
+            1 => kind.to_string(),
+            _ => format!("{kind}-{copies}"),
+        });
+    }
+    names
 }
 
-fn part(decision: Decision) -> Part {
-    match decision {
-        Decision::ImperialStart { .. }
-        | Decision::RebelStart
-        | Decision::RebelStartUnit { .. }
-        | Decision::ChooseBase => Part::Setup,
-        Decision::ActionPlace { .. }
-        | Decision::ActionWindow { .. }
-        | Decision::Undercover
-        | Decision::Destiny
-        | Decision::SonOfSkywalker
-        | Decision::CombatCard { .. }
-        | Decision::SetDice { .. }
-        | Decision::SearchLeader { .. }
-        | Decision::Search { .. } => Part::ActionCard,
-        Decision::Assign | Decision::AssignLeader | Decision::AllowAssignment { .. } => {
-            Part::Assignment
-        }
-        Decision::KeepObjective
-        | Decision::OrderObjectives { .. }
-        | Decision::RetrievePlans
-        | Decision::PlantNumber
-        | Decision::PlantOrder { .. }
-        | Decision::NameSystem { .. }
-        | Decision::BeaconPlace { .. } => Part::Intelligence,
-        Decision::Command => Part::Command,
-        Decision::Activate { .. } | Decision::Move { .. } => Part::Activation,
-        Decision::CardMove { .. } | Decision::SendAway { .. } => Part::CardMove,
-        Decision::MissionPlace { .. }
-        | Decision::Oppose { .. }
-        | Decision::Nearest
-        | Decision::Misdirect
-        | Decision::Contingency
-        | Decision::Research
-        | Decision::KeepProject
-        | Decision::Infiltrate
-        | Decision::RegionLoyalty { .. }
-        | Decision::MonCalamari
-        | Decision::UprisingUnit { .. }
-        | Decision::MobilizationOrder
-        | Decision::Mobilize { .. }
-        | Decision::TransferFrom
-        | Decision::Transfer { .. }
-        | Decision::NewBase => Part::Mission,
-        Decision::AttachRing { .. }
-        | Decision::DiceRings
-        | Decision::DiplomacyRing
-        | Decision::FalconRing => Part::Ring,
-        Decision::Rescue | Decision::Accompany { .. } => Part::Captivity,
-        Decision::AddLeader
-        | Decision::CombatAction
-        | Decision::BrilliantStrategy { .. }
-        | Decision::ConcentrateFire { .. }
-        | Decision::CardDamage { .. }
-        | Decision::Bombardment
-        | Decision::ConvertHits
-        | Decision::AssignDamage { .. }
-        | Decision::Block
-        | Decision::BlockCost { .. }
-        | Decision::BlockDamage { .. }
-        | Decision::CombatObjective
-        | Decision::PlansTarget
-        | Decision::PlansReroll
-        | Decision::EliminateLeader
-        | Decision::Retreat
-        | Decision::RetreatTo { .. }
-        | Decision::RetreatUnits { .. }
-        | Decision::Excess { .. } => Part::Combat,
-        Decision::RefreshObjective
-        | Decision::DiscardMission
-        | Decision::Recruit
-        | Decision::RecruitLeader
-        | Decision::Build { .. }
-        | Decision::Deploy { .. } => Part::Refresh,
-        Decision::ScrapForGain { .. } => Part::Gain,
-        Decision::QueueUnit { .. } | Decision::Advance { .. } | Decision::Oversee => Part::Queue,
-        Decision::DestroyUnits { .. } | Decision::RaidQueue { .. } | Decision::Demolish { .. } => {
-            Part::Destruction
-        }
-    }
+static MISSION_NAMES: LazyLock<[Vec<String>; 2]> = LazyLock::new(|| {
+    Faction::BOTH.map(|faction| {
+        let cards = MissionCard::all(faction).iter();
+        with_copies(cards.map(|card| card.kind(faction).id()))
+    })
+});
+
+static TACTIC_NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let cards = (0..TacticCard::COUNT).map(TacticCard::from_index);
+    with_copies(cards.map(|card| card.kind().id()))
+});
+
+/// The card with this number, if there is one.
+fn numbered<T: Element>(index: u8) -> Option<T> {
+    (index < T::COUNT).then(|| T::from_index(index))
 }
 
-impl State {
-    pub(crate) fn begin(setup: Setup, chance: &mut impl Chance, log: &mut impl Log<Told>) -> Self {
-        let mut state = State::with_decks(setup);
-        let mut log = Notes { inner: log, setup };
-        let mut resolve = Resolve {
-            state: &mut state,
-            chance,
-            log: &mut log,
-        };
-        resolve.start();
-        state
+fn mission_name(index: u8, faction: Faction, deck: MissionDeck) -> Option<&'static str> {
+    let card = numbered::<MissionCard>(index)?;
+    let fits = MissionCard::of(faction, deck).contains(card);
+    let names = &MISSION_NAMES[faction.index()];
+    fits.then(|| names[usize::from(index)].as_str())
+}
+
+fn action_name(index: u8, faction: Faction) -> Option<&'static str> {
+    let card = numbered::<Action>(index)?;
+    (card.row().faction == faction).then(|| card.id())
+}
+
+fn tactic_name(index: u8, theater: Theater) -> Option<&'static str> {
+    let card = numbered::<TacticCard>(index)?;
+    let fits = card.kind().row().theater == theater;
+    fits.then(|| TACTIC_NAMES[usize::from(index)].as_str())
+}
+
+impl Game for State {
+    const ID: &'static str = "rebellion";
+    const RULES_VERSION: u32 = 2;
+    const STREAMS: &'static [StreamInfo] = &[
+        StreamInfo {
+            name: "dice",
+            outcome: side_name,
+        },
+        StreamInfo {
+            name: "probe-deck",
+            outcome: |index| numbered::<System>(index).map(System::id),
+        },
+        StreamInfo {
+            name: "objective-deck",
+            outcome: |index| numbered::<Objective>(index).map(Objective::id),
+        },
+        StreamInfo {
+            name: "rebel-missions",
+            outcome: |index| mission_name(index, Faction::Rebel, MissionDeck::Regular),
+        },
+        StreamInfo {
+            name: "imperial-missions",
+            outcome: |index| mission_name(index, Faction::Imperial, MissionDeck::Regular),
+        },
+        StreamInfo {
+            name: "project-deck",
+            outcome: |index| mission_name(index, Faction::Imperial, MissionDeck::Project),
+        },
+        StreamInfo {
+            name: "rebel-actions",
+            outcome: |index| action_name(index, Faction::Rebel),
+        },
+        StreamInfo {
+            name: "imperial-actions",
+            outcome: |index| action_name(index, Faction::Imperial),
+        },
+        StreamInfo {
+            name: "space-tactics",
+            outcome: |index| tactic_name(index, Theater::Space),
+        },
+        StreamInfo {
+            name: "ground-tactics",
+            outcome: |index| tactic_name(index, Theater::Ground),
+        },
+        StreamInfo {
+            name: "probe-hand",
+            outcome: |index| numbered::<System>(index).map(System::id),
+        },
+    ];
+
+    type Setup = Setup;
+    type Decision = Decision;
+    type Choice = Choice;
+    type Event = Told;
+    type View = View;
+
+    fn seats(setup: Setup) -> &'static [&'static str] {
+        setup.seats()
     }
 
-    pub(crate) fn list(&self, choices: &mut Choices<Choice>) {
-        let Some(Step::Ask(role, decision)) = self.agenda.last().copied() else {
-            return;
-        };
-        match part(decision) {
-            Part::Setup => setup_choices(self, decision, choices),
-            Part::Assignment => assignment_choices(self, role, decision, choices),
-            Part::ActionCard => action_card_choices(self, role, decision, choices),
-            Part::Command => command_choices(self, role, choices),
-            Part::Activation => activation_choices(self, role, decision, choices),
-            Part::CardMove => card_move_choices(self, decision, choices),
-            Part::Mission => mission_choices(self, role, decision, choices),
-            Part::Ring => ring_choices(self, role, decision, choices),
-            Part::Captivity => captivity_choices(self, decision, choices),
-            Part::Intelligence => intelligence_choices(self, decision, choices),
-            Part::Combat => combat_choices(self, role, decision, choices),
-            Part::Refresh => refresh_choices(self, role, decision, choices),
-            Part::Gain => gain_choices(self, decision, choices),
-            Part::Queue => queue_choices(self, role, decision, choices),
-            Part::Destruction => destruction_choices(self, role, decision, choices),
-        }
+    fn setup(&self) -> Setup {
+        self.setup
     }
 
-    pub(crate) fn take(
+    fn start(setup: Setup, chance: &mut impl Chance, log: &mut impl Log<Told>) -> Self {
+        Self::begin(setup, chance, log)
+    }
+
+    fn turn(&self) -> Turn<Decision> {
+        self.waits_for()
+    }
+
+    fn choices(&self, choices: &mut Choices<Choice>) {
+        self.list(choices);
+    }
+
+    fn apply(
         &mut self,
         choice: Choice,
         chance: &mut impl Chance,
         log: &mut impl Log<Told>,
-    ) {
-        let Some(Step::Ask(role, decision)) = self.agenda.pop() else {
-            panic!("`{choice}` was chosen where nothing is to be decided");
-        };
-        let setup = self.setup;
-        let mut log = Notes { inner: log, setup };
-        let mut resolve = Resolve {
-            state: self,
-            chance,
-            log: &mut log,
-        };
-        resolve.carry_out(role, decision, choice);
-        resolve.advance();
+    ) -> Result<(), Refusal> {
+        self.refuse(choice)?;
+        self.take(choice, chance, log);
+        Ok(())
     }
 
-    pub(crate) fn refuse(&self, choice: Choice) -> Result<(), Refusal> {
-        let mut choices = Choices::new();
-        self.list(&mut choices);
-        match (self.over, choices.contains(&choice)) {
-            (true, _) => Err(Refusal::Over),
-            (false, false) => Err(Refusal::NotLegal),
-            (false, true) => Ok(()),
-        }
+    fn apply_listed(&mut self, choice: Choice, chance: &mut impl Chance, log: &mut impl Log<Told>) {
+        self.take(choice, chance, log);
     }
-}
 
-impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    fn carry_out(&mut self, role: Role, decision: Decision, choice: Choice) {
-        match part(decision) {
-            Part::Setup => self.choose_setup(decision, choice),
-            Part::Assignment => self.choose_assignment(role, decision, choice),
-            Part::ActionCard => self.choose_for_action_card(role, decision, choice),
-            Part::Command => self.choose_command(role, choice),
-            Part::Activation => self.choose_activation(role, decision, choice),
-            Part::CardMove => self.choose_card_move(role, decision, choice),
-            Part::Mission => self.choose_mission(role, decision, choice),
-            Part::Ring => self.choose_ring(role, decision, choice),
-            Part::Captivity => self.choose_captivity(decision, choice),
-            Part::Intelligence => self.choose_intelligence(role, decision, choice),
-            Part::Combat => self.choose_combat(role, decision, choice),
-            Part::Refresh => self.choose_refresh(role, decision, choice),
-            Part::Gain => self.choose_gain(decision, choice),
-            Part::Queue => self.choose_queue(role, decision, choice),
-            Part::Destruction => self.choose_destruction(role, decision, choice),
-        }
+    fn view(&self, viewer: Viewer) -> View {
+        View::build(self, viewer)
+    }
+
+    fn imagine(view: &View, rng: &mut impl Rng) -> Self {
+        crate::imagine::imagine(view, rng)
+    }
+
+    fn check(&self) -> Result<(), String> {
+        self.check_components()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tabletop::chance::QuickChance;
-    use tabletop::{NoLog, random};
 
-    /// All limits are kept on the way.
     #[test]
-    fn random_play_reaches_the_end() {
-        for setup in Setup::all() {
-            for seed in 0..50 {
-                let mut chance = QuickChance::new(seed);
-                let mut state = State::begin(setup, &mut chance, &mut NoLog);
-                let mut decisions = 0;
-                while !state.over {
-                    let mut choices = Choices::new();
-                    state.list(&mut choices);
-                    assert!(!choices.is_empty(), "{:?}", state.agenda.last());
-                    let pick = random::below(&mut chance.0, choices.len() as u32);
-                    state.take(choices[pick as usize], &mut chance, &mut NoLog);
-                    decisions += 1;
-                    assert!(decisions < 100_000);
-                }
+    fn every_outcome_of_chance_has_a_name_of_its_own() {
+        let sizes = [6, 32, 15, 25, 25, 10, 18, 16, 15, 15, 32];
+        for (stream, size) in State::STREAMS.iter().zip(sizes) {
+            let names: Vec<_> = stream.outcomes().collect();
+            assert_eq!(names.len(), size, "{}", stream.name);
+            for (index, name) in names.iter().enumerate() {
+                assert!(!names[..index].contains(name), "{name} in {}", stream.name);
+                assert!(!name.contains(' '));
             }
         }
+        assert_eq!(
+            State::STREAMS[3].parse_outcome("hidden-fleet-2").map(|n| {
+                let card = MissionCard::from_index(n);
+                card.kind(Faction::Rebel).id()
+            }),
+            Some("hidden-fleet")
+        );
     }
 }
