@@ -5,7 +5,6 @@ mod cards;
 mod conversion;
 mod damage;
 mod effects;
-mod excess;
 mod objectives;
 mod plans;
 mod retreat;
@@ -336,9 +335,6 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
                 Decision::Retreat | Decision::RetreatTo { .. } | Decision::RetreatUnits { .. },
                 choice,
             ) => self.choose_retreat(role, decision, choice),
-            (Decision::Excess { .. }, Choice::Destroy(unit, place)) => {
-                self.destroy_excess(unit, place);
-            }
             (Decision::AssignDamage { .. } | Decision::CombatAction | Decision::Block, choice) => {
                 self.choose_attack(role, decision, choice);
             }
@@ -365,9 +361,6 @@ pub(crate) fn combat_choices(
         Decision::ConvertHits => conversion::conversion_choices(state, choices),
         Decision::Retreat | Decision::RetreatTo { .. } | Decision::RetreatUnits { .. } => {
             retreat::retreat_choices(state, role, decision, choices);
-        }
-        Decision::Excess { place, faction } => {
-            excess::excess_choices(state, place, faction, choices);
         }
         Decision::AssignDamage { .. } | Decision::CombatAction | Decision::Block => {
             attack::attack_choices(state, role, decision, choices);

@@ -11,6 +11,7 @@ pub mod actions;
 mod activation;
 mod assignment;
 mod base;
+mod capacity;
 mod captivity;
 mod card_moves;
 mod check;

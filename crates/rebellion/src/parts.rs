@@ -5,6 +5,7 @@ use tabletop::{Chance, Choices, Log, Refusal};
 use crate::action_cards::action_card_choices;
 use crate::activation::activation_choices;
 use crate::assignment::assignment_choices;
+use crate::capacity::capacity_choices;
 use crate::captivity::captivity_choices;
 use crate::card_moves::card_move_choices;
 use crate::choice::Choice;
@@ -37,6 +38,7 @@ enum Part {
     Captivity,
     Intelligence,
     Combat,
+    Capacity,
     Refresh,
     Gain,
     Queue,
@@ -109,8 +111,8 @@ fn part(decision: Decision) -> Part {
         | Decision::EliminateLeader
         | Decision::Retreat
         | Decision::RetreatTo { .. }
-        | Decision::RetreatUnits { .. }
-        | Decision::Excess { .. } => Part::Combat,
+        | Decision::RetreatUnits { .. } => Part::Combat,
+        Decision::Excess { .. } => Part::Capacity,
         Decision::RefreshObjective
         | Decision::DiscardMission
         | Decision::Recruit
@@ -154,6 +156,7 @@ impl State {
             Part::Captivity => captivity_choices(self, decision, choices),
             Part::Intelligence => intelligence_choices(self, decision, choices),
             Part::Combat => combat_choices(self, role, decision, choices),
+            Part::Capacity => capacity_choices(self, decision, choices),
             Part::Refresh => refresh_choices(self, role, decision, choices),
             Part::Gain => gain_choices(self, decision, choices),
             Part::Queue => queue_choices(self, role, decision, choices),
@@ -206,6 +209,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             Part::Captivity => self.choose_captivity(decision, choice),
             Part::Intelligence => self.choose_intelligence(role, decision, choice),
             Part::Combat => self.choose_combat(role, decision, choice),
+            Part::Capacity => self.choose_capacity(decision, choice),
             Part::Refresh => self.choose_refresh(role, decision, choice),
             Part::Gain => self.choose_gain(decision, choice),
             Part::Queue => self.choose_queue(role, decision, choice),

@@ -63,8 +63,17 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
+    pub(crate) fn choose_capacity(&mut self, decision: Decision, choice: Choice) {
+        match (decision, choice) {
+            (Decision::Excess { .. }, Choice::Destroy(unit, place)) => {
+                self.destroy_excess(unit, place);
+            }
+            (decision, choice) => panic!("`{choice}` does not answer {decision:?}"),
+        }
+    }
+
     /// One unit less. In a combat there it is a loss of the combat (N-43).
-    pub(super) fn destroy_excess(&mut self, unit: Unit, place: Place) {
+    fn destroy_excess(&mut self, unit: Unit, place: Place) {
         let combat = &self.state.combat;
         if combat.current.is_some() && Place::from(combat.system) == place {
             self.lose_units([(unit, 1)].into_iter());
@@ -75,13 +84,10 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 }
 
-pub(super) fn excess_choices(
-    state: &State,
-    place: Place,
-    faction: Faction,
-    choices: &mut Choices<Choice>,
-) {
-    let needy = Unit::of(faction).filter(|unit| unit.row().needs_transport);
-    let there = needy.filter(|unit| state.units(place, *unit) > 0);
-    choices.extend(there.map(|unit| Choice::Destroy(unit, place)));
+pub(crate) fn capacity_choices(state: &State, decision: Decision, choices: &mut Choices<Choice>) {
+    if let Decision::Excess { place, faction } = decision {
+        let needy = Unit::of(faction).filter(|unit| unit.row().needs_transport);
+        let there = needy.filter(|unit| state.units(place, *unit) > 0);
+        choices.extend(there.map(|unit| Choice::Destroy(unit, place)));
+    }
 }
