@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use tabletop::NotationError;
 
 use crate::actions::Action;
+use crate::dice::Face;
 use crate::leaders::Leader;
 use crate::missions::Mission;
 use crate::objectives::Objective;
@@ -14,7 +15,6 @@ use crate::place::Place;
 use crate::state::Ring;
 use crate::systems::System;
 use crate::tactics::Tactic;
-use crate::track::Face;
 use crate::units::{Colour, Theater, Unit};
 
 /// The damage on a unit: markers from earlier attacks, and what was assigned in this one.

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::action_cards::Window;
 use crate::actions::Action;
 use crate::card_moves::CardMove;
+use crate::dice::Face;
 use crate::faction::Faction;
 use crate::leaders::Leader;
 use crate::missions::Mission;
@@ -12,7 +13,6 @@ use crate::place::Place;
 use crate::state::Ring;
 use crate::systems::{Icon, System};
 use crate::tactics::Tactic;
-use crate::track::Face;
 use crate::units::{Colour, Unit};
 
 /// A question the game puts to one role. Everybody may know what is being asked; the answers on offer

@@ -8,6 +8,7 @@ use tabletop::{Chance, Choices, Element, Game, Log, Refusal, StreamInfo, Turn, V
 use crate::actions::Action;
 use crate::choice::Choice;
 use crate::decision::Decision;
+use crate::dice::side_name;
 use crate::faction::Faction;
 use crate::happening::Told;
 use crate::missions::{MissionCard, MissionDeck};
@@ -16,7 +17,6 @@ use crate::state::State;
 use crate::systems::System;
 use crate::tactics::TacticCard;
 use crate::team::Setup;
-use crate::track::side_name;
 use crate::units::Theater;
 use crate::view::View;
 

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use tabletop::{Event, List, Set, Viewer};
 
 use crate::actions::Action;
+use crate::dice::Face;
 use crate::faction::Faction;
 use crate::leaders::Leader;
 use crate::missions::Mission;
@@ -16,7 +17,6 @@ use crate::state::Ring;
 use crate::systems::System;
 use crate::tactics::{Tactic, Tactics};
 use crate::team::{Role, Setup};
-use crate::track::Face;
 use crate::units::{Colour, Theater, Unit};
 
 /// Something that happened, for all eyes or for one faction's only.

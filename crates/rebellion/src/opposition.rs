@@ -5,6 +5,7 @@ use tabletop::{Chance, Choices, Log, Set};
 use crate::action_cards::Window;
 use crate::choice::Choice;
 use crate::decision::Decision;
+use crate::dice::Face;
 use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::leaders::{Leader, Skill};
@@ -12,7 +13,6 @@ use crate::missions::Mission;
 use crate::resolve::Resolve;
 use crate::state::{State, Step};
 use crate::team::Role;
-use crate::track::Face;
 
 /// The most dice a side rolls in a mission (OPPOSE-11).
 const MOST_DICE: u8 = 10;

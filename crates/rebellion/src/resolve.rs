@@ -3,6 +3,7 @@
 use tabletop::{Chance, Log, Stream};
 
 use crate::decision::Decision;
+use crate::dice::{Face, SIDES};
 use crate::faction::Faction;
 use crate::happening::{Happening, Told};
 use crate::leaders::Leader;
@@ -10,7 +11,7 @@ use crate::place::Place;
 use crate::state::{Spot, State, Step};
 use crate::systems::System;
 use crate::team::Role;
-use crate::track::{Face, SIDES, TRACK_END};
+use crate::track::TRACK_END;
 use crate::units::Unit;
 
 /// The streams of chance.

@@ -4,6 +4,7 @@ use tabletop::{Chance, Choices, Log, Set, component};
 
 use crate::choice::Choice;
 use crate::decision::Decision;
+use crate::dice::Face;
 use crate::faction::{EMPIRE, Faction, REBELS};
 use crate::happening::Happening;
 use crate::leaders::{CHEWBACCA, HAN_SOLO, Leader, Skill};
@@ -11,7 +12,6 @@ use crate::missions::Mission;
 use crate::resolve::Resolve;
 use crate::state::{Ring, Spot, State, Step};
 use crate::team::Role;
-use crate::track::Face;
 
 component!(Ring, "ring");
 

@@ -8,13 +8,13 @@ use tabletop::{Chance, Choices, Log};
 use crate::actions::{Action, ONE_IN_A_MILLION};
 use crate::choice::Choice;
 use crate::decision::Decision;
+use crate::dice::Face;
 use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::place::Place;
 use crate::resolve::Resolve;
 use crate::state::State;
 use crate::team::Role;
-use crate::track::Face;
 use crate::units::Colour;
 
 /// A Rebel roll that is about to be made.

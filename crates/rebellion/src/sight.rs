@@ -8,6 +8,7 @@
 use tabletop::Set;
 
 use crate::actions::Action;
+use crate::dice::Face;
 use crate::faction::Faction;
 use crate::leaders::Leader;
 use crate::missions::Mission;
@@ -17,7 +18,6 @@ use crate::state::{SLOTS, Spot, State};
 use crate::systems::System;
 use crate::tactics::{Tactic, TacticCard};
 use crate::team::Setup;
-use crate::track::Face;
 use crate::units::{Colour, Theater, Unit};
 
 /// What one side may know of a state.

@@ -1,8 +1,8 @@
 //! A sight answers the same in all worlds that look the same to its side.
 
-use rebellion::track::Face;
 use rebellion::{
-    Colour, Faction, Leader, Mission, Objective, Place, Setup, Sight, State, System, Theater, Unit,
+    Colour, Face, Faction, Leader, Mission, Objective, Place, Setup, Sight, State, System, Theater,
+    Unit,
 };
 use tabletop::chance::QuickChance;
 use tabletop::play::random_choice;

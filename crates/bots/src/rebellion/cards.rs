@@ -1,8 +1,7 @@
 //! Decisions that single cards ask for.
 
 use rebellion::systems::CORUSCANT;
-use rebellion::track::Face;
-use rebellion::{Choice, Decision, Faction, Leader, Mission, Place, Sight};
+use rebellion::{Choice, Decision, Face, Faction, Leader, Mission, Place, Sight};
 use tabletop::Set;
 
 use super::{bases, command, force, missions};

@@ -1,7 +1,6 @@
 //! Decisions in a combat.
 
-use rebellion::track::Face;
-use rebellion::{Damage, Faction, Leader, Sight, System, Theater, Unit};
+use rebellion::{Damage, Face, Faction, Leader, Sight, System, Theater, Unit};
 
 use super::ABSURD;
 use super::force::{chance, force, lead, power};

@@ -14,7 +14,7 @@ pub(super) fn odds(own: u8, theirs: u8, bonus: u8) -> i32 {
         for _ in 0..dice.min(MOST as u8) {
             let mut next = [0.0; 2 * MOST + 1];
             for (sum, chance) in chances.iter().enumerate() {
-                for face in rebellion::track::SIDES {
+                for face in rebellion::dice::SIDES {
                     let to = (sum + usize::from(face.successes())).min(2 * MOST);
                     next[to] += chance / 6.0;
                 }

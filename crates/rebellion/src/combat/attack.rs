@@ -6,13 +6,13 @@ use super::commander;
 use crate::action_cards::Window;
 use crate::choice::Choice;
 use crate::decision::Decision;
+use crate::dice::Face;
 use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::resolve::Resolve;
 use crate::state::{State, Step};
 use crate::tactics::Tactic;
 use crate::team::Role;
-use crate::track::Face;
 use crate::units::{Colour, Theater, Unit};
 
 /// At most five dice of each colour (ATTACK-03, LIMITS-01).

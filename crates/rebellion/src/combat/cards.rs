@@ -5,13 +5,13 @@ use tabletop::{Chance, Choices, Log};
 use super::damage::Wounded;
 use crate::choice::{Choice, Damage};
 use crate::decision::Decision;
+use crate::dice::Face;
 use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::resolve::Resolve;
 use crate::state::{State, Step};
 use crate::tactics::Tactic;
 use crate::team::Role;
-use crate::track::Face;
 use crate::units::{Colour, Theater, Unit};
 
 impl State {

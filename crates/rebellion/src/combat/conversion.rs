@@ -6,11 +6,11 @@ use super::commander;
 use super::effects::Effect;
 use crate::choice::Choice;
 use crate::decision::Decision;
+use crate::dice::Face;
 use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::resolve::Resolve;
 use crate::state::{State, Step};
-use crate::track::Face;
 use crate::units::{Colour, Theater};
 
 /// So many hits of a space battle can be converted.

@@ -6,11 +6,11 @@ use tabletop::{Chance, List, Log};
 use super::Combat;
 use super::effects::Effects;
 use crate::choice::Damage;
+use crate::dice::Face;
 use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::resolve::Resolve;
 use crate::state::{State, Step};
-use crate::track::Face;
 use crate::units::{Colour, Theater, Unit};
 
 /// The most different wounds at one moment. Between attacks no kind has more than its health allows: at

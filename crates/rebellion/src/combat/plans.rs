@@ -5,13 +5,13 @@ use tabletop::{Chance, Choices, Log, Set};
 use crate::action_cards::Window;
 use crate::choice::Choice;
 use crate::decision::Decision;
+use crate::dice::Face;
 use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::objectives::Objective;
 use crate::resolve::Resolve;
 use crate::state::{State, Step};
 use crate::team::Role;
-use crate::track::Face;
 use crate::units::{Class, Unit};
 
 /// How many dice are rolled for it (DEATHSTAR-10).

@@ -14,6 +14,7 @@ use tabletop::{Chance, Choices, Set, Stream};
 
 use crate::choice::Choice;
 use crate::decision::Decision;
+use crate::dice::{Face, SIDES};
 use crate::faction::Faction;
 use crate::happening::{Happening, Told};
 use crate::leaders::Leader;
@@ -23,7 +24,6 @@ use crate::state::{Spot, State, Step};
 use crate::systems::{ENDOR, System};
 use crate::tactics::{Tactic, TacticCard};
 use crate::team::{Role, Setup};
-use crate::track::{Face, SIDES};
 use crate::units::{Theater, Unit};
 
 /// Dice and tactic cards in the order they come. After the last written die direct hits follow, so that

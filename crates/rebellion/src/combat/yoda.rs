@@ -4,13 +4,13 @@ use tabletop::{Chance, Choices, Log};
 
 use crate::choice::Choice;
 use crate::decision::Decision;
+use crate::dice::Face;
 use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::leaders::Leader;
 use crate::resolve::Resolve;
 use crate::state::{Ring, State};
 use crate::team::Role;
-use crate::track::Face;
 use crate::units::Colour;
 
 impl State {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::track::Face;
+use crate::dice::Face;
 use crate::units::Colour;
 
 /// How many dice show which face.
