@@ -106,7 +106,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// Steps 3 and 4 (REFRESH-07, REFRESH-08, G-06, G-25).
-    pub(crate) fn draw_probes(&mut self) {
+    pub(crate) fn draw_probes_and_objective(&mut self) {
         self.draw_probe_cards(PROBES_DRAWN);
         self.draw_objective();
     }

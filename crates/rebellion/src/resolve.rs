@@ -129,7 +129,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
                 Step::RetrieveLeaders => self.retrieve_leaders(),
                 Step::DrawMissions => self.draw_missions(),
                 Step::HandLimit(faction) => self.hand_limit(faction),
-                Step::DrawProbes => self.draw_probes(),
+                Step::DrawProbes => self.draw_probes_and_objective(),
                 Step::AdvanceTime => self.advance_time(),
                 Step::Recruit(faction) => self.recruit(faction),
                 Step::BeginBuild => self.begin_build(),
