@@ -98,7 +98,34 @@ impl Happening {
             | Happening::ProbesTaken { .. }
             | Happening::ProbesPlanted { .. }
             | Happening::ReputationGained { .. } => Some(Faction::Rebel),
-            _ => None,
+            Happening::ProbeRevealed { .. }
+            | Happening::LoyaltyLost { .. }
+            | Happening::SubjugationEnded { .. }
+            | Happening::Sabotaged { .. }
+            | Happening::SabotageRemoved { .. }
+            | Happening::RoundBegan { .. }
+            | Happening::MissionsReturned
+            | Happening::BaseNotThere { .. }
+            | Happening::BaseRevealed { .. }
+            | Happening::LeaderEliminated { .. }
+            | Happening::LeaderReplaced { .. }
+            | Happening::ObjectivesShown { .. }
+            | Happening::ObjectiveBuried { .. }
+            | Happening::ProbesHandedOver { .. }
+            | Happening::BaseThere { .. }
+            | Happening::RegionTold { .. }
+            | Happening::SystemsNamed { .. }
+            | Happening::CombatRoundBegan { .. }
+            | Happening::DieRerolled { .. }
+            | Happening::MissionDeckRenewed { .. }
+            | Happening::TacticDeckRenewed { .. }
+            | Happening::QueuedDestroyed { .. }
+            | Happening::UnitDestroyed { .. }
+            | Happening::LeaderWithdrew { .. }
+            | Happening::CombatEnded { .. }
+            | Happening::LeadersReturned
+            | Happening::TimeAdvanced { .. }
+            | Happening::ReputationLost { .. } => None,
         }
     }
 }
