@@ -1,6 +1,7 @@
 //! What can happen, and who is told what of it.
 
 mod doer;
+mod secrets;
 
 use serde::{Deserialize, Serialize};
 use tabletop::{Event, List, Set, Viewer};
@@ -475,170 +476,6 @@ impl Happening {
             _ => None,
         }
     }
-
-    /// What a faction is told of it; `None` for whoever watches.
-    fn seen_by(self, me: Option<Faction>) -> Option<Self> {
-        let rebel = me == Some(Faction::Rebel);
-        let imperial = me == Some(Faction::Imperial);
-        let mine = |faction: Faction| me == Some(faction);
-        Some(match self {
-            Happening::ActionsDealt { faction, cards } => Happening::ActionsDealt {
-                faction,
-                cards: cards.filter(|_| mine(faction)),
-            },
-            Happening::BaseChosen { system } => Happening::BaseChosen {
-                system: system.filter(|_| rebel),
-            },
-            Happening::MissionAssigned {
-                faction,
-                mission,
-                leader,
-            } => Happening::MissionAssigned {
-                faction,
-                mission: mission.filter(|_| mine(faction)),
-                leader,
-            },
-            Happening::MissionFound { faction, mission } => Happening::MissionFound {
-                faction,
-                mission: mission.filter(|_| mine(faction)),
-            },
-            Happening::ProjectsDrawn { count, cards } => Happening::ProjectsDrawn {
-                count,
-                cards: cards.filter(|_| imperial),
-            },
-            Happening::ProjectKept { mission } => Happening::ProjectKept {
-                mission: mission.filter(|_| imperial),
-            },
-            Happening::ObjectivesSeen { cards } => Happening::ObjectivesSeen {
-                cards: cards.filter(|_| rebel),
-            },
-            Happening::ObjectivesOrdered { cards } => Happening::ObjectivesOrdered {
-                cards: cards.filter(|_| rebel),
-            },
-            Happening::ObjectiveKept { card, stage } => Happening::ObjectiveKept {
-                card: card.filter(|_| rebel),
-                stage, // N-44
-            },
-            Happening::ObjectivesShown { count, cards } => Happening::ObjectivesShown {
-                count,
-                cards: cards.filter(|_| me.is_some()), // OBJECTIVE-13
-            },
-            Happening::ObjectiveBuried { card, stage, open } => Happening::ObjectiveBuried {
-                card: card.filter(|_| me.is_some() || open),
-                stage, // N-44
-                open,
-            },
-            Happening::ProbesTaken { count, cards } => Happening::ProbesTaken {
-                count,
-                cards: cards.filter(|_| me.is_some()), // N-55
-            },
-            Happening::ProbesHandedOver { count, cards } => Happening::ProbesHandedOver {
-                count,
-                cards: cards.filter(|_| me.is_some()),
-            },
-            Happening::ObjectivesArranged { top, stage } => Happening::ObjectivesArranged {
-                top: top.filter(|_| rebel),
-                stage, // N-44
-            },
-            Happening::ProbesDrawn { count, cards } => Happening::ProbesDrawn {
-                count,
-                cards: cards.filter(|_| imperial),
-            },
-            Happening::ProbesSeen { count, cards } => Happening::ProbesSeen {
-                count,
-                cards: cards.filter(|_| rebel),
-            },
-            Happening::BaseMoved { from, to } => Happening::BaseMoved {
-                from,
-                to: to.filter(|_| rebel),
-            },
-            Happening::TacticsDrawn {
-                faction,
-                theater,
-                count,
-                cards,
-            } => Happening::TacticsDrawn {
-                faction,
-                theater,
-                count,
-                cards: cards.filter(|_| mine(faction)),
-            },
-            Happening::MissionsDrawn {
-                faction,
-                count,
-                cards,
-            } => Happening::MissionsDrawn {
-                faction,
-                count,
-                cards: cards.filter(|_| mine(faction)),
-            },
-            Happening::ObjectiveDrawn { card } => Happening::ObjectiveDrawn {
-                card: card.filter(|_| rebel),
-            },
-            Happening::RecruitDrawn {
-                faction,
-                count,
-                cards,
-            } => Happening::RecruitDrawn {
-                faction,
-                count,
-                cards: cards.filter(|_| mine(faction)),
-            },
-            Happening::CardKept { faction, card } => Happening::CardKept {
-                faction,
-                card: card.filter(|_| mine(faction)),
-            },
-            Happening::UnitChosenToBuild { faction, unit } => Happening::UnitChosenToBuild {
-                faction,
-                unit: unit.filter(|_| mine(faction)),
-            },
-            open => open,
-        })
-    }
-
-    /// Whether it shows somebody something that lay hidden.
-    fn reveals(self) -> bool {
-        matches!(
-            self,
-            Happening::ProbeRevealed { .. }
-                | Happening::ActionsDealt { .. }
-                | Happening::BaseNotThere { .. }
-                | Happening::BaseRevealed { .. }
-                | Happening::RevealAnnounced { .. }
-                | Happening::MissionRevealed { .. }
-                | Happening::DiceRolled { .. }
-                | Happening::DieRolledAgain { .. }
-                | Happening::MissionDiscarded { .. }
-                | Happening::ProjectsDrawn { .. }
-                | Happening::ObjectivesSeen { .. }
-                | Happening::ObjectivesShown { .. }
-                | Happening::ProbesTaken { .. }
-                | Happening::ProbesHandedOver { .. }
-                | Happening::BaseThere { .. }
-                | Happening::RegionTold { .. }
-                | Happening::SystemsNamed { .. }
-                | Happening::ProbesDrawn { .. }
-                | Happening::ProbesSeen { .. }
-                | Happening::BaseMoved { .. }
-                | Happening::TacticsDrawn { .. }
-                | Happening::AttackRolled { .. }
-                | Happening::TacticPlayed { .. }
-                | Happening::TacticDiscarded { .. }
-                | Happening::TacticsShown { .. }
-                | Happening::PlainDieRerolled { .. }
-                | Happening::DieRerolled { .. }
-                | Happening::ObjectiveRevealed { .. }
-                | Happening::ObjectivePlayed { .. }
-                | Happening::PlansRolled { .. }
-                | Happening::MissionsDrawn { .. }
-                | Happening::ObjectiveDrawn { .. }
-                | Happening::RecruitDrawn { .. }
-                | Happening::ActionUsed { .. }
-                | Happening::ActionDiscarded { .. }
-                | Happening::BuildOpened { .. }
-                | Happening::UnitBuilt { .. }
-        )
-    }
 }
 
 impl Event for Told {
@@ -647,7 +484,7 @@ impl Event for Told {
             Viewer::Seat(seat) => Some(self.setup.faction(seat)),
             Viewer::Spectator => None,
         };
-        let what = self.what.seen_by(me)?;
+        let what = self.what.seen_by(me);
         Some(Self { what, ..*self })
     }
 
