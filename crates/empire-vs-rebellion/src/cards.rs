@@ -125,9 +125,6 @@ pub const CARDS: [CardRow; 48] = [
 /// The sixteen cards with a grey frame (EVR-CHAR-01).
 pub const CHARACTERS: Set<Card> = Set::from_bits(0xff << 16 | 0xff << 40);
 
-/// All 48 cards.
-pub const ALL_CARDS: Set<Card> = Set::from_bits((1 << 48) - 1);
-
 impl Card {
     /// Every card, in the order of the table.
     pub fn all() -> impl Iterator<Item = Card> + Clone {

@@ -10,6 +10,7 @@
 mod abilities;
 pub mod belief;
 pub mod cards;
+mod check;
 mod choice;
 mod decision;
 mod dominance;

@@ -3,7 +3,7 @@
 use tabletop::{Chance, Deck, Knowers, List, Log, Set};
 
 use crate::belief::{Belief, Beliefs};
-use crate::cards::{ALL_CARDS, CHARACTERS, Card};
+use crate::cards::{CHARACTERS, Card};
 use crate::choice::Choice;
 use crate::decision::Decision;
 use crate::event_cards::ESCAPE_FROM_TATOOINE;
@@ -84,7 +84,7 @@ impl State {
     }
 
     fn with_basic_decks(setup: Setup) -> Self {
-        let basic = ALL_CARDS.difference(CHARACTERS);
+        let basic = Set::<Card>::ALL.difference(CHARACTERS);
         let mut state = Self::empty(setup);
         state.decks = Side::BOTH.map(|side| Deck::shuffled(basic.intersection(side.cards())));
         state

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use tabletop::{Deck, Element, Knowers, List, Set, Turn};
 
 use crate::belief::Beliefs;
-use crate::cards::{ALL_CARDS, CHARACTERS, Card};
+use crate::cards::Card;
 use crate::decision::Decision;
 use crate::event_cards::{EVENTS_ARRANGED, EventCard};
 use crate::guard::{Guard, fingerprint};
@@ -195,72 +195,5 @@ impl State {
             },
             step => unreachable!("{step:?} is no decision"),
         }
-    }
-
-    /// Components are neither lost nor doubled, and every limit holds.
-    pub(crate) fn check_components(&self) -> Result<(), String> {
-        let [rebel, imperial] = [0, 1].map(|side| self.decks[side].contents());
-        let places = [
-            ("play", self.in_play),
-            ("discard", self.discard),
-            ("reserve", self.reserve),
-            ("box", self.boxed),
-            ("rebel deck", rebel),
-            ("imperial deck", imperial),
-        ];
-        let mut all: Set<Card> = Set::EMPTY;
-        for (name, cards) in places {
-            if !all.is_disjoint(cards) {
-                return Err(format!("a card in {name} stands twice"));
-            }
-            all = all.union(cards);
-        }
-        let fault = |broken: bool, problem: &str| match broken {
-            true => Err(problem.to_string()),
-            false => Ok(()),
-        };
-        fault(all != ALL_CARDS, "a resource card is missing")?;
-        fault(
-            !self.ready.difference(self.in_play).is_empty(),
-            "a ready card is not in play",
-        )?;
-        fault(
-            !self.reserve.difference(CHARACTERS).is_empty(),
-            "a basic card is in reserve",
-        )?;
-        fault(
-            !rebel.difference(Side::Rebel.cards()).is_empty(),
-            "a card in the wrong deck",
-        )?;
-        fault(
-            !imperial.difference(Side::Imperial.cards()).is_empty(),
-            "a card in the wrong deck",
-        )?;
-        let events = self.event_deck.len() + self.won[0].len() + self.won[1].len();
-        let contested = usize::from(self.event.is_some());
-        fault(
-            self.setup == Setup::Full && events + contested != 24,
-            "an event card is missing or doubled",
-        )?;
-        for side in Side::BOTH {
-            let beliefs = self.beliefs[side.index()];
-            let reserve = self.reserve(side);
-            fault(
-                !beliefs.public.allows(reserve),
-                "the public rules out the true reserve",
-            )?;
-            fault(
-                !beliefs.opponent.allows(reserve),
-                "the opponent rules out the true reserve",
-            )?;
-            if let Some(event) = self.event {
-                let capacity = usize::from(event.row().capacity);
-                fault(
-                    self.in_play(side).len() > capacity,
-                    "more cards in play than the capacity",
-                )?;
-            }
-        }
-        Ok(())
     }
 }

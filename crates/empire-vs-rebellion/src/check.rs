@@ -1,0 +1,89 @@
+//! What must be true of every state: no component lost or doubled, no limit broken.
+
+use tabletop::{Element, Set};
+
+use crate::cards::{CHARACTERS, Card};
+use crate::event_cards::EventCard;
+use crate::setup::Setup;
+use crate::side::Side;
+use crate::state::State;
+
+type Fault = Result<(), String>;
+
+fn fault(broken: bool, problem: &str) -> Fault {
+    match broken {
+        true => Err(problem.to_string()),
+        false => Ok(()),
+    }
+}
+
+impl State {
+    pub(crate) fn check_components(&self) -> Fault {
+        self.check_cards()?;
+        self.check_events()?;
+        for side in Side::BOTH {
+            self.check_side(side)?;
+            self.check_beliefs(side)?;
+        }
+        Ok(())
+    }
+
+    fn check_cards(&self) -> Fault {
+        let [rebel, imperial] = Side::BOTH.map(|side| self.deck(side).contents());
+        let places = [
+            ("play", self.in_play),
+            ("discard", self.discard),
+            ("reserve", self.reserve),
+            ("box", self.boxed),
+            ("rebel deck", rebel),
+            ("imperial deck", imperial),
+        ];
+        let mut all: Set<Card> = Set::EMPTY;
+        for (name, cards) in places {
+            let twice = !all.is_disjoint(cards);
+            fault(twice, &format!("a card in {name} stands twice"))?;
+            all = all.union(cards);
+        }
+        fault(all != Set::ALL, "a resource card is missing")?;
+        fault(
+            !self.ready.difference(self.in_play).is_empty(),
+            "a ready card is not in play",
+        )?;
+        fault(
+            !self.reserve.difference(CHARACTERS).is_empty(),
+            "a basic card is in reserve",
+        )
+    }
+
+    fn check_events(&self) -> Fault {
+        let won: usize = self.won.iter().map(|events| events.len()).sum();
+        let events = self.event_deck.len() + won + usize::from(self.event.is_some());
+        fault(
+            self.setup == Setup::Full && events != usize::from(EventCard::COUNT),
+            "an event card is missing or doubled",
+        )
+    }
+
+    fn check_side(&self, side: Side) -> Fault {
+        let strangers = self.deck(side).contents().difference(side.cards());
+        fault(!strangers.is_empty(), "a card in the wrong deck")?;
+        let capacity = self.event.map(|event| usize::from(event.row().capacity));
+        fault(
+            capacity.is_some_and(|capacity| self.in_play(side).len() > capacity),
+            "more cards in play than the capacity",
+        )
+    }
+
+    fn check_beliefs(&self, side: Side) -> Fault {
+        let beliefs = self.beliefs[side.index()];
+        let reserve = self.reserve(side);
+        fault(
+            !beliefs.public.allows(reserve),
+            "the public rules out the true reserve",
+        )?;
+        fault(
+            !beliefs.opponent.allows(reserve),
+            "the opponent rules out the true reserve",
+        )
+    }
+}
