@@ -21,13 +21,16 @@
 //! the number of choices and who won, `nobody`, or `open` for a game that was not finished: without it
 //! the file has been cut off.
 
+mod reading;
+
 use std::fmt;
-use std::str::FromStr;
 
 use crate::chance::{Chance, Drawn, LiveChance, ScriptError, ScriptedChance, Stream};
-use crate::game::{Game, NoLog, NotationError, Outcome, Refusal};
-use crate::seat::{Seat, SeatSet};
+use crate::game::{Game, NoLog, Outcome, Refusal};
+use crate::seat::Seat;
 use crate::seed::Seed;
+
+pub use reading::{game_of, parse_drawn_line, parse_move};
 
 /// The first line of every record.
 pub const HEADLINE: &str = "twin-suns record 1";
@@ -130,78 +133,7 @@ pub enum RecordError {
     NoSeed,
 }
 
-/// The name of the game a record belongs to.
-pub fn game_of(text: &str) -> Result<&str, RecordError> {
-    Lines::new(text).head()
-}
-
 impl<G: Game> Record<G> {
-    /// Reads a record. Every line must make sense; whether the choices are legal is for
-    /// [`Record::check`] to say.
-    pub fn parse(text: &str) -> Result<Self, RecordError> {
-        let mut lines = Lines::new(text);
-        let game = lines.head()?;
-        if game != G::ID {
-            return Err(lines.fault(format!("the game is `{game}`, not `{}`", G::ID)));
-        }
-        let rules_version = lines.field("rules", |value| {
-            value
-                .parse()
-                .map_err(|_| "a version number is expected".to_string())
-        })?;
-        if rules_version != G::RULES_VERSION {
-            return Err(RecordError::OtherRules {
-                found: rules_version,
-                known: G::RULES_VERSION,
-            });
-        }
-        let setup = lines.field("setup", |v| {
-            v.parse::<G::Setup>().map_err(|error| error.problem)
-        })?;
-        let hex = |value: &str| value.parse::<Seed>().map_err(|error| error.to_string());
-        let commitment = lines.field("commitment", hex)?;
-        let mut line = lines.next()?;
-        let mut entropy = Vec::new();
-        while let Some(value) = line.strip_prefix("entropy ") {
-            let entry = parse_entropy::<G>(setup, value);
-            entropy.push(entry.map_err(|error| lines.fault(error.problem))?);
-            line = lines.next()?;
-        }
-        let mut seed = None;
-        if let Some(value) = line.strip_prefix("seed ") {
-            seed = Some(hex(value).map_err(|problem| lines.fault(problem))?);
-            line = lines.next()?;
-        }
-        let start = line
-            .strip_prefix("start")
-            .filter(|drawn| drawn.is_empty() || drawn.starts_with(" ;"))
-            .ok_or_else(|| lines.fault("`start` is expected here"))?;
-        let start = parse_drawn::<G>(start.split(';').skip(1))
-            .map_err(|error| lines.fault(error.problem))?;
-        let mut moves = Vec::new();
-        loop {
-            let line = lines.next()?;
-            if let Some(end) = line.strip_prefix("end ") {
-                let outcome = parse_end::<G>(setup, end, moves.len())
-                    .map_err(|error| lines.fault(error.problem))?;
-                lines.finish()?;
-                return Ok(Self {
-                    setup,
-                    rules_version,
-                    commitment,
-                    entropy,
-                    seed,
-                    start,
-                    moves,
-                    outcome,
-                });
-            }
-            let next = parse_numbered::<G>(setup, line, moves.len() + 1)
-                .map_err(|error| lines.fault(error.problem))?;
-            moves.push(next);
-        }
-    }
-
     /// Plays the record up to and including choice `to`, checking every choice and every outcome.
     pub fn replay_to(&self, to: usize) -> Result<G, RecordError> {
         let mut state = self.replay_start(&mut NoLog)?;
@@ -351,21 +283,6 @@ pub fn written_move<G: Game>(setup: G::Setup, step: &Move<G>) -> String {
     format!("{seat}: {}{}", step.choice, written_drawn::<G>(&step.drawn))
 }
 
-/// Reads what [`written_move`] writes.
-pub fn parse_move<G: Game>(setup: G::Setup, line: &str) -> Result<Move<G>, NotationError> {
-    let (seat, rest) = line
-        .split_once(':')
-        .ok_or_else(|| NotationError::new(format!("`{line}` should read `seat: choice`")))?;
-    let seat = G::parse_seat(setup, seat.trim())?;
-    let mut parts = rest.split(';');
-    let choice = parts.next().unwrap_or_default().trim();
-    Ok(Move {
-        seat,
-        choice: choice.parse()?,
-        drawn: parse_drawn::<G>(parts)?,
-    })
-}
-
 /// One outcome of chance in words: `imperial-deck imp-force-3`.
 #[must_use]
 fn written_outcome_of<G: Game>(drawn: Drawn) -> String {
@@ -416,13 +333,6 @@ fn chance_error<G: Game>(at: String, error: ScriptError) -> RecordError {
     }
 }
 
-fn parse_entropy<G: Game>(setup: G::Setup, text: &str) -> Result<(Seat, String), NotationError> {
-    let (seat, words) = text
-        .split_once(' ')
-        .ok_or_else(|| NotationError::new("`entropy SEAT WORDS` is expected"))?;
-    Ok((G::parse_seat(setup, seat)?, words.to_owned()))
-}
-
 /// Outcomes of chance as they stand behind a choice: ` ; imperial-deck imp-force-3`.
 #[must_use]
 pub fn written_drawn<G: Game>(drawn: &[Drawn]) -> String {
@@ -430,58 +340,6 @@ pub fn written_drawn<G: Game>(drawn: &[Drawn]) -> String {
         .iter()
         .map(|drawn| format!(" ; {}", written_outcome_of::<G>(*drawn)))
         .collect()
-}
-
-fn parse_drawn<'a, G: Game>(
-    parts: impl Iterator<Item = &'a str>,
-) -> Result<Vec<Drawn>, NotationError> {
-    parts
-        .map(|part| parse_drawn_line::<G>(part.trim()))
-        .collect()
-}
-
-/// Reads one outcome of chance: `imperial-deck imp-force-3`.
-pub fn parse_drawn_line<G: Game>(text: &str) -> Result<Drawn, NotationError> {
-    let names: Vec<_> = G::STREAMS.iter().map(|stream| stream.name).collect();
-    let (name, outcome) = text
-        .split_once(' ')
-        .ok_or_else(|| NotationError::new(format!("`{text}` should read `stream outcome`")))?;
-    let index = names
-        .iter()
-        .position(|known| *known == name)
-        .ok_or_else(|| {
-            NotationError::new(format!(
-                "no stream of chance is called `{name}`; there are {}",
-                names.join(", ")
-            ))
-        })?;
-    let outcome = outcome.trim();
-    let number = G::STREAMS[index].parse_outcome(outcome).ok_or_else(|| {
-        let known: Vec<_> = G::STREAMS[index].outcomes().collect();
-        NotationError::new(format!(
-            "`{name}` has no outcome `{outcome}`; it has {}",
-            known.join(", ")
-        ))
-    })?;
-    Ok(Drawn {
-        stream: Stream(index as u8),
-        outcome: number,
-    })
-}
-
-fn parse_numbered<G: Game>(
-    setup: G::Setup,
-    line: &str,
-    expected: usize,
-) -> Result<Move<G>, NotationError> {
-    let (number, rest) = line.split_once(' ').unwrap_or((line, ""));
-    if number.parse() != Ok(expected) {
-        return Err(NotationError::new(format!(
-            "choice number {expected} or `end {} …` is expected, not `{number}`",
-            expected - 1
-        )));
-    }
-    parse_move::<G>(setup, rest)
 }
 
 fn written_outcome<G: Game>(setup: G::Setup, outcome: Option<Outcome>) -> String {
@@ -494,103 +352,5 @@ fn written_outcome<G: Game>(setup: G::Setup, outcome: Option<Outcome>) -> String
             .map(|seat| G::seat_name(setup, seat))
             .collect::<Vec<_>>()
             .join(" "),
-    }
-}
-
-fn parse_end<G: Game>(
-    setup: G::Setup,
-    end: &str,
-    count: usize,
-) -> Result<Option<Outcome>, NotationError> {
-    let mut words = end.split(' ');
-    if words.next().and_then(|number| number.parse().ok()) != Some(count) {
-        return Err(NotationError::new(format!(
-            "the closing line must give the number of choices, `end {count} …`"
-        )));
-    }
-    let words: Vec<_> = words.collect();
-    match words[..] {
-        [] => Err(NotationError::new(format!(
-            "the closing line must say who won: `end {count} open`, `nobody` or seats"
-        ))),
-        ["open"] => Ok(None),
-        ["nobody"] => Ok(Some(Outcome {
-            winners: SeatSet::NONE,
-        })),
-        _ => {
-            let mut winners = SeatSet::NONE;
-            for word in words {
-                let seat = G::parse_seat(setup, word)?;
-                if winners.contains(seat) {
-                    return Err(NotationError::new(format!("`{word}` won only once")));
-                }
-                winners = winners.with(seat);
-            }
-            Ok(Some(Outcome { winners }))
-        }
-    }
-}
-
-/// The lines of a record that are not blank, with their numbers.
-struct Lines<'a> {
-    lines: std::iter::Enumerate<std::str::Lines<'a>>,
-    line: usize,
-}
-
-impl<'a> Lines<'a> {
-    fn new(text: &'a str) -> Self {
-        Self {
-            lines: text.lines().enumerate(),
-            line: 0,
-        }
-    }
-
-    fn fault(&self, problem: impl Into<String>) -> RecordError {
-        RecordError::Line {
-            line: self.line,
-            problem: problem.into(),
-        }
-    }
-
-    fn next(&mut self) -> Result<&'a str, RecordError> {
-        let next = self.lines.find(|(_, line)| !line.trim().is_empty());
-        let (index, line) = next.ok_or(RecordError::CutOff { line: self.line })?;
-        self.line = index + 1;
-        Ok(line.trim())
-    }
-
-    fn head(&mut self) -> Result<&'a str, RecordError> {
-        if self.next()? != HEADLINE {
-            return Err(self.fault(format!("the first line must be `{HEADLINE}`")));
-        }
-        self.field("game", Ok)
-    }
-
-    fn field<T>(
-        &mut self,
-        name: &str,
-        parse: impl FnOnce(&'a str) -> Result<T, String>,
-    ) -> Result<T, RecordError> {
-        let line = self.next()?;
-        let value = line
-            .strip_prefix(name)
-            .and_then(|rest| rest.strip_prefix(' '))
-            .ok_or_else(|| self.fault(format!("`{name} …` is expected here")))?;
-        parse(value.trim()).map_err(|problem| self.fault(problem))
-    }
-
-    fn finish(&mut self) -> Result<(), RecordError> {
-        match self.next() {
-            Err(_) => Ok(()),
-            Ok(_) => Err(self.fault("nothing may follow the closing line")),
-        }
-    }
-}
-
-impl<G: Game> FromStr for Record<G> {
-    type Err = RecordError;
-
-    fn from_str(text: &str) -> Result<Self, RecordError> {
-        Self::parse(text)
     }
 }
