@@ -236,8 +236,8 @@ mod tests {
                     let mut choices = Choices::new();
                     state.list(&mut choices);
                     assert!(!choices.is_empty(), "{:?}", state.agenda.last());
-                    let pick = random::below(&mut chance.0, choices.len() as u32);
-                    state.take(choices[pick as usize], &mut chance, &mut NoLog);
+                    let choice = random::any(&mut chance.0, &choices);
+                    state.take(choice, &mut chance, &mut NoLog);
                     decisions += 1;
                     assert!(decisions < 100_000);
                 }

@@ -369,8 +369,8 @@ mod tests {
                     for choice in &choices {
                         assert_eq!(choice.to_string().parse(), Ok(*choice));
                     }
-                    let pick = random::below(&mut chance.0, choices.len() as u32);
-                    state.take(choices[pick as usize], &mut chance, &mut NoLog);
+                    let choice = random::any(&mut chance.0, &choices);
+                    state.take(choice, &mut chance, &mut NoLog);
                     for place in Place::all() {
                         assert!(state.units(place, Unit::DeathStar) <= 2);
                     }

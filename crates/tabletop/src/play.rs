@@ -28,7 +28,7 @@ impl RandomPlayer {
 
     /// Any of these.
     pub fn pick<C: Copy>(&mut self, choices: &[C]) -> C {
-        choices[random::below(&mut self.0, choices.len() as u32) as usize]
+        random::any(&mut self.0, choices)
     }
 }
 
@@ -65,7 +65,7 @@ pub fn playout<G: Game>(state: &mut G, chance: &mut QuickChance) -> (Outcome, u6
         if choices.is_empty() {
             break;
         }
-        let choice = choices[random::below(&mut chance.0, choices.len() as u32) as usize];
+        let choice = random::any(&mut chance.0, &choices);
         state.apply_listed(choice, chance, &mut NoLog);
         decisions += 1;
     }
@@ -84,6 +84,5 @@ pub fn random_game<G: Game>(setup: G::Setup, chance: &mut QuickChance) -> (Outco
 /// One of the legal choices, all equally likely; `None` when the game is over.
 pub fn random_choice<G: Game>(state: &G, chance: &mut QuickChance) -> Option<G::Choice> {
     let choices = state.legal_choices();
-    (!choices.is_empty())
-        .then(|| choices[random::below(&mut chance.0, choices.len() as u32) as usize])
+    (!choices.is_empty()).then(|| random::any(&mut chance.0, &choices))
 }

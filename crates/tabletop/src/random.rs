@@ -1,4 +1,4 @@
-//! The two random operations everything is made of. They are written here and not taken from a
+//! The random operations everything is made of. They are written here and not taken from a
 //! library, because records must replay for ever and libraries change how they use their bits.
 
 use rand_core::Rng;
@@ -23,6 +23,11 @@ pub fn bit(rng: &mut (impl Rng + ?Sized), from: u64) -> u8 {
         remaining &= remaining - 1;
     }
     remaining.trailing_zeros() as u8
+}
+
+/// Any of these, every one equally likely. There must be one.
+pub fn any<T: Copy>(rng: &mut (impl Rng + ?Sized), of: &[T]) -> T {
+    of[below(rng, of.len() as u32) as usize]
 }
 
 #[cfg(test)]

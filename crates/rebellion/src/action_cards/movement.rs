@@ -240,8 +240,8 @@ mod tests {
         while state.combat.current.is_some() {
             let mut choices = Choices::new();
             state.list(&mut choices);
-            let pick = random::below(&mut chance.0, choices.len() as u32);
-            state.take(choices[pick as usize], &mut chance, &mut NoLog);
+            let choice = random::any(&mut chance.0, &choices);
+            state.take(choice, &mut chance, &mut NoLog);
         }
         let asked = Step::Ask(crate::missions::tests::asked(state).0, Decision::Assign);
         assert_eq!(state.agenda.last(), Some(&asked));

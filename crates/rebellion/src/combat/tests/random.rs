@@ -51,8 +51,8 @@ fn play(state: &mut State, chance: &mut QuickChance, mut until: impl FnMut(&Stat
             assert!(!choices[..index].contains(choice), "`{choice}` twice");
             assert_eq!(choice.to_string().parse().as_ref(), Ok(choice));
         }
-        let pick = random::below(&mut chance.0, choices.len() as u32);
-        state.take(choices[pick as usize], chance, &mut NoLog);
+        let choice = random::any(&mut chance.0, &choices);
+        state.take(choice, chance, &mut NoLog);
         decisions += 1;
         assert!(decisions < 100_000, "{}", army(state));
     }

@@ -85,8 +85,7 @@ fn tactic_hands_are_secret() {
         while !state.over && state.combat.current.is_some() {
             let mut choices = Choices::new();
             state.list(&mut choices);
-            let pick = random::below(&mut chance.0, choices.len() as u32);
-            let choice = choices[pick as usize];
+            let choice = random::any(&mut chance.0, &choices);
             compared += u32::from(compare(&state, faction, choice, &mut chance));
             state.take(choice, &mut chance, &mut NoLog);
         }

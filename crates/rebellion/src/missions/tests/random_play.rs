@@ -25,8 +25,8 @@ fn random_play_keeps_every_card_and_unit() {
                 let wanted: Vec<&Choice> = choices.iter().filter(eager).collect();
                 let keen = !wanted.is_empty() && random::below(&mut chance.0, 2) == 0;
                 let choice = match keen {
-                    true => *wanted[random::below(&mut chance.0, wanted.len() as u32) as usize],
-                    false => choices[random::below(&mut chance.0, choices.len() as u32) as usize],
+                    true => *random::any(&mut chance.0, &wanted),
+                    false => random::any(&mut chance.0, &choices),
                 };
                 state.take(choice, &mut chance, &mut NoLog);
                 decisions += 1;
