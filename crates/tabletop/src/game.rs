@@ -208,6 +208,15 @@ pub trait Game:
         }
     }
 
+    /// Whether it is for this seat to decide; if not, why.
+    fn may_decide(&self, seat: Seat) -> Result<(), Refusal> {
+        match self.deciding() {
+            None => Err(Refusal::Over),
+            Some(deciding) if deciding != seat => Err(Refusal::OutOfTurn { deciding }),
+            Some(_) => Ok(()),
+        }
+    }
+
     /// How the game ended, if it has.
     fn outcome(&self) -> Option<Outcome> {
         match self.turn() {

@@ -166,13 +166,7 @@ impl<G: Game> Record<G> {
             text: written_move::<G>(self.setup, step),
             refusal,
         };
-        match state.deciding() {
-            None => return Err(refused(Refusal::Over)),
-            Some(deciding) if deciding != step.seat => {
-                return Err(refused(Refusal::OutOfTurn { deciding }));
-            }
-            Some(_) => {}
-        }
+        state.may_decide(step.seat).map_err(refused)?;
         let mut script = ScriptedChance::new(&step.drawn);
         state
             .apply(step.choice, &mut script, log)

@@ -1,7 +1,7 @@
 //! A game in progress: the state, how it came about, and what may be taken back.
 
 use crate::chance::{Drawn, LiveChance, RecordingChance};
-use crate::game::{Event, Game, Refusal, Turn};
+use crate::game::{Event, Game, Refusal};
 use crate::record::{Move, Record, RecordError, written_move};
 use crate::seat::{Seat, Viewer};
 use crate::seed::Seed;
@@ -41,13 +41,7 @@ impl<G: Game> Carried<G> {
         seat: Seat,
         choice: G::Choice,
     ) -> Result<Self, Refusal> {
-        match before.turn() {
-            Turn::Over(_) => return Err(Refusal::Over),
-            Turn::Decide { seat: deciding, .. } if deciding != seat => {
-                return Err(Refusal::OutOfTurn { deciding });
-            }
-            Turn::Decide { .. } => {}
-        }
+        before.may_decide(seat)?;
         let (mut state, mut chance) = (*before, *chance_before);
         let mut recording = RecordingChance::new(&mut chance);
         let mut events = Vec::new();

@@ -195,13 +195,7 @@ impl<G: Served> Play for Live<G> {
                 Problem::new(Code::IllegalChoice, refusal.to_string()).with_legal(self.legal())
             }
         };
-        match self.state.deciding() {
-            None => return Err(refused(Refusal::Over)),
-            Some(deciding) if deciding != seat => {
-                return Err(refused(Refusal::OutOfTurn { deciding }));
-            }
-            Some(_) => {}
-        }
+        self.state.may_decide(seat).map_err(refused)?;
         let choice: G::Choice = choice.parse().map_err(|error| {
             let problem = tabletop::NotationError::to_string(&error);
             Problem::new(Code::UnknownChoice, problem).with_legal(self.legal())
