@@ -1,31 +1,204 @@
-//! Setting text in lines.
+//! Text that has to fit a number of columns.
 
 /// How wide a line of running text is.
 const WIDTH: usize = 92;
 
-/// The text in lines of readable length, each indented by so many spaces.
-#[must_use]
-pub fn wrapped(text: &str, indent: usize) -> String {
-    let margin = " ".repeat(indent);
-    let mut lines = vec![margin.clone()];
-    for word in text.split_whitespace() {
-        let line = lines.last_mut().map_or(0, |line| line.chars().count());
-        if line > indent && line + 1 + word.chars().count() > WIDTH {
-            lines.push(margin.clone());
-        }
-        if let Some(line) = lines.last_mut() {
-            if line.len() > indent {
-                line.push(' ');
+/// How many columns the text takes; the codes of colours take none.
+pub(crate) fn width(text: &str) -> usize {
+    if text.bytes().all(|byte| (b' '..=b'~').contains(&byte)) {
+        return text.len();
+    }
+    let mut columns = 0;
+    let mut characters = text.chars();
+    while let Some(character) = characters.next() {
+        columns += match character {
+            '\u{1b}' => {
+                characters.find(|c| *c == 'm');
+                0
             }
-            line.push_str(word);
+            '\u{300}'..='\u{36f}' | '\u{200b}'..='\u{200f}' => 0,
+            '\u{1100}'..='\u{115f}'
+            | '\u{2e80}'..='\u{a4cf}'
+            | '\u{ac00}'..='\u{d7a3}'
+            | '\u{f900}'..='\u{faff}'
+            | '\u{fe30}'..='\u{fe6f}'
+            | '\u{ff00}'..='\u{ff60}'
+            | '\u{1f300}'..='\u{1faff}'
+            | '\u{20000}'..='\u{3fffd}' => 2,
+            _ => 1,
+        };
+    }
+    columns
+}
+
+/// The text with blanks behind it, up to this width.
+pub(crate) fn pad(text: &str, columns: usize) -> String {
+    let blanks = columns.saturating_sub(width(text));
+    format!("{text}{}", " ".repeat(blanks))
+}
+
+/// The text, cut where it would be wider than this.
+pub(crate) fn clip(text: &str, columns: usize) -> String {
+    if width(text) <= columns {
+        return text.into();
+    }
+    let mut clipped = String::new();
+    let mut painting = false;
+    for character in text.chars() {
+        painting |= character == '\u{1b}';
+        let room = width(&clipped) < columns.saturating_sub(1);
+        if painting || room {
+            clipped.push(character);
+        }
+        painting &= character != 'm';
+    }
+    clipped + "…"
+}
+
+/// Words in lines of at most this width; a word that is too long has a line of its own.
+fn set<W: AsRef<str>>(words: impl Iterator<Item = W>, columns: usize) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut line = String::new();
+    for word in words {
+        let word = word.as_ref();
+        if !line.is_empty() && width(&line) + 1 + width(word) > columns {
+            lines.push(std::mem::take(&mut line));
+        }
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        line.push_str(word);
+    }
+    lines.push(line);
+    lines
+}
+
+/// Running text in lines of readable length, each indented by so many spaces.
+pub(crate) fn wrapped(text: &str, indent: usize) -> String {
+    let margin = " ".repeat(indent);
+    let lines = set(text.split_whitespace(), WIDTH - indent).into_iter();
+    let lines: Vec<_> = lines.map(|line| format!("{margin}{line}")).collect();
+    lines.join("\n")
+}
+
+/// Plain text in lines of at most this width, broken between words; a word that is too long is cut.
+pub(crate) fn wrap(text: &str, columns: usize) -> Vec<String> {
+    let lines = |paragraph: &str| {
+        let words = paragraph.split_whitespace();
+        set(words.flat_map(|word| pieces(word, columns)), columns)
+    };
+    text.lines().flat_map(lines).collect()
+}
+
+/// A word in pieces of at most this width.
+fn pieces(word: &str, columns: usize) -> Vec<String> {
+    if width(word) <= columns {
+        return vec![word.into()];
+    }
+    let mut pieces = vec![String::new()];
+    let mut taken = 0;
+    for character in word.chars() {
+        let more = width(character.encode_utf8(&mut [0; 4]));
+        if taken + more > columns {
+            pieces.push(String::new());
+            taken = 0;
+        }
+        taken += more;
+        if let Some(last) = pieces.last_mut() {
+            last.push(character);
         }
     }
-    lines.join("\n")
+    pieces
+}
+
+/// Plain text in lines that all begin below each other, behind a label.
+pub(crate) fn labelled(label: &str, text: &str, columns: usize) -> Vec<String> {
+    let indent = width(label);
+    let lines = wrap(text, columns.saturating_sub(indent).max(1));
+    let head = |index| match index {
+        0 => label.to_string(),
+        _ => " ".repeat(indent),
+    };
+    let lines = lines.iter().enumerate();
+    lines.map(|(at, line)| head(at) + line).collect()
+}
+
+/// A text whose blanks are no places to break it when it stands inside a [`breakable`] one.
+pub(crate) fn unbroken(text: &str) -> String {
+    text.replace(' ', "\u{a0}")
+}
+
+/// The words of a text as items for [`flow`], so that it may be broken between them.
+pub(crate) fn breakable(text: &str) -> Vec<String> {
+    let words = text.split(' ');
+    words.map(|word| word.replace('\u{a0}', " ")).collect()
+}
+
+/// Items behind each other in as many lines as they need, behind a label. An item may be painted; it
+/// is never broken.
+pub(crate) fn flow(label: &str, items: &[String], between: &str, columns: usize) -> Vec<String> {
+    let indent = " ".repeat(width(label));
+    let mut lines = Vec::new();
+    let mut line = label.to_string();
+    let mut fresh = true;
+    for (at, item) in items.iter().enumerate() {
+        let tail = if at + 1 < items.len() { between } else { "" };
+        let needed = width(item) + width(tail.trim_end());
+        if !fresh && width(&line) + needed > columns {
+            lines.push(line.trim_end().to_string());
+            line.clone_from(&indent);
+        }
+        line.push_str(item);
+        line.push_str(tail);
+        fresh = false;
+    }
+    lines.push(line.trim_end().to_string());
+    lines
+}
+
+/// Items below each other in as many columns as fit, read downwards. An item too long for a line of
+/// its own goes on in the next one. Short lists stay in one column: they are read faster.
+pub(crate) fn columns(items: &[Vec<String>], columns: usize) -> Vec<String> {
+    const GAP: usize = 3;
+    const ROWS: usize = 4;
+    const SHORT: usize = 5;
+    let widest = |items: &[Vec<String>]| {
+        let lines = items.iter().flatten();
+        lines.map(|line| width(line)).max().unwrap_or_default()
+    };
+    let single = items.iter().all(|item| item.len() == 1);
+    let most = match single && items.len() > SHORT {
+        true => items.len().div_ceil(ROWS),
+        false => 1,
+    };
+    let fits = |count: &usize| {
+        let rows = items.len().div_ceil(*count);
+        let parts = items.chunks(rows.max(1));
+        parts.map(|part| widest(part) + GAP).sum::<usize>() <= columns + GAP
+    };
+    let count = (1..=most.max(1)).rev().find(fits).unwrap_or(1);
+    if count == 1 {
+        return items.iter().flatten().cloned().collect();
+    }
+    let rows = items.len().div_ceil(count);
+    let mut lines = vec![String::new(); rows];
+    let mut left = 0;
+    for part in items.chunks(rows) {
+        for (line, item) in lines.iter_mut().zip(part.iter().flatten()) {
+            *line = pad(line, left) + item;
+        }
+        left += widest(part) + GAP;
+    }
+    lines
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn single(items: &[&str]) -> Vec<Vec<String>> {
+        items.iter().map(|item| vec![(*item).into()]).collect()
+    }
 
     #[test]
     fn no_line_is_too_long_and_no_word_is_lost() {
@@ -41,5 +214,46 @@ mod tests {
         let words: Vec<_> = set.split_whitespace().collect();
         assert_eq!(words.join(" "), text);
         assert_eq!(wrapped("", 2), "  ");
+    }
+
+    #[test]
+    fn text_is_broken_between_words_and_inside_only_if_it_must_be() {
+        assert_eq!(wrap("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrap("abcdefgh ij", 3), ["abc", "def", "gh", "ij"]);
+        assert_eq!(
+            labelled("A: ", "one two three", 10),
+            ["A: one two", "   three"]
+        );
+    }
+
+    #[test]
+    fn names_inside_a_text_stay_whole() {
+        let text = format!("{} or {}", unbroken("Direct Assault"), unbroken("Support"));
+        assert_eq!(breakable(&text), ["Direct Assault", "or", "Support"]);
+    }
+
+    #[test]
+    fn items_stay_whole() {
+        let items = ["[5 Force]", "[6 Yoda]", "[2 Recon]"].map(String::from);
+        assert_eq!(
+            flow("in play ", &items, ", ", 28),
+            ["in play [5 Force], [6 Yoda],", "        [2 Recon]"]
+        );
+        assert_eq!(flow("nothing", &[], " ", 20), ["nothing"]);
+    }
+
+    #[test]
+    fn columns_are_read_downwards_and_fit() {
+        let items = single(&["1 a", "2 b", "3 c", "4 d", "5 e", "6 f", "7 g", "8 h"]);
+        let two = ["1 a   5 e", "2 b   6 f", "3 c   7 g", "4 d   8 h"];
+        assert_eq!(columns(&items, 9), two);
+        assert_eq!(columns(&items, 80), two);
+        assert_eq!(columns(&items, 8).len(), 8);
+        assert_eq!(
+            columns(&items[..6], 80),
+            ["1 a   4 d", "2 b   5 e", "3 c   6 f"]
+        );
+        assert_eq!(columns(&items[..5], 80).len(), 5);
+        assert_eq!(columns(&[], 80), Vec::<String>::new());
     }
 }

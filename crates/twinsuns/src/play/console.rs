@@ -3,7 +3,8 @@
 use std::env;
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 
-use super::paint::{COLUMNS, Colour, Ink, Paint, wrap};
+use super::paint::{COLUMNS, Colour, Ink, Paint};
+use crate::paragraph::wrap;
 
 /// A line longer than this is no answer to anything.
 const LONGEST_LINE: u64 = 4096;

@@ -2,9 +2,10 @@
 
 use locale::Texts;
 
-use super::paint::{COLUMNS, Ink, Paint, labelled, pad, wrap};
+use super::paint::{COLUMNS, Ink, Paint};
 use super::prompt::COMMANDS;
 use super::terminal::Terminal;
+use crate::paragraph::{labelled, pad, wrap};
 
 /// What can be typed, and what the decision is about.
 pub(super) fn overview<G: Terminal>(

@@ -9,10 +9,11 @@ use locale::{Arg, Texts};
 use tabletop::{Game, Outcome, Player, Seat, Session, Turn, UndoRefusal, View, Viewer};
 
 use super::console::{Console, Input};
-use super::paint::{Ink, pad};
+use super::paint::Ink;
 use super::prompt::{self, Command, Offer, Topic};
 use super::terminal::Terminal;
 use super::{help, save, table};
+use crate::paragraph::pad;
 
 /// Who sits in a seat.
 pub(super) enum Sitter<G: Game> {

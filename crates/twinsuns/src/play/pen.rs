@@ -2,7 +2,8 @@
 
 use locale::{Arg, Texts};
 
-use super::paint::{COLUMNS, Ink, Paint, clip, flow, pad};
+use super::paint::{COLUMNS, Ink, Paint};
+use crate::paragraph::{clip, flow, pad};
 
 /// The width of what stands before a row.
 pub(super) const LABEL: usize = 11;

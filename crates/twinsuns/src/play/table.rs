@@ -3,8 +3,9 @@
 use locale::Texts;
 use tabletop::{Session, Turn, View, Viewer};
 
-use super::paint::{COLUMNS, Ink, Paint, columns, labelled, wrap};
+use super::paint::{COLUMNS, Ink, Paint};
 use super::terminal::Terminal;
+use crate::paragraph::{columns, labelled, wrap};
 
 /// The height of the log on a terminal, so that nothing below it jumps.
 const LOG_LINES: usize = 6;

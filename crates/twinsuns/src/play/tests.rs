@@ -6,9 +6,10 @@ use empire_vs_rebellion::{Setup, State};
 use locale::Texts;
 use tabletop::{Game, Player, RandomPlayer, Seat, Seed, Session, Turn, View, Viewer};
 
-use super::paint::{COLUMNS, Colour, Paint, width};
+use super::paint::{COLUMNS, Colour, Paint};
 use super::terminal::Terminal;
 use super::{help, table};
+use crate::paragraph::width;
 
 type G = State;
 

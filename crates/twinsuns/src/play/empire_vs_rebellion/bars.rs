@@ -4,11 +4,12 @@ use std::cmp::Ordering;
 
 use empire_vs_rebellion::Side;
 
-use super::super::paint::{Ink, pad};
+use super::super::paint::Ink;
 use super::super::pen::LABEL;
 use super::super::table::rule;
 use super::drawing::Pen;
 use super::mark;
+use crate::paragraph::pad;
 
 /// How many columns one point of a total takes.
 const POINT: usize = 2;

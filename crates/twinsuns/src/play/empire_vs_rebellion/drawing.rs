@@ -6,10 +6,11 @@ use locale::Texts;
 use locale::empire_vs_rebellion as words;
 use tabletop::{Element, Set};
 
-use super::super::paint::{COLUMNS, labelled, pad, width};
+use super::super::paint::COLUMNS;
 use super::super::pen;
 use super::super::table::rule;
 use super::mark;
+use crate::paragraph::{labelled, pad, width};
 
 pub(super) type Pen<'a> = pen::Pen<'a, View>;
 

@@ -6,10 +6,10 @@ use empire_vs_rebellion::{Card, Side, Strategy};
 use locale::empire_vs_rebellion as words;
 use tabletop::{Knowers, Set};
 
-use super::super::paint::{breakable, pad, unbroken, width};
 use super::super::pen::HALF;
 use super::drawing::{Pen, names};
 use super::mark;
+use crate::paragraph::{breakable, pad, unbroken, width};
 
 /// The most lines a discard pile takes; `piles` shows all of it.
 const DISCARD_LINES: usize = 2;

@@ -3,8 +3,9 @@
 use empire_vs_rebellion::{Card, EventCard, Side};
 use locale::empire_vs_rebellion as words;
 
-use super::super::paint::{COLUMNS, flow, pad};
+use super::super::paint::COLUMNS;
 use super::drawing::{Pen, names};
+use crate::paragraph::{flow, pad};
 
 impl Pen<'_> {
     /// Everything that lies in piles.

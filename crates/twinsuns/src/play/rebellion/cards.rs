@@ -3,9 +3,10 @@
 use rebellion::view::Layer;
 use rebellion::{Action, Faction, Mission, Objective, System, Tactic};
 
-use super::super::paint::{COLUMNS, flow, labelled, pad};
+use super::super::paint::COLUMNS;
 use super::panel::alike;
 use super::pen::Pen;
+use crate::paragraph::{flow, labelled, pad};
 use locale::rebellion as words;
 
 /// Where the names of the cards in a pile begin.

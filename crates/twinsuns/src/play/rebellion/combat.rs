@@ -3,10 +3,11 @@
 use rebellion::view::{AttemptView, ColouredDice, CombatView, Fighters};
 use rebellion::{Colour, Faction, Leader, Place, Spot, Theater};
 
-use super::super::paint::{COLUMNS, flow, labelled, pad};
+use super::super::paint::COLUMNS;
 use super::super::pen::{HALF, LABEL};
 use super::panel::{alike, phrases};
 use super::pen::{Names, Pen};
+use crate::paragraph::{flow, labelled, pad};
 
 impl Pen<'_> {
     /// What cards have set for the rest of the round; mostly nothing.

@@ -2,8 +2,9 @@
 
 use rebellion::{Faction, Leader, Place, Spot, System, Unit};
 
-use super::super::paint::{COLUMNS, flow, labelled};
+use super::super::paint::COLUMNS;
 use super::pen::{Names, Pen};
+use crate::paragraph::{flow, labelled};
 
 impl Pen<'_> {
     /// Nothing for cards, which are the same at every moment.

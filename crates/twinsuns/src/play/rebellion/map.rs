@@ -3,8 +3,9 @@
 use rebellion::systems::{BASE_BUILD_NUMBER, BASE_ICONS, CORUSCANT};
 use rebellion::{Faction, Icon, Place, Spot, System};
 
-use super::super::paint::{Ink, clip, flow, pad, width};
+use super::super::paint::Ink;
 use super::pen::{Names, Pen, icon, mark};
+use crate::paragraph::{clip, flow, pad, width};
 
 /// The regions as they lie on the board; nothing stands for the "Rebel Base" space.
 const BOARD: [[Option<u8>; 3]; 3] = [

@@ -6,10 +6,11 @@ use rebellion::view::Layer;
 use rebellion::{Faction, Leader, Mission, Objective, Phase, Role, Spot, State};
 use tabletop::Viewer;
 
-use super::super::paint::{COLUMNS, pad, width};
+use super::super::paint::COLUMNS;
 use super::super::pen::HALF;
 use super::super::terminal::Terminal;
 use super::pen::{Names, Pen, mark};
+use crate::paragraph::{pad, width};
 
 impl Pen<'_> {
     /// Round, phase and whose decision it is; at the right what ends the game.

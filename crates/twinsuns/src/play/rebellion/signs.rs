@@ -2,9 +2,10 @@
 
 use rebellion::{Faction, Skill, Unit};
 
-use super::super::paint::{COLUMNS, flow, labelled, pad};
+use super::super::paint::COLUMNS;
 use super::super::pen::LABEL;
 use super::pen::{Names, Pen, mark};
+use crate::paragraph::{flow, labelled, pad};
 
 /// The marks on the map, and the keys of what they mean.
 const MARKS: &[(&str, &str)] = &[

@@ -10,11 +10,12 @@ use tabletop::{Game, Player, RandomPlayer, Seat, Seed, Session, Turn, View as _,
 
 use super::super::console::Console;
 use super::super::host::{Host, Sitter};
-use super::super::paint::{COLUMNS, Colour, Paint, width};
+use super::super::paint::{COLUMNS, Colour, Paint};
 use super::super::terminal::Terminal;
 use super::super::tests::assert_all_from_texts;
 use super::super::{help, table};
 use super::pen::mark;
+use crate::paragraph::width;
 
 type G = State;
 
