@@ -19,7 +19,7 @@ use standing::{Observer, Standing, Standings};
 /// What `twinsuns arena` is given.
 #[derive(Args, Debug)]
 #[command(after_help = format!("{EXAMPLES}\n\n{}", levels::help()))]
-pub struct ArenaArgs {
+pub(crate) struct ArenaArgs {
     /// The game to play
     #[arg(value_name = "GAME", value_parser = games::parser())]
     game: String,
@@ -56,7 +56,7 @@ confidence interval (Wilson). Milliseconds per decision count decisions with
 something to decide. Counters are means per game.";
 
 /// Plays the games and reports.
-pub fn run(args: &ArenaArgs) -> anyhow::Result<()> {
+pub(crate) fn run(args: &ArenaArgs) -> anyhow::Result<()> {
     games::with_game(&args.game, Meet(args))?
 }
 

@@ -13,7 +13,7 @@ use crate::paragraph::wrapped;
 /// What `twinsuns cards` is given.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
-pub struct CardsArgs {
+pub(crate) struct CardsArgs {
     /// The game whose cards are shown
     #[arg(value_name = "GAME", value_parser = games::parser())]
     game: String,
@@ -32,31 +32,31 @@ A card counts as shown when a scenario that holds exercises its effect.";
 
 /// One card, or several that are the same.
 #[derive(Clone, Debug)]
-pub struct CardEntry {
+pub(crate) struct CardEntry {
     /// Its id in every notation.
-    pub id: &'static str,
+    pub(crate) id: &'static str,
     /// What kind of card it is.
-    pub kind: &'static str,
+    pub(crate) kind: &'static str,
     /// Whose it is: a side, `both` or `neutral`.
-    pub faction: &'static str,
+    pub(crate) faction: &'static str,
     /// How many there are in the box.
-    pub copies: u8,
+    pub(crate) copies: u8,
     /// Its name.
-    pub name: String,
+    pub(crate) name: String,
     /// What it does, in our words.
-    pub explanation: String,
+    pub(crate) explanation: String,
     /// The numbers on it.
-    pub numbers: Numbers,
+    pub(crate) numbers: Numbers,
 }
 
 /// Numbers with their names, in the order in which they are shown.
 #[derive(Clone, Debug, Default)]
-pub struct Numbers(pub Vec<(&'static str, Number)>);
+pub(crate) struct Numbers(pub(crate) Vec<(&'static str, Number)>);
 
 /// A number, or several that belong together.
 #[derive(Clone, Debug, serde::Serialize)]
 #[serde(untagged)]
-pub enum Number {
+pub(crate) enum Number {
     /// One number.
     One(u16),
     /// Several.
@@ -101,7 +101,7 @@ struct Json<'a> {
 }
 
 /// Prints the cards.
-pub fn run(args: &CardsArgs) -> anyhow::Result<()> {
+pub(crate) fn run(args: &CardsArgs) -> anyhow::Result<()> {
     let cards = games::with_game(&args.game, ListCards)?;
     let exercised = conformance::coverage(&args.game)?.cards;
     let shown = |card: &CardEntry| exercised.contains(card.id);

@@ -10,7 +10,7 @@ use anyhow::{Context, bail};
 const MAX_SIZE: u64 = 16 << 20;
 
 /// The text of a file; `-` is the standard input.
-pub fn read_text(path: &Path) -> anyhow::Result<String> {
+pub(crate) fn read_text(path: &Path) -> anyhow::Result<String> {
     let mut bytes = Vec::new();
     if path == Path::new("-") {
         io::stdin()

@@ -2,7 +2,7 @@
 
 mod empire_vs_rebellion;
 mod rebellion;
-pub mod witness;
+pub(crate) mod witness;
 
 use anyhow::{anyhow, bail};
 use clap::builder::PossibleValuesParser;
@@ -14,7 +14,7 @@ use crate::levels::Levels;
 use witness::Witness;
 
 /// What the command needs of a game besides what every table needs.
-pub trait TableGame: Levels + Presented {
+pub(crate) trait TableGame: Levels + Presented {
     /// Whoever can tell how a game went.
     type Witness: Witness<Self>;
 
@@ -26,7 +26,7 @@ pub trait TableGame: Levels + Presented {
 }
 
 /// Something to be done with a game whose type is known only when the command runs.
-pub trait GameVisitor {
+pub(crate) trait GameVisitor {
     /// What comes of it.
     type Output;
 
@@ -38,10 +38,10 @@ pub trait GameVisitor {
 macro_rules! games {
     ($($game:ty),+ $(,)?) => {
         /// The ids of all games.
-        pub const IDS: &[&str] = &[$(<$game as Game>::ID),+];
+        pub(crate) const IDS: &[&str] = &[$(<$game as Game>::ID),+];
 
         /// Does something with the game that has this id; the error lists the games there are.
-        pub fn with_game<V: GameVisitor>(id: &str, visitor: V) -> anyhow::Result<V::Output> {
+        pub(crate) fn with_game<V: GameVisitor>(id: &str, visitor: V) -> anyhow::Result<V::Output> {
             $(if id == <$game as Game>::ID {
                 return Ok(visitor.visit::<$game>());
             })+
@@ -54,12 +54,12 @@ locale::every_game!(games);
 
 /// What is said to whoever names a game that there is not.
 #[must_use]
-pub fn unknown(id: &str) -> anyhow::Error {
+pub(crate) fn unknown(id: &str) -> anyhow::Error {
     anyhow!("no game is called `{id}`; the games are {}", IDS.join(", "))
 }
 
 /// The variant with this name, or the usual one; the error lists the variants there are.
-pub fn setup<G: TableGame>(name: Option<&str>) -> anyhow::Result<G::Setup> {
+pub(crate) fn setup<G: TableGame>(name: Option<&str>) -> anyhow::Result<G::Setup> {
     let setups = G::setups();
     let Some(name) = name else {
         return Ok(setups[0]);
@@ -76,15 +76,15 @@ pub fn setup<G: TableGame>(name: Option<&str>) -> anyhow::Result<G::Setup> {
 
 /// The names of a game's variants, the usual one first.
 #[must_use]
-pub fn setup_names<G: TableGame>() -> Vec<String> {
+pub(crate) fn setup_names<G: TableGame>() -> Vec<String> {
     G::setups().iter().map(ToString::to_string).collect()
 }
 
 /// The word for somebody who watches and has no seat.
-pub const SPECTATOR: &str = "spectator";
+pub(crate) const SPECTATOR: &str = "spectator";
 
 /// The seat with this name, or the spectator; the error lists them.
-pub fn parse_viewer<G: Game>(setup: G::Setup, name: &str) -> Result<Viewer, NotationError> {
+pub(crate) fn parse_viewer<G: Game>(setup: G::Setup, name: &str) -> Result<Viewer, NotationError> {
     if name == SPECTATOR {
         return Ok(Viewer::Spectator);
     }
@@ -99,6 +99,6 @@ pub fn parse_viewer<G: Game>(setup: G::Setup, name: &str) -> Result<Viewer, Nota
 
 /// Reads a game's id on the command line; help and errors list the games there are.
 #[must_use]
-pub fn parser() -> PossibleValuesParser {
+pub(crate) fn parser() -> PossibleValuesParser {
     PossibleValuesParser::new(IDS)
 }

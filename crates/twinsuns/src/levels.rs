@@ -6,12 +6,12 @@ mod tests;
 use std::fmt::Write;
 
 use anyhow::bail;
-pub use bots::levels::{Level, Levels, RANDOM, Thinking, names};
+pub(crate) use bots::levels::{Level, Levels, RANDOM, Thinking, names};
 
 use crate::games::{self, GameVisitor, TableGame};
 
 /// The level of a game with this name; the error lists those there are.
-pub fn find<G: Levels>(name: &str) -> anyhow::Result<&'static Level<G>> {
+pub(crate) fn find<G: Levels>(name: &str) -> anyhow::Result<&'static Level<G>> {
     match Level::named(name) {
         Some(level) => Ok(level),
         None => bail!(
@@ -24,7 +24,7 @@ pub fn find<G: Levels>(name: &str) -> anyhow::Result<&'static Level<G>> {
 
 /// For the help: all games with their levels, and what each is like.
 #[must_use]
-pub fn help() -> String {
+pub(crate) fn help() -> String {
     let mut text = String::from("Levels, the weakest first:");
     for id in games::IDS {
         // Every id of the list has its game.

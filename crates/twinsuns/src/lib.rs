@@ -1,31 +1,31 @@
 //! The command `twinsuns`: play, simulate, replay and drive the games of Twin Suns.
 //!
-//! A library only so that its parts can be fuzzed (`crates/fuzzing`) and its games played on in a browser
-//! (`crates/browser-tests`).
+//! A library only so that `engine` can be fuzzed (`crates/fuzzing`) and the games of `soak` be played on in
+//! a browser (`crates/browser-tests`).
 
 use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-pub mod arena;
-pub mod cards;
+mod arena;
+mod cards;
 pub mod engine;
-pub mod files;
-pub mod games;
-pub mod levels;
-pub mod numbers;
-pub mod paragraph;
-pub mod play;
-pub mod replay;
-pub mod rules;
-pub mod scenario;
-pub mod seeds;
+mod files;
+mod games;
+mod levels;
+mod numbers;
+mod paragraph;
+mod play;
+mod replay;
+mod rules;
+mod scenario;
+mod seeds;
 mod series;
-pub mod serve;
-pub mod sim;
+mod serve;
+mod sim;
 pub mod soak;
-pub mod tune;
+mod tune;
 
 /// Board games on one digital table: play them, simulate them, check records and rules, or let your
 /// own program play.

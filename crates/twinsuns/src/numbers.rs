@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 /// A parser for whole numbers in this range, whose error says what would be right.
-pub fn whole_number(
+pub(crate) fn whole_number(
     range: RangeInclusive<u64>,
 ) -> impl Fn(&str) -> Result<u64, String> + Clone + Send + Sync + 'static {
     move |text| match text.parse() {

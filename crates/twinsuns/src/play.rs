@@ -30,7 +30,7 @@ use host::{Host, Sitter};
 use save::Saved;
 use terminal::Terminal;
 
-pub use paint::Colour;
+pub(crate) use paint::Colour;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -51,7 +51,7 @@ const GAME: &str = <::empire_vs_rebellion::State as Game>::ID;
 /// What `twinsuns play` is given.
 #[derive(Debug, Args)]
 #[command(after_help = format!("{EXAMPLES}\n\n{}", levels::help()))]
-pub struct PlayArgs {
+pub(crate) struct PlayArgs {
     /// The game [default: empire-vs-rebellion]
     #[arg(value_name = "GAME", value_parser = games::parser())]
     game: Option<String>,
@@ -90,7 +90,7 @@ pub struct PlayArgs {
 }
 
 /// Plays a game to its end, or until the person leaves.
-pub fn run(args: &PlayArgs) -> anyhow::Result<()> {
+pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<()> {
     let saved = args.resume.as_deref().map(Saved::read).transpose()?;
     let game = match (&args.game, &saved) {
         (None, None) => GAME,

@@ -17,7 +17,7 @@ use crate::paragraph::wrapped;
 /// What `twinsuns replay` is given.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
-pub struct ReplayArgs {
+pub(crate) struct ReplayArgs {
     /// The record; `-` reads it from the standard input
     #[arg(value_name = "FILE")]
     file: PathBuf,
@@ -58,7 +58,7 @@ result is right. A record that fails is not shown at all; the message says where
 fails and why, and the exit code is 2.";
 
 /// Shows or verifies the record.
-pub fn run(args: &ReplayArgs) -> anyhow::Result<()> {
+pub(crate) fn run(args: &ReplayArgs) -> anyhow::Result<()> {
     let text = read_text(&args.file)?;
     let output = replay(args, &text).with_context(|| format!("`{}`", args.file.display()))?;
     io::stdout().lock().write_all(output.as_bytes())?;

@@ -13,7 +13,7 @@ use crate::paragraph::wrapped;
 /// What `twinsuns rules` is given.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
-pub struct RulesArgs {
+pub(crate) struct RulesArgs {
     /// The id of a rule; without it, all rules are printed
     #[arg(value_name = "ID", conflicts_with_all = ["search", "coverage"])]
     id: Option<String>,
@@ -42,7 +42,7 @@ Examples:
   twinsuns rules --coverage --game empire-vs-rebellion";
 
 /// Prints the rules asked for.
-pub fn run(args: &RulesArgs) -> anyhow::Result<()> {
+pub(crate) fn run(args: &RulesArgs) -> anyhow::Result<()> {
     let games: Vec<&str> = match &args.game {
         Some(game) => vec![game],
         None => games::IDS.to_vec(),

@@ -17,7 +17,7 @@ use crate::paragraph::wrapped;
 /// What `twinsuns scenario` is given.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
-pub struct ScenarioArgs {
+pub(crate) struct ScenarioArgs {
     /// Scenario files, or folders whose `.toml` files are all run
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
@@ -48,7 +48,7 @@ in which any sane player sees the move; with --level, a computer player is put t
 the test in them.";
 
 /// Runs the scenarios and says which hold.
-pub fn run(args: &ScenarioArgs) -> anyhow::Result<()> {
+pub(crate) fn run(args: &ScenarioArgs) -> anyhow::Result<()> {
     let mut files = Vec::new();
     for path in &args.files {
         collect(path, &mut files)?;

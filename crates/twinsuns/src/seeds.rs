@@ -4,12 +4,12 @@ use anyhow::{Context, anyhow};
 use tabletop::Seed;
 
 /// The seed a person asked for in words, or a fresh one nobody can guess.
-pub fn given_or_fresh(words: Option<&str>) -> anyhow::Result<Seed> {
+pub(crate) fn given_or_fresh(words: Option<&str>) -> anyhow::Result<Seed> {
     words.map_or_else(fresh, |words| Ok(Seed::from_words(words)))
 }
 
 /// A seed from the operating system.
-pub fn fresh() -> anyhow::Result<Seed> {
+pub(crate) fn fresh() -> anyhow::Result<Seed> {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes)
         .map_err(|error| anyhow!("{error}"))
@@ -19,20 +19,20 @@ pub fn fresh() -> anyhow::Result<Seed> {
 
 /// The number that decides game `index` of a series, whoever plays it and on whichever thread.
 #[must_use]
-pub fn of_game(series: Seed, index: u64) -> u64 {
+pub(crate) fn of_game(series: Seed, index: u64) -> u64 {
     let [a, b, c, d, e, f, g, h, ..] = series.bytes();
     mix(u64::from_le_bytes([a, b, c, d, e, f, g, h]).wrapping_add(mix(index)))
 }
 
 /// The number that decides what the player in seat `seat` does in a game.
 #[must_use]
-pub fn of_player(game: u64, seat: usize) -> u64 {
+pub(crate) fn of_player(game: u64, seat: usize) -> u64 {
     mix(game ^ mix(seat as u64 + 1))
 }
 
 /// The number that decides the chance of a game.
 #[must_use]
-pub fn of_chance(game: u64) -> u64 {
+pub(crate) fn of_chance(game: u64) -> u64 {
     mix(!game)
 }
 

@@ -12,7 +12,7 @@ use crate::numbers::whole_number;
 /// What `twinsuns serve` is given.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
-pub struct ServeArgs {
+pub(crate) struct ServeArgs {
     /// Keep the tables in this directory, in one SQLite file
     #[arg(long, value_name = "DIR", default_value = "twinsuns-data")]
     data: PathBuf,
@@ -94,7 +94,7 @@ acknowledged is on disk, and every game goes on where it was. docs/server.md des
 the protocol, examples/http_bot.py is a complete bot.";
 
 /// Serves until it is told to end.
-pub fn run(args: &ServeArgs) -> anyhow::Result<()> {
+pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<()> {
     let config = config(args)?;
     let level = match args.verbose {
         true => tracing_subscriber::filter::LevelFilter::DEBUG,

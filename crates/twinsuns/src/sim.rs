@@ -20,7 +20,7 @@ use report::Report;
 /// What `twinsuns sim` is given.
 #[derive(Args, Debug)]
 #[command(after_help = format!("{EXAMPLES}\n\n{}", levels::help()))]
-pub struct SimArgs {
+pub(crate) struct SimArgs {
     /// The game to play
     #[arg(value_name = "GAME", value_parser = games::parser())]
     game: String,
@@ -49,7 +49,7 @@ game is the number of its decisions. The progress bar goes to the error output, 
 only if that is a terminal.";
 
 /// Plays the games and reports.
-pub fn run(args: &SimArgs) -> anyhow::Result<()> {
+pub(crate) fn run(args: &SimArgs) -> anyhow::Result<()> {
     games::with_game(&args.game, Simulate(args))?
 }
 

@@ -19,7 +19,7 @@ use crate::series::{Series, Sum, Threads};
 /// What `twinsuns tune` is given.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
-pub struct TuneArgs {
+pub(crate) struct TuneArgs {
     /// The game whose players are tuned
     #[arg(value_name = "GAME", value_parser = PossibleValuesParser::new([rebellion::State::ID]))]
     game: String,
@@ -58,7 +58,7 @@ explain those games is said on the error output. The weights take effect when th
 program is built again.";
 
 /// Plays, fits and tells.
-pub fn run(args: &TuneArgs) -> anyhow::Result<()> {
+pub(crate) fn run(args: &TuneArgs) -> anyhow::Result<()> {
     let series = Series {
         seed: Seed::from_words(&args.seed),
         games: args.games,

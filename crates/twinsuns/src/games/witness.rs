@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use tabletop::{Game, Log};
 
 /// Whoever sees all of a game and can tell afterwards how it went.
-pub trait Witness<G: Game>: Default + Log<G::Event> {
+pub(crate) trait Witness<G: Game>: Default + Log<G::Event> {
     /// What is counted for each side: its name for programs, and in words.
     const COUNTERS: &'static [(&'static str, &'static str)];
 
@@ -18,14 +18,14 @@ pub trait Witness<G: Game>: Default + Log<G::Event> {
 
 /// What there is to tell of a game.
 #[derive(Clone, Debug)]
-pub struct Account {
+pub(crate) struct Account {
     /// How it ended.
-    pub ending: &'static str,
+    pub(crate) ending: &'static str,
     /// How many rounds were begun.
-    pub rounds: u64,
+    pub(crate) rounds: u64,
     /// How often each side did what is counted.
-    pub counts: [Counts; 2],
+    pub(crate) counts: [Counts; 2],
 }
 
 /// How often something happened, by its name for programs.
-pub type Counts = BTreeMap<&'static str, u64>;
+pub(crate) type Counts = BTreeMap<&'static str, u64>;

@@ -37,7 +37,7 @@ pub(super) struct Paint(Depth);
 
 /// When to use colour.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Default, clap::ValueEnum)]
-pub enum Colour {
+pub(crate) enum Colour {
     /// On a terminal, unless `NO_COLOR` is set
     #[default]
     Auto,

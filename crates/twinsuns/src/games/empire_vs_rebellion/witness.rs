@@ -7,7 +7,7 @@ use crate::games::witness::{self, Account, Counts};
 
 /// Sees how a game ends. Nothing is counted: no choice of this game is a blunder for everybody to see.
 #[derive(Clone, Debug, Default)]
-pub struct Witness {
+pub(crate) struct Witness {
     rounds: u64,
     before: Option<Happening>,
     last: Option<Happening>,

@@ -12,7 +12,7 @@ use crate::games::witness::{self, Account, Counts};
 
 /// Counts what a game's log and choices show.
 #[derive(Clone, Debug, Default)]
-pub struct Witness {
+pub(crate) struct Witness {
     rounds: u64,
     counts: [Counts; 2],
     ending: Option<Ending>,
