@@ -1,19 +1,19 @@
 //! The host of the table: asks people and computer players in turn and does what they say.
 
+mod end;
+mod keeping;
+
 use std::io;
 use std::ops::ControlFlow::{self, Break, Continue};
-use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
 use locale::{Arg, Texts};
-use tabletop::{Game, Outcome, Player, Seat, Session, Turn, UndoRefusal, View, Viewer};
+use tabletop::{Game, Player, Seat, Session, Turn, UndoRefusal, View, Viewer};
 
 use super::console::{Console, Input};
-use super::paint::Ink;
 use super::prompt::{self, Command, Offer, Topic};
 use super::terminal::Terminal;
-use super::{help, save, table};
-use crate::paragraph::pad;
+use super::{help, table};
 
 /// Who sits in a seat.
 pub(super) enum Sitter<G: Game> {
@@ -309,157 +309,11 @@ impl<G: Terminal> Host<G> {
         Ok(())
     }
 
-    fn save(&mut self, file: Option<&Path>) -> io::Result<()> {
-        let path = file.map_or_else(|| save::default_name(&self.session), PathBuf::from);
-        if let Err(problem) = save::write(&self.texts, &self.session, &path) {
-            return self.console.complain(&problem);
-        }
-        self.saved = Some(self.session.version());
-        let path = path.display().to_string();
-        let file = quoted(&path);
-        let (key, command) = match self.session.state().outcome() {
-            Some(_) => ("terminal-saved-over", format!("twinsuns replay {file}")),
-            None => ("terminal-saved", self.resume_command(&file)),
-        };
-        let saved = self.texts.format(key, &[("file", (&path).into())]);
-        self.console.say(&saved)?;
-        self.console.print(&[format!("  {command}")])
-    }
-
-    /// How to take the saved game up again in the same seats.
-    fn resume_command(&self, file: &str) -> String {
-        let play = format!("twinsuns play --resume {file}");
-        let people = self.people();
-        if people.len() == self.sitters.len() {
-            return format!("{play} --side both");
-        }
-        let sides = people
-            .iter()
-            .map(|seat| G::seat_name(self.session.setup(), *seat));
-        let sides: Vec<_> = sides.collect();
-        format!(
-            "{play} --side {} --opponent {}",
-            sides.join(","),
-            self.level
-        )
-    }
-
     /// The seats of all people.
     fn people(&self) -> Vec<Seat> {
         let seats = self.sitters.iter().enumerate();
         let people = seats.filter(|(_, sitter)| matches!(sitter, Sitter::Person));
         people.map(|(index, _)| Seat::new(index as u8)).collect()
-    }
-
-    /// A person's seat, if all people are on one side.
-    fn side_of_people(&self) -> Option<Seat> {
-        let people = self.people();
-        let setup = self.session.setup();
-        let first = *people.first()?;
-        let together = |seat: &Seat| G::same_side(setup, first, *seat);
-        people.iter().all(together).then_some(first)
-    }
-
-    fn tell_seed(&mut self) -> io::Result<()> {
-        let fingerprint = self.session.commitment().to_string();
-        if self.session.state().outcome().is_none() {
-            let gaps = [("fingerprint", (&fingerprint).into())];
-            let text = self.texts.format("terminal-fingerprint-now", &gaps);
-            return self.console.say(&text);
-        }
-        let seed = self.session.record(true).seed;
-        let seed = seed.map(|seed| seed.to_string()).unwrap_or_default();
-        let line = |key, value: &str| {
-            let label = self.texts.format(key, &[]);
-            format!(" {}{value}", pad(&label, 13))
-        };
-        let lines = [
-            line("terminal-seed", &seed),
-            line("terminal-fingerprint", &fingerprint),
-        ];
-        self.console.print(&lines)
-    }
-
-    fn input_ended(&mut self) -> anyhow::Result<Evening> {
-        let key = match self.unsaved() {
-            true => "terminal-input-ended-unsaved",
-            false => "terminal-input-ended",
-        };
-        let text = self.texts.format(key, &[]);
-        self.console.say(&format!("\n{text}"))?;
-        Ok(Break(()))
-    }
-
-    fn unsaved(&self) -> bool {
-        self.session.version() > 0 && self.saved != Some(self.session.version())
-    }
-
-    /// Leaves, after asking a person at a terminal whether to save.
-    fn quit(&mut self) -> anyhow::Result<Evening> {
-        while self.console.interactive && self.unsaved() {
-            let question = self.texts.format("terminal-save-first", &[]);
-            let Input::Line(answer) = self.console.ask(&format!("{question} "))? else {
-                return self.input_ended();
-            };
-            match answer.to_lowercase().as_str() {
-                "y" | "yes" => {
-                    self.save(None)?;
-                    if self.unsaved() {
-                        return Ok(Continue(()));
-                    }
-                }
-                "n" | "no" => break,
-                "s" | "stay" => return Ok(Continue(())),
-                other => self.complain("terminal-no-answer", &[("answer", other.into())])?,
-            }
-        }
-        self.say("terminal-goodbye")?;
-        Ok(Break(()))
-    }
-
-    /// The result; then the table stays open for looking back and saving.
-    fn end(&mut self, outcome: Outcome) -> anyhow::Result<()> {
-        let viewer = self.side_of_people();
-        let viewer = viewer.map_or(Viewer::Spectator, Viewer::Seat);
-        self.show(viewer)?;
-        let result = self.result(outcome);
-        self.console.print(&[result])?;
-        self.tell_seed()?;
-        self.say("terminal-after-the-end")?;
-        while self.answer(viewer)?.is_continue() {}
-        Ok(())
-    }
-
-    fn result(&self, outcome: Outcome) -> String {
-        let paint = self.console.paint;
-        let setup = self.session.setup();
-        let winners = outcome.winners.iter().map(|seat| {
-            let (ink, mark) = G::side_mark(setup, seat);
-            let name = G::side_name(&self.texts, setup, seat);
-            paint.ink(ink, &format!("{mark} {name}"))
-        });
-        let winners = winners.collect::<Vec<_>>().join(", ");
-        let gaps = [
-            ("count", outcome.winners.iter().count().into()),
-            ("winners", (&winners).into()),
-        ];
-        let result = self.texts.format("terminal-result", &gaps);
-        let key = match self.side_of_people() {
-            Some(seat) if outcome.winners.contains(seat) => "terminal-you-win",
-            Some(_) if !outcome.winners.is_empty() => "terminal-you-lose",
-            _ => return format!(" {result}"),
-        };
-        let you = self.texts.format(key, &[]);
-        format!(" {result} {}", paint.ink(Ink::Strong, &you))
-    }
-}
-
-/// The path as a shell takes it.
-fn quoted(path: &str) -> String {
-    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./".contains(c);
-    match !path.is_empty() && path.chars().all(plain) {
-        true => path.into(),
-        false => format!("'{}'", path.replace('\'', r"'\''")),
     }
 }
 
@@ -524,11 +378,5 @@ mod tests {
         assert_eq!(shown.matches(asked).count(), 3);
         assert!(shown.contains("`perhaps` is no answer"));
         assert!(shown.ends_with("Until next time.\n"));
-    }
-
-    #[test]
-    fn a_path_is_quoted_only_if_a_shell_needs_it() {
-        assert_eq!(quoted("a/b-c_1.twinsuns"), "a/b-c_1.twinsuns");
-        assert_eq!(quoted("Leia's game"), r"'Leia'\''s game'");
     }
 }
