@@ -8,8 +8,6 @@ mod choices;
 mod endings;
 mod text;
 
-use tabletop::Seat;
-
 use crate::config::Limits;
 use crate::entry::Body;
 use crate::play;
@@ -152,10 +150,6 @@ impl Table {
             (Some(_), None) => Ok(()),
         }
     }
-}
-
-fn number(seat: Seat) -> u8 {
-    seat.index() as u8
 }
 
 /// The fingerprint of a command's key: a key counts once for each bearer, command and table.

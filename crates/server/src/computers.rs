@@ -165,7 +165,7 @@ async fn decided(
         if table.seats[seat.index()].computer().is_none() {
             return Err(Problem::new(Code::NotAllowed, "the person is back"));
         }
-        let seat = seat.index() as u8;
+        let seat = seat.number();
         table
             .decide(seat, &command, &judge.circumstances())
             .map(Decided::from)

@@ -112,7 +112,7 @@ fn written(table: &Table, start: &str, moves: &[&str]) -> String {
         Some(ended) if ended.winners.is_empty() => "nobody".to_owned(),
         Some(ended) => {
             let winners = ended.winners.iter();
-            let names = winners.map(|seat| table.seat_name(seat.index() as u8));
+            let names = winners.map(|seat| table.seat_name(seat.number()));
             names.collect::<Vec<_>>().join(" ")
         }
     };

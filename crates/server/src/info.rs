@@ -2,7 +2,7 @@
 
 use locale::Texts;
 use serde::Serialize;
-use tabletop::{SeatSet, Viewer};
+use tabletop::{Seat, SeatSet, Viewer};
 use utoipa::ToSchema;
 
 use crate::entry::Absence;
@@ -222,7 +222,7 @@ impl Table {
     }
 
     fn names_of(&self, seats: SeatSet) -> Vec<&'static str> {
-        let seats = seats.iter().map(|seat| seat.index() as u8);
+        let seats = seats.iter().map(Seat::number);
         self.names(&seats.collect::<Vec<_>>())
     }
 
@@ -280,7 +280,7 @@ impl Table {
             revision: self.revision,
             version: self.version(),
             rules: self.rules_version(),
-            deciding: deciding.map(|seat| self.seat_name(seat.index() as u8)),
+            deciding: deciding.map(|seat| self.seat_name(seat.number())),
             deadline: self.deadline(),
             commitment: self.created.seed.commitment().to_string(),
             seeded: self.created.seeded,
@@ -426,7 +426,7 @@ impl Table {
 
     fn viewer_name(&self, viewer: Viewer) -> Option<&'static str> {
         match viewer {
-            Viewer::Seat(seat) => Some(self.seat_name(seat.index() as u8)),
+            Viewer::Seat(seat) => Some(self.seat_name(seat.number())),
             Viewer::Spectator => None,
         }
     }

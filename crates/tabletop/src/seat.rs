@@ -19,6 +19,12 @@ impl Seat {
 
     /// The seat's number, counted from zero.
     #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// The same as a place in a list.
+    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }

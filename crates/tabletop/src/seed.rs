@@ -59,7 +59,7 @@ impl Seed {
         hasher.update(b"twin suns entropy ");
         hasher.update(self.0);
         for (seat, words) in entropy {
-            hasher.update([seat.index() as u8]);
+            hasher.update([seat.number()]);
             hasher.update((words.len() as u32).to_le_bytes());
             hasher.update(words.as_bytes());
         }

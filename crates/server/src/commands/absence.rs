@@ -1,6 +1,8 @@
 //! Computers that play for people who are away.
 
-use super::{Circumstances, Decided, number};
+use tabletop::Seat;
+
+use super::{Circumstances, Decided};
 use crate::entry::{Absence, Body, Entry};
 use crate::problem::{Code, Problem};
 use crate::table::{Sitter, Table};
@@ -35,7 +37,7 @@ impl Table {
         let level = self.info.level(level)?.to_owned();
         // Whoever has days for a turn may use them.
         let patience = around.absence.max(self.clock().unwrap_or(0));
-        let waited = play.deciding().map(number) == Some(seat)
+        let waited = play.deciding().map(Seat::number) == Some(seat)
             && self.seats[usize::from(seat)].present()
             && around.now - self.unseen_since() >= patience;
         if !waited {
@@ -51,7 +53,7 @@ impl Table {
     /// The clock ran out: a computer plays until the person is back.
     pub(crate) fn expire(&self, now: i64) -> Option<Body> {
         let deadline = self.deadline()?;
-        let seat = number(self.running()?.deciding()?);
+        let seat = self.running()?.deciding()?.number();
         (now >= deadline).then(|| {
             self.beside(vec![Entry::TakenOver {
                 seat,

@@ -3,7 +3,7 @@
 use tabletop::{Seat, Seed};
 
 use super::text::entropy;
-use super::{Circumstances, Decided, number};
+use super::{Circumstances, Decided};
 use crate::entry::{Body, Entry, Person};
 use crate::play;
 use crate::problem::{Code, Problem};
@@ -104,7 +104,7 @@ fn begin(table: &Table, seed: Seed, mut entries: Vec<Entry>) -> Decided {
     Ok(Body {
         version: begun.play.version(),
         draft: 0,
-        deciding: begun.play.deciding().map(number),
+        deciding: begun.play.deciding().map(Seat::number),
         entries,
     })
 }

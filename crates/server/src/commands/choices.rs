@@ -2,7 +2,7 @@
 
 use tabletop::Seat;
 
-use super::{Decided, Moment, number};
+use super::{Decided, Moment};
 use crate::entry::{Body, Entry};
 use crate::play;
 use crate::problem::{Code, Problem};
@@ -12,7 +12,7 @@ impl Table {
     /// The game, if this seat is up to date and has to decide.
     fn on_turn(&self, seat: u8, at: Moment) -> Result<&dyn play::Play, Problem> {
         let play = self.in_play()?;
-        let deciding = play.deciding().map(number);
+        let deciding = play.deciding().map(Seat::number);
         // Only the deciding seat may learn where its draft stands.
         let draft = match deciding == Some(seat) {
             true => play.draft(),
@@ -47,12 +47,12 @@ impl Table {
             line: considered.line,
         };
         let ended = considered.outcome.map(|outcome| Entry::Ended {
-            winners: outcome.winners.iter().map(number).collect(),
+            winners: outcome.winners.iter().map(Seat::number).collect(),
         });
         Ok(Body {
             version,
             draft,
-            deciding: considered.deciding.map(number),
+            deciding: considered.deciding.map(Seat::number),
             entries: [chosen].into_iter().chain(ended).collect(),
         })
     }
@@ -90,7 +90,7 @@ impl Table {
                 ..Problem::new(Code::StaleVersion, message)
             });
         }
-        let author = play.can_take_back().map(number);
+        let author = play.can_take_back().map(Seat::number);
         let author = author.ok_or_else(|| Problem::of(Code::CannotTakeBack))?;
         match (self.take_back.is_empty(), agree) {
             (true, true) if author != seat => return Err(Problem::of(Code::CannotTakeBack)),

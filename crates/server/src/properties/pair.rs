@@ -3,7 +3,7 @@
 use tabletop::chance::LiveChance;
 use tabletop::{Carried, Event, Game, RandomPlayer, Seat, Seed, Viewer};
 
-use super::world::{Answer, FIRST, World, number, seen};
+use super::world::{Answer, FIRST, World, seen};
 use super::{Covered, Worlds};
 use crate::commands::{Command, Moment};
 use crate::hall::Sent;
@@ -89,8 +89,8 @@ impl<'a, G: Served> Pair<'a, G> {
         let worlds = self.worlds;
         let [one, other] = &mut self.tables;
         let answers = [
-            one.give(worlds, number(seat), &commands[0])?,
-            other.give(worlds, number(seat), &commands[1])?,
+            one.give(worlds, seat.number(), &commands[0])?,
+            other.give(worlds, seat.number(), &commands[1])?,
         ];
         if self.viewer == Viewer::Seat(seat) {
             self.covered.answers += 1;
@@ -175,7 +175,7 @@ impl<'a, G: Served> Pair<'a, G> {
                         at: table.moment(),
                         choice: choice.to_string(),
                     };
-                    table.give(worlds, number(seat), &command)?;
+                    table.give(worlds, seat.number(), &command)?;
                 }
             }
         }
@@ -187,7 +187,7 @@ impl<'a, G: Served> Pair<'a, G> {
         for table in &mut self.tables {
             while table.draft() > 0 {
                 let command = Command::Undo { at: table.moment() };
-                table.give(worlds, number(seat), &command)?;
+                table.give(worlds, seat.number(), &command)?;
             }
         }
         self.compare("when somebody else has undone its draft")?;
@@ -295,7 +295,7 @@ impl<'a, G: Served> Pair<'a, G> {
         }
         if let Viewer::Seat(seat) = self.viewer {
             for command in self.tries(seat) {
-                let asked = |table: &World<G>| table.ask(self.worlds, number(seat), &command);
+                let asked = |table: &World<G>| table.ask(self.worlds, seat.number(), &command);
                 let answers = [asked(&self.tables[0]), asked(&self.tables[1])];
                 same(&format!("{when}, {command:?}"), &texts(&answers))?;
                 self.covered.answers += 1;
@@ -372,7 +372,7 @@ impl<'a, G: Served> Pair<'a, G> {
             },
             Command::Abandon { agree: false },
             Command::TakeOver {
-                seat: self.tables[0].table.seat_name(number(seat)).to_owned(),
+                seat: self.tables[0].table.seat_name(seat.number()).to_owned(),
                 level: None,
             },
         ]);

@@ -41,7 +41,7 @@ impl<G: Served> World<G> {
         let body = Body {
             version: FIRST,
             draft: 0,
-            deciding: state.deciding().map(|seat| seat.index() as u8),
+            deciding: state.deciding().map(Seat::number),
             entries: vec![Entry::Created(Box::new(created::<G>(state.setup())))],
         };
         let rows = [row(0, body)];
@@ -196,9 +196,4 @@ fn created<G: Served>(setup: G::Setup) -> Created {
         entropy: Vec::new(),
         rematch_of: None,
     }
-}
-
-/// The number of a seat as commands count it.
-pub(super) fn number(seat: Seat) -> u8 {
-    seat.index() as u8
 }

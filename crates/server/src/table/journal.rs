@@ -3,6 +3,8 @@
 
 use std::sync::Arc;
 
+use tabletop::Seat;
+
 use super::{Answered, Ended, Ending, Table};
 use crate::entry::{Body, Entry, Row};
 use crate::play::{self, Catalogue, Mismatch};
@@ -118,7 +120,7 @@ impl Table {
         let Some(play) = play else {
             return Ok(());
         };
-        let deciding = play.deciding().map(|seat| seat.index() as u8);
+        let deciding = play.deciding().map(Seat::number);
         if (play.version(), play.draft(), deciding) != (body.version, body.draft, body.deciding) {
             return Err(Mismatch("it leads elsewhere".into()));
         }
