@@ -92,7 +92,8 @@ pub(crate) struct Circumstances<'a> {
     pub(crate) limits: &'a Limits,
 }
 
-type Decided = Result<Body, Problem>;
+/// What a command comes to: what is to be written, or why nothing is.
+type Verdict = Result<Body, Problem>;
 
 impl Table {
     /// What a seat's command comes to.
@@ -101,7 +102,7 @@ impl Table {
         seat: u8,
         command: &Command,
         around: &Circumstances<'_>,
-    ) -> Decided {
+    ) -> Verdict {
         if !command.leads_to_the_end() {
             self.has_room(seat, around)?;
         }

@@ -16,7 +16,7 @@ use crate::entry::{Created, Entry, Holder, Row};
 use crate::play::{GameInfo, Mismatch, Play, SetupInfo};
 use crate::secret::{Digest, Hex};
 pub(crate) use journal::Kept;
-use journal::Moment;
+use journal::Standing;
 pub(crate) use people::{Said, Sitter};
 
 /// A table.
@@ -53,7 +53,7 @@ pub(crate) struct Table {
     /// How many commands each seat has given that do not lead to the end of the game.
     pub(crate) done: Vec<u64>,
     answered: HashMap<Digest, Answered>,
-    moment: Moment,
+    standing: Standing,
     kept_version: u64,
 }
 
@@ -113,7 +113,7 @@ impl Table {
         outline.abandon.clone_from(&self.abandon);
         outline.revision = self.revision;
         outline.turn_began = self.turn_began;
-        outline.moment = self.moment;
+        outline.standing = self.standing;
         outline
     }
 
@@ -146,7 +146,7 @@ impl Table {
             published_at: at,
             done: vec![0; created.seats.len()],
             answered: HashMap::new(),
-            moment: Moment::default(),
+            standing: Standing::default(),
             kept_version: 0,
         }
     }

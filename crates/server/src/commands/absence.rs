@@ -2,13 +2,13 @@
 
 use tabletop::Seat;
 
-use super::{Circumstances, Decided};
+use super::{Circumstances, Verdict};
 use crate::entry::{Absence, Body, Entry};
 use crate::problem::{Code, Problem};
 use crate::table::{Sitter, Table};
 
 impl Table {
-    pub(super) fn leave(&self, seat: u8, level: Option<&str>) -> Decided {
+    pub(super) fn leave(&self, seat: u8, level: Option<&str>) -> Verdict {
         self.in_play()?;
         let level = self.info.level(level)?.to_owned();
         Ok(self.beside(vec![Entry::TakenOver {
@@ -18,7 +18,7 @@ impl Table {
         }]))
     }
 
-    pub(super) fn come_back(&self, seat: u8) -> Decided {
+    pub(super) fn come_back(&self, seat: u8) -> Verdict {
         self.in_play()?;
         match &self.seats[usize::from(seat)] {
             Sitter::Person { away: Some(_), .. } => Ok(self.beside(vec![Entry::Returned { seat }])),
@@ -31,7 +31,7 @@ impl Table {
         seat: &str,
         level: Option<&str>,
         around: &Circumstances<'_>,
-    ) -> Decided {
+    ) -> Verdict {
         let play = self.in_play()?;
         let seat = self.setup.seat(seat)?;
         let level = self.info.level(level)?.to_owned();

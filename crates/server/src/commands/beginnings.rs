@@ -3,7 +3,7 @@
 use tabletop::{Seat, Seed};
 
 use super::text::entropy;
-use super::{Circumstances, Decided};
+use super::{Circumstances, Verdict};
 use crate::entry::{Body, Entry, Person};
 use crate::play;
 use crate::problem::{Code, Problem};
@@ -18,7 +18,7 @@ impl Table {
         }
     }
 
-    pub(super) fn add_entropy(&self, seat: u8, words: &str) -> Decided {
+    pub(super) fn add_entropy(&self, seat: u8, words: &str) -> Verdict {
         self.not_started()?;
         if self.entropy.iter().any(|(earlier, _)| *earlier == seat) {
             let message = "you have added your words already";
@@ -28,7 +28,7 @@ impl Table {
         Ok(self.beside(vec![Entry::Entropy { seat, words }]))
     }
 
-    pub(crate) fn start(&self) -> Decided {
+    pub(crate) fn start(&self) -> Verdict {
         self.not_started()?;
         if self
             .seats
@@ -41,7 +41,7 @@ impl Table {
     }
 
     /// A person takes an open seat; if it was the last one, the game begins.
-    pub(crate) fn join(&self, seat: u8, person: Person, words: Option<&str>) -> Decided {
+    pub(crate) fn join(&self, seat: u8, person: Person, words: Option<&str>) -> Verdict {
         self.not_started()?;
         if !matches!(self.seats[usize::from(seat)], Sitter::Open) {
             return Err(Problem::of(Code::SeatTaken));
@@ -72,7 +72,7 @@ impl Table {
         identity: i64,
         key: &str,
         around: &Circumstances<'_>,
-    ) -> Decided {
+    ) -> Verdict {
         self.has_room(seat, around)?;
         match &self.seats[usize::from(seat)] {
             Sitter::Person { person, .. } if person.identity == Some(identity) => {
@@ -91,7 +91,7 @@ impl Table {
 }
 
 /// The entries before it, and the start of the game.
-fn begin(table: &Table, seed: Seed, mut entries: Vec<Entry>) -> Decided {
+fn begin(table: &Table, seed: Seed, mut entries: Vec<Entry>) -> Verdict {
     let created = &table.created;
     let begun = play::begin(&created.game, &created.setup, seed).map_err(|error| {
         tracing::error!(table = table.id, %error, "a game cannot begin");

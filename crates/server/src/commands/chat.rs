@@ -1,7 +1,7 @@
 //! What people say to each other.
 
 use super::text::plain_text;
-use super::{Circumstances, Decided};
+use super::{Circumstances, Verdict};
 use crate::entry::Entry;
 use crate::problem::{Code, Problem};
 use crate::table::{Sitter, Table};
@@ -14,7 +14,7 @@ impl Table {
         name: &str,
         text: &str,
         around: &Circumstances<'_>,
-    ) -> Decided {
+    ) -> Verdict {
         let text = plain_text(text, around.limits.chat_length)?;
         // Those who watch cannot silence those who play.
         let room = self.chat.iter();

@@ -2,7 +2,7 @@
 
 use tabletop::Seat;
 
-use super::{Decided, Moment};
+use super::{Moment, Verdict};
 use crate::entry::{Body, Entry};
 use crate::play;
 use crate::problem::{Code, Problem};
@@ -36,7 +36,7 @@ impl Table {
         }
     }
 
-    pub(super) fn choose(&self, seat: u8, at: Moment, choice: &str) -> Decided {
+    pub(super) fn choose(&self, seat: u8, at: Moment, choice: &str) -> Verdict {
         let play = self.on_turn(seat, at)?;
         let considered = play.consider(Seat::new(seat), choice)?;
         let (version, draft) = match considered.publishes {
@@ -57,7 +57,7 @@ impl Table {
         })
     }
 
-    pub(super) fn undo(&self, seat: u8, at: Moment) -> Decided {
+    pub(super) fn undo(&self, seat: u8, at: Moment) -> Verdict {
         let play = self.on_turn(seat, at)?;
         let draft = play.draft().checked_sub(1);
         let draft = draft.ok_or_else(|| Problem::of(Code::NothingToUndo))?;
@@ -67,7 +67,7 @@ impl Table {
         })
     }
 
-    pub(super) fn confirm(&self, seat: u8, at: Moment) -> Decided {
+    pub(super) fn confirm(&self, seat: u8, at: Moment) -> Verdict {
         let play = self.on_turn(seat, at)?;
         if play.draft() == 0 {
             let message = "there is no draft to confirm";
@@ -81,7 +81,7 @@ impl Table {
     }
 
     /// Asks for the last publication to be taken back, or answers somebody who did.
-    pub(super) fn ask_back(&self, seat: u8, version: u64, agree: bool) -> Decided {
+    pub(super) fn ask_back(&self, seat: u8, version: u64, agree: bool) -> Verdict {
         let play = self.in_play()?;
         if version != play.version() {
             let message = format!("the table is at version {}", play.version());

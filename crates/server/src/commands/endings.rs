@@ -1,12 +1,12 @@
 //! How a game ends besides by its rules, and how it begins again.
 
-use super::Decided;
+use super::Verdict;
 use crate::entry::{Absence, Entry};
 use crate::problem::{Code, Problem};
 use crate::table::Table;
 
 impl Table {
-    pub(super) fn abandon(&self, seat: u8, agree: bool) -> Decided {
+    pub(super) fn abandon(&self, seat: u8, agree: bool) -> Verdict {
         self.unfinished()?;
         if !agree && self.abandon.is_empty() {
             return Err(Problem::of(Code::NothingOffered));
@@ -15,7 +15,7 @@ impl Table {
     }
 
     /// Gives up. While a partner plays on, a computer takes the seat instead.
-    pub(super) fn resign(&self, seat: u8) -> Decided {
+    pub(super) fn resign(&self, seat: u8) -> Verdict {
         self.unfinished()?;
         let side = self.side(seat);
         let partner_plays = (0u8..)
@@ -31,7 +31,7 @@ impl Table {
         }]))
     }
 
-    pub(super) fn ask_rematch(&self, seat: u8, agree: bool) -> Decided {
+    pub(super) fn ask_rematch(&self, seat: u8, agree: bool) -> Verdict {
         if self.ended.is_none() {
             return Err(Problem::of(Code::GameNotOver));
         }

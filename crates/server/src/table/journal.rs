@@ -14,7 +14,7 @@ const SNAPSHOT_EVERY: u64 = 50;
 
 /// Where the journal stands.
 #[derive(Copy, Clone, Debug, Default)]
-pub(super) struct Moment {
+pub(super) struct Standing {
     version: u64,
     draft: u64,
     deciding: Option<u8>,
@@ -165,16 +165,16 @@ impl Table {
         if let Some(key) = row.key {
             self.answered.insert(key, Answered::to(row));
         }
-        if version != self.moment.version {
+        if version != self.standing.version {
             self.take_back.clear();
-            self.moment.before = self.moment.row;
-            self.moment.row = row.seq;
-            self.moment.version = version;
+            self.standing.before = self.standing.row;
+            self.standing.row = row.seq;
+            self.standing.version = version;
             self.published_at = row.at;
         }
-        self.moment.draft = draft;
-        if deciding != self.moment.deciding {
-            self.moment.deciding = deciding;
+        self.standing.draft = draft;
+        if deciding != self.standing.deciding {
+            self.standing.deciding = deciding;
             self.turn_began = row.at;
         }
         self.next = row.seq + 1;
@@ -184,16 +184,16 @@ impl Table {
     /// longer understands the game: others may.
     pub(crate) fn beside(&self, entries: Vec<Entry>) -> Body {
         Body {
-            version: self.moment.version,
-            draft: self.moment.draft,
-            deciding: self.moment.deciding,
+            version: self.standing.version,
+            draft: self.standing.draft,
+            deciding: self.standing.deciding,
             entries,
         }
     }
 
     /// Who decides, as the journal says.
     pub(super) const fn asked(&self) -> Option<u8> {
-        self.moment.deciding
+        self.standing.deciding
     }
 
     fn change_game(&mut self, entry: &Entry) -> Result<(), Mismatch> {
@@ -233,7 +233,7 @@ impl Table {
         let body = play.snapshot()?;
         self.kept_version = play.version();
         Some(Kept {
-            seq: self.moment.before,
+            seq: self.standing.before,
             body,
         })
     }
