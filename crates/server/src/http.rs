@@ -6,9 +6,11 @@ mod document;
 mod extract;
 mod guard;
 mod identity;
+mod join;
 mod live;
 mod operations;
 mod patience;
+mod rematch;
 mod seats;
 mod tables;
 
@@ -55,9 +57,9 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(tables::view))
         .routes(routes!(tables::record))
         .routes(routes!(live::live))
-        .routes(routes!(create::join))
-        .routes(routes!(create::link))
-        .routes(routes!(create::rematch))
+        .routes(routes!(join::join))
+        .routes(routes!(join::link))
+        .routes(routes!(rematch::rematch))
         .routes(routes!(seats::choose))
         .routes(routes!(seats::undo))
         .routes(routes!(seats::confirm))

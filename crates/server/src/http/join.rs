@@ -1,0 +1,194 @@
+//! Taking seats: open ones, and one's own from another device.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::rejection::PathRejection;
+use axum::extract::{Path, State};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::App;
+use super::extract::{AtTable, Bearer, Body, Client, check_secret_key};
+use crate::commands::{NAME_LENGTH, key_digest, plain_text};
+use crate::entry::Person;
+use crate::hall::{Decided, Hall};
+use crate::info::TableInfo;
+use crate::problem::{Code, Problem};
+use crate::secret::{Hex, Token};
+use crate::table::{Sitter, Table};
+
+/// A seat that now belongs to whoever asked. The secret is shown here and nowhere else.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct SeatGiven {
+    seat: String,
+    /// Goes into the `Authorization` header as `Bearer SECRET`.
+    secret: String,
+    /// For a person: the secret stands behind the `#`, so that it never reaches a log.
+    link: String,
+}
+
+/// A table and the seats that whoever asked holds.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Seated {
+    pub(super) table: TableInfo,
+    pub(super) seats: Vec<SeatGiven>,
+}
+
+pub(super) fn given(table: &Table, seat: u8, token: &Token) -> SeatGiven {
+    SeatGiven {
+        seat: table.seat_name(seat).to_owned(),
+        secret: token.to_string(),
+        link: format!("/#/table/{}/{token}", table.id),
+    }
+}
+
+/// The name of somebody who gave none.
+const DEFAULT_NAME: &str = "Anonymous";
+
+/// Somebody who is about to hold seats.
+pub(super) struct Newcomer {
+    name: String,
+    nonce: Hex<16>,
+    key: String,
+    identity: Option<i64>,
+}
+
+impl Newcomer {
+    /// Whoever asks: by the name that was given, the identity's, or none.
+    pub(super) async fn new(
+        hall: &Hall,
+        bearer: &Bearer,
+        name: Option<&str>,
+        key: &str,
+    ) -> Result<Self, Problem> {
+        let identity = bearer.identity(hall).await?;
+        let name = match (name, &identity) {
+            (Some(name), _) => plain_text(name, NAME_LENGTH)?,
+            (None, Some(identity)) => identity.name.clone(),
+            (None, None) => DEFAULT_NAME.to_owned(),
+        };
+        Ok(Self {
+            name,
+            nonce: Hex::fresh()?,
+            key: key.to_owned(),
+            identity: identity.map(|identity| identity.id),
+        })
+    }
+
+    /// The holder of this seat.
+    pub(super) fn person(&self, seat: u8) -> Person {
+        Person {
+            name: self.name.clone(),
+            nonce: self.nonce,
+            secrets: vec![Token::of_seat(self.nonce, seat, &self.key).digest()],
+            identity: self.identity,
+        }
+    }
+}
+
+/// Somebody who would like to play.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct JoinRequest {
+    /// The seat; any open one if it is left out.
+    seat: Option<String>,
+    /// The name others see; an identity's own name if it is left out.
+    #[schema(min_length = 1, max_length = 40)]
+    name: Option<String>,
+    /// Words for the seed.
+    #[schema(min_length = 1, max_length = 128)]
+    entropy: Option<String>,
+    /// Chosen at random: repeated with the same key, the same seat is answered, its secret included.
+    #[schema(min_length = 16, max_length = 128)]
+    key: String,
+}
+
+/// Takes an open seat. When the last one is taken, the game begins (unless the table waits).
+#[utoipa::path(post, path = "/api/tables/{table}/join", request_body = JoinRequest, tag = "seats",
+    params(("table" = String, Path)), security((), ("identity" = [])),
+    responses((status = 200, body = Seated), (status = "default", body = Problem)))]
+pub(crate) async fn join(
+    State(app): State<App>,
+    client: Client,
+    AtTable(slot): AtTable,
+    bearer: Bearer,
+    Body(request): Body<JoinRequest>,
+) -> Result<Json<Seated>, Problem> {
+    let hall = &app.hall;
+    check_secret_key(&request.key)?;
+    let digest = key_digest(&slot.id, &bearer.digest(), "join", &request.key);
+    if slot.look(|table| table.answered(&digest).is_none())? {
+        app.guard.may_join(client.0)?;
+    }
+    let newcomer = Newcomer::new(hall, &bearer, request.name.as_deref(), &request.key).await?;
+    let key = request.key.clone();
+    let decide = move |table: &Table| {
+        let seat = match &request.seat {
+            Some(name) => table.setup.seat(name)?,
+            None => first_open(table)?,
+        };
+        let person = newcomer.person(seat);
+        let identity = person.identity.map(|identity| (identity, seat));
+        Ok(Decided {
+            body: table.join(seat, person, request.entropy.as_deref())?,
+            seats: identity.into_iter().collect(),
+        })
+    };
+    let answered = hall.execute(&slot, Some(digest), decide).await?;
+    let (seat, nonce) = answered.secret.ok_or_else(|| Problem::of(Code::Internal))?;
+    let token = Token::of_seat(nonce, seat, &key);
+    slot.look(|table| {
+        Json(Seated {
+            seats: vec![given(table, seat, &token)],
+            table: table.table_info(),
+        })
+    })
+}
+
+fn first_open(table: &Table) -> Result<u8, Problem> {
+    let open = |sitter: &Sitter| matches!(sitter, Sitter::Open);
+    let seat = table.seats.iter().position(open);
+    let seat = seat.map(|seat| seat as u8);
+    seat.ok_or_else(|| match table.rules {
+        Some(_) => Problem::of(Code::AlreadyStarted),
+        None => Problem::of(Code::SeatTaken),
+    })
+}
+
+/// A wish for one more secret.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct LinkRequest {
+    /// Chosen at random: repeated with the same key, the same secret is answered.
+    #[schema(min_length = 16, max_length = 128)]
+    key: String,
+}
+
+/// One more link for a seat that the identity holds: for another device, or because the first was lost.
+#[utoipa::path(post, path = "/api/tables/{table}/seats/{seat}/link", request_body = LinkRequest, tag = "seats",
+    params(("table" = String, Path), ("seat" = String, Path)), security(("identity" = [])),
+    responses((status = 200, body = SeatGiven), (status = "default", body = Problem)))]
+pub(crate) async fn link(
+    State(hall): State<Arc<Hall>>,
+    path: Result<Path<(String, String)>, PathRejection>,
+    bearer: Bearer,
+    Body(LinkRequest { key }): Body<LinkRequest>,
+) -> Result<Json<SeatGiven>, Problem> {
+    check_secret_key(&key)?;
+    let Path((id, seat)) = path.map_err(|_| Problem::of(Code::UnknownTable))?;
+    let slot = hall.table(&id).await?;
+    let identity = bearer.must_be_identity(&hall).await?;
+    let seat = slot.look(|table| table.setup.seat(&seat))??;
+    let command = format!("link {seat}");
+    let digest = key_digest(&slot.id, &bearer.digest(), &command, &key);
+    let (clear, judge) = (key.clone(), Arc::clone(&hall));
+    let decide = move |table: &Table| {
+        let body = table.link(seat, identity.id, &clear, &judge.circumstances())?;
+        Ok(Decided::from(body))
+    };
+    let answered = hall.execute(&slot, Some(digest), decide).await?;
+    let (seat, nonce) = answered.secret.ok_or_else(|| Problem::of(Code::Internal))?;
+    let token = Token::of_seat(nonce, seat, &key);
+    slot.look(|table| Json(given(table, seat, &token)))
+}

@@ -1,0 +1,41 @@
+//! Playing again.
+
+use axum::Json;
+use axum::extract::State;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::App;
+use super::extract::{AtTable, Bearer, Body, Client, check_key};
+use super::seats::OfferRequest;
+use crate::commands::{Command, key_digest};
+use crate::problem::Problem;
+
+/// Where the game is played again.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct RematchDone {
+    /// The new table, once everybody present agreed. The secrets of the seats stay the same.
+    table: Option<String>,
+}
+
+/// Offers to play again with sides swapped, or answers the offer.
+#[utoipa::path(post, path = "/api/tables/{table}/rematch", request_body = OfferRequest, tag = "play",
+    params(("table" = String, Path)), security(("seat" = [])),
+    responses((status = 200, body = RematchDone), (status = "default", body = Problem)))]
+pub(crate) async fn rematch(
+    State(app): State<App>,
+    client: Client,
+    AtTable(slot): AtTable,
+    bearer: Bearer,
+    Body(OfferRequest { agree, key }): Body<OfferRequest>,
+) -> Result<Json<RematchDone>, Problem> {
+    let hall = &app.hall;
+    check_key(&key)?;
+    let (seat, secret) = bearer.must_be_seat(hall, &slot).await?;
+    let command = Command::Rematch { agree };
+    let digest = key_digest(&slot.id, &secret, command.name(), &key);
+    hall.command(&slot, seat, digest, command).await?;
+    let may_create = || app.guard.may_create(client.0);
+    let table = crate::rematch::complete(hall, &slot, may_create).await?;
+    Ok(Json(RematchDone { table }))
+}
