@@ -126,13 +126,7 @@ fn whoever_goes_on_choosing_is_not_absent() {
     let kept = storages().remove(0);
     let patience = Duration::from_secs(2);
     let server = Server::with(&kept, |config| config.times.absence = patience);
-    let (_, seats) = server.client().create(json!({
-        "game": "empire-vs-rebellion", "setup": "tutorial", "seed": "3",
-        "seats": {"rebel": "me", "imperial": "me"},
-    }));
-    let (rebel, imperial) = (&seats[0], &seats[1]);
-    rebel.choose("play").ok();
-    imperial.choose("play").ok();
+    let [rebel, imperial] = server.client().about_to_draft();
     let take_over = || imperial.post("take-over", json!({"seat": "rebel"}));
     std::thread::sleep(patience);
     // A draft is nobody else's affair; what is published is a sign of life.

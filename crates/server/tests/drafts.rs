@@ -2,27 +2,15 @@
 
 use std::time::Duration;
 
-use crate::support::{Client, Live, Seat, Server, storages};
+use crate::support::{Live, Seat, Server, storages};
 use serde_json::json;
-
-/// A game in which the Rebels have a card in play whose use asks one more question.
-fn table(client: &Client) -> (Seat, Seat) {
-    let (_, seats) = client.create(json!({
-        "game": "empire-vs-rebellion", "setup": "tutorial", "seed": "3",
-        "seats": {"rebel": "me", "imperial": "me"},
-    }));
-    let [rebel, imperial] = <[Seat; 2]>::try_from(seats).expect("two seats");
-    rebel.choose("play").ok();
-    imperial.choose("play").ok();
-    (rebel, imperial)
-}
 
 #[test]
 fn nobody_else_can_tell_that_a_seat_drafts() {
     for kept in storages() {
         let server = Server::start(&kept);
         let client = server.client();
-        let (rebel, imperial) = table(&client);
+        let [rebel, imperial] = client.about_to_draft();
         let theirs = imperial.view();
         let watched = client.view(&rebel.table);
         let hello = json!({"version": watched["version"]});
@@ -58,7 +46,7 @@ fn whoever_lies_about_what_it_has_seen_is_not_told_of_drafts() {
     let kept = storages().remove(0);
     let server = Server::start(&kept);
     let client = server.client();
-    let (rebel, imperial) = table(&client);
+    let [rebel, imperial] = client.about_to_draft();
     let lies = [
         json!({"chat": 1_000_000}),
         json!({"chat": 1, "version": 3}),
@@ -90,7 +78,7 @@ fn whoever_lies_about_what_it_has_seen_is_not_told_of_drafts() {
 fn a_draft_can_be_undone_survives_a_restart_and_is_published_as_one() {
     for kept in storages() {
         let server = Server::start(&kept);
-        let (rebel, imperial) = table(&server.client());
+        let [rebel, imperial] = server.client().about_to_draft();
         rebel.choose("use reb-force-5").ok();
         let done = rebel.draft("undo").ok();
         assert_eq!((&done["version"], &done["draft"]), (&json!(3), &json!(0)));
@@ -122,7 +110,7 @@ fn a_draft_can_be_undone_survives_a_restart_and_is_published_as_one() {
 fn a_confirmed_draft_is_seen_by_all_and_cannot_be_undone_alone() {
     for kept in storages() {
         let server = Server::start(&kept);
-        let (rebel, imperial) = table(&server.client());
+        let [rebel, imperial] = server.client().about_to_draft();
         assert_eq!(rebel.draft("confirm").code(), "nothing-to-undo");
         rebel.choose("use reb-force-5").ok();
         let done = rebel.draft("confirm").ok();
@@ -137,7 +125,7 @@ fn a_confirmed_draft_is_seen_by_all_and_cannot_be_undone_alone() {
 fn what_everybody_saw_is_taken_back_by_consent_only() {
     for kept in storages() {
         let server = Server::start(&kept);
-        let (rebel, imperial) = table(&server.client());
+        let [rebel, imperial] = server.client().about_to_draft();
         // A card was drawn for the last choice: never.
         assert_eq!(
             imperial.post("take-back", json!({"version": 3})).code(),

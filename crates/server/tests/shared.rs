@@ -158,13 +158,7 @@ fn a_refusal_does_not_wait_for_what_somebody_else_drafts() {
     let kept = Kept::Postgres(cluster.database());
     let name = kept.database();
     let server = Server::start(&kept);
-    let (_, seats) = server.client().create(json!({
-        "game": "empire-vs-rebellion", "setup": "tutorial", "seed": "3",
-        "seats": {"rebel": "me", "imperial": "me"},
-    }));
-    let (rebel, imperial) = (&seats[0], &seats[1]);
-    rebel.choose("play").ok();
-    imperial.choose("play").ok();
+    let [rebel, imperial] = server.client().about_to_draft();
     let locks = |granted: bool| {
         let count = format!(
             "SELECT COUNT(*) FROM pg_locks WHERE relation = 'journal'::regclass \

@@ -126,6 +126,19 @@ impl Client {
             .1
     }
 
+    /// A game in which the Rebels have a card in play whose use (`use reb-force-5`) asks one more
+    /// question; both seats are this client's.
+    pub fn about_to_draft(&self) -> [Seat; 2] {
+        let (_, seats) = self.create(json!({
+            "game": "empire-vs-rebellion", "setup": "tutorial", "seed": "3",
+            "seats": {"rebel": "me", "imperial": "me"},
+        }));
+        let [rebel, imperial] = <[Seat; 2]>::try_from(seats).expect("two seats");
+        rebel.choose("play").ok();
+        imperial.choose("play").ok();
+        [rebel, imperial]
+    }
+
     /// Creates a table; gives its id and the seats of this client.
     pub fn create(&self, mut request: Value) -> (String, Vec<Seat>) {
         request["key"] = json!(key());
