@@ -223,10 +223,13 @@ impl Table {
         }
     }
 
-    /// The game as a whole, if it is time to keep it again.
+    /// The game as a whole, if it is time to keep it again: now and then, and at its end, so that its last
+    /// position can be shown by whatever rules come.
     pub(crate) fn due_to_be_kept(&mut self) -> Option<Kept> {
         let play = self.play.as_deref()?;
-        let due = play.version() >= self.kept_version + SNAPSHOT_EVERY;
+        // What is kept is the game before its latest publication.
+        let news = play.version().saturating_sub(self.kept_version);
+        let due = news >= SNAPSHOT_EVERY || self.ended.is_some() && news > 1;
         if !due || self.archived.is_some() {
             return None;
         }
