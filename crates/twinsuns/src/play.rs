@@ -8,6 +8,8 @@ mod paint;
 mod pen;
 mod prompt;
 mod rebellion;
+#[cfg(test)]
+mod rehearsal;
 mod save;
 mod table;
 mod terminal;

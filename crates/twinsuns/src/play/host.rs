@@ -319,42 +319,14 @@ impl<G: Terminal> Host<G> {
 
 #[cfg(test)]
 mod tests {
-    use std::cell::RefCell;
-    use std::io::Write;
-    use std::rc::Rc;
-
     use empire_vs_rebellion::{Setup, State};
-    use tabletop::Seed;
 
-    use super::*;
-
-    #[derive(Clone, Default)]
-    struct Screen(Rc<RefCell<Vec<u8>>>);
-
-    impl Write for Screen {
-        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-            self.0.borrow_mut().write(bytes)
-        }
-
-        fn flush(&mut self) -> io::Result<()> {
-            Ok(())
-        }
-    }
+    use super::super::rehearsal::{CURTAIN, people_see};
 
     /// What two people at one terminal see who type these lines.
     fn two_people(lines: &str) -> String {
-        let screen = Screen::default();
-        let console = Console::scripted(lines.as_bytes(), screen.clone(), true);
-        let session = Session::<State>::new(Setup::Full, Seed::from_words("7"));
-        let sitters = vec![Sitter::Person, Sitter::Person];
-        Host::new(console, session, sitters, "random")
-            .run()
-            .unwrap();
-        let shown = screen.0.borrow();
-        String::from_utf8_lossy(&shown).into_owned()
+        people_see::<State>(Setup::Full, lines)
     }
-
-    const CURTAIN: &str = "\u{1b}[3J";
 
     #[test]
     fn the_curtain_falls_only_when_the_decision_passes_to_the_other_person() {

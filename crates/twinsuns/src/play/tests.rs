@@ -4,9 +4,10 @@ use std::path::Path;
 
 use empire_vs_rebellion::{Setup, State};
 use locale::Texts;
-use tabletop::{Game, Player, RandomPlayer, Seat, Seed, Session, Turn, View, Viewer};
+use tabletop::{Game, Seat, Seed, Session, Turn, View, Viewer};
 
 use super::paint::{COLUMNS, Colour, Paint};
+use super::rehearsal::play_through;
 use super::terminal::Terminal;
 use super::{help, table};
 use crate::paragraph::width;
@@ -31,19 +32,6 @@ fn assert_fits(lines: &[String]) {
     }
 }
 
-/// Calls `look` in every position of a random game.
-fn play_through(setup: Setup, number: u64, mut look: impl FnMut(&Session<G>)) {
-    let mut session = Session::<G>::new(setup, Seed::from_words(&number.to_string()));
-    let mut player = RandomPlayer::new(number);
-    look(&session);
-    while let Some(seat) = session.state().deciding() {
-        let view = session.state().view(Viewer::Seat(seat));
-        let choice = Player::<G>::choose(&mut player, &view);
-        session.choose(seat, choice).unwrap();
-        look(&session);
-    }
-}
-
 #[test]
 fn no_line_is_wider_than_the_screen() {
     let texts = Texts::english();
@@ -52,7 +40,7 @@ fn no_line_is_wider_than_the_screen() {
             0 => Setup::Tutorial,
             _ => Setup::Full,
         };
-        play_through(setup, number, |session| {
+        play_through::<G>(setup, number, |session| {
             // Each seat, and whoever watches, looks at every third position.
             let viewer = Viewer::all(2).nth(session.version() % 3).unwrap();
             let view = session.state().view(viewer);
@@ -70,7 +58,7 @@ fn a_screen_is_not_too_tall_and_paint_changes_nothing_but_the_colour() {
     let texts = Texts::english();
     let paint = Paint::new(Colour::Always, true);
     for number in 0..3 {
-        play_through(Setup::Full, number, |session| {
+        play_through::<G>(Setup::Full, number, |session| {
             for viewer in Viewer::all(2) {
                 let plain = screen(&texts, session, viewer, Paint::PLAIN);
                 let painted = screen(&texts, session, viewer, paint);
@@ -104,7 +92,7 @@ fn any_view() -> <G as Game>::View {
 fn every_choice_card_and_rule_explains_itself() {
     let texts = Texts::english();
     for number in 0..5 {
-        play_through(Setup::Full, number, |session| {
+        play_through::<G>(Setup::Full, number, |session| {
             let Turn::Decide { seat, decision } = session.state().turn() else {
                 return;
             };
@@ -161,7 +149,7 @@ pub(super) fn assert_all_from_texts(lines: &[String]) {
 fn every_word_on_the_table_is_a_text() {
     let texts = Texts::pseudo();
     for number in 0..20 {
-        play_through(Setup::Full, number, |session| {
+        play_through::<G>(Setup::Full, number, |session| {
             let viewer = Viewer::all(2).nth(session.version() % 3).unwrap();
             let view = session.state().view(viewer);
             assert_all_from_texts(&G::table(&texts, &view, Paint::PLAIN));

@@ -1,16 +1,11 @@
 //! What is drawn fits the screen in every game, shows what matters and gives nothing away.
 
-use std::cell::RefCell;
-use std::io::{self, Write};
-use std::rc::Rc;
-
 use locale::Texts;
 use rebellion::{Choice, Faction, Setup, State, View};
 use tabletop::{Game, Player, RandomPlayer, Seat, Seed, Session, Turn, View as _, Viewer};
 
-use super::super::console::Console;
-use super::super::host::{Host, Sitter};
 use super::super::paint::{COLUMNS, Colour, Paint};
+use super::super::rehearsal::{CURTAIN, people_see, play_through};
 use super::super::terminal::Terminal;
 use super::super::tests::assert_all_from_texts;
 use super::super::{help, table};
@@ -28,19 +23,6 @@ fn assert_fits(lines: &[String]) {
         assert!(!line.contains('\n'), "{line:?}");
         assert!(!line.contains('…'), "something was cut off: {line}");
         assert!(!line.contains("[swr-"), "a text is missing: {line}");
-    }
-}
-
-/// Calls `look` in every position of a random game.
-fn play_through(setup: Setup, number: u64, mut look: impl FnMut(&Session<G>)) {
-    let mut session = Session::<G>::new(setup, Seed::from_words(&number.to_string()));
-    let mut player = RandomPlayer::new(number);
-    look(&session);
-    while let Some(seat) = session.state().deciding() {
-        let view = session.state().view(Viewer::Seat(seat));
-        let choice = Player::<G>::choose(&mut player, &view);
-        session.choose(seat, choice).unwrap();
-        look(&session);
     }
 }
 
@@ -72,7 +54,7 @@ fn whole_games_of_every_set_up_fit_the_screen_in_every_seat() {
     let texts = Texts::english();
     for (setup, number) in Setup::all().zip(0..) {
         let seats = setup.seats().len();
-        play_through(setup, number, |session| {
+        play_through::<G>(setup, number, |session| {
             // whoever watches looks now and then, the seats at every decision
             let watches = session.version() % 10 == 0;
             let viewers = Viewer::all(seats);
@@ -90,7 +72,7 @@ fn whole_games_of_every_set_up_fit_the_screen_in_every_seat() {
 #[test]
 fn everything_that_can_be_asked_for_fits_the_screen() {
     let texts = Texts::english();
-    play_through(Setup::FULL, 7, |session| {
+    play_through::<G>(Setup::FULL, 7, |session| {
         if session.version() % 20 == 0 {
             for viewer in Viewer::all(2) {
                 assert_fits(&sheets(&texts, &session.state().view(viewer)));
@@ -103,7 +85,7 @@ fn everything_that_can_be_asked_for_fits_the_screen() {
 fn every_word_on_the_table_is_a_text() {
     let texts = Texts::pseudo();
     for (setup, number) in Setup::all().zip(10..) {
-        play_through(setup, number, |session| {
+        play_through::<G>(setup, number, |session| {
             let viewer = Viewer::all(setup.seats().len()).nth(session.version() % 3);
             let view = session.state().view(viewer.unwrap());
             assert_all_from_texts(&G::table(&texts, &view, Paint::PLAIN));
@@ -118,7 +100,7 @@ fn every_word_on_the_table_is_a_text() {
 fn paint_changes_nothing_but_the_colour() {
     let texts = Texts::english();
     let paint = Paint::new(Colour::Always, true);
-    play_through(Setup::FULL, 3, |session| {
+    play_through::<G>(Setup::FULL, 3, |session| {
         if session.version() % 10 == 0 {
             let plain = screen(&texts, session, IMPERIAL, Paint::PLAIN);
             let painted = screen(&texts, session, IMPERIAL, paint);
@@ -230,7 +212,7 @@ fn a_combat_is_drawn_with_its_units_dice_and_cards() {
     let texts = Texts::english();
     let mut seen = [false; 5];
     for number in 0..4 {
-        play_through(Setup::FIRST, number, |session| {
+        play_through::<G>(Setup::FIRST, number, |session| {
             let view = session.state().view(IMPERIAL);
             let Some(combat) = &view.combat else {
                 return;
@@ -258,7 +240,7 @@ fn a_mission_is_drawn_with_its_opposition_and_marks_stay_for_the_round() {
     let texts = Texts::english();
     let mut seen = [false; 4];
     for number in 0..6 {
-        play_through(Setup::FULL, number, |session| {
+        play_through::<G>(Setup::FULL, number, |session| {
             let view = session.state().view(IMPERIAL);
             let drawn = G::table(&texts, &view, Paint::PLAIN).join(" ");
             let words: Vec<_> = drawn.split_whitespace().collect();
@@ -283,7 +265,7 @@ fn a_mission_is_drawn_with_its_opposition_and_marks_stay_for_the_round() {
 fn facedown_missions_show_their_leaders_and_only_to_their_owners_what_they_are() {
     let texts = Texts::english();
     let mut compared = 0;
-    play_through(Setup::FULL, 5, |session| {
+    play_through::<G>(Setup::FULL, 5, |session| {
         let [own, enemy] = [REBEL, IMPERIAL].map(|viewer| {
             let view = session.state().view(viewer);
             let table = G::table(&texts, &view, Paint::PLAIN);
@@ -306,7 +288,7 @@ fn facedown_missions_show_their_leaders_and_only_to_their_owners_what_they_are()
 #[test]
 fn every_choice_and_every_thing_explains_itself() {
     let texts = Texts::english();
-    play_through(Setup::FULL, 2, |session| {
+    play_through::<G>(Setup::FULL, 2, |session| {
         let Turn::Decide { seat, decision } = session.state().turn() else {
             return;
         };
@@ -366,40 +348,17 @@ fn a_topic_is_found_by_id_by_name_and_by_short_name_and_says_how_things_stand() 
     assert!(topic("jar jar").unwrap_err().contains("No card or rule"));
 }
 
-/// What a screen was sent.
-#[derive(Clone, Default)]
-struct Screen(Rc<RefCell<Vec<u8>>>);
-
-impl Write for Screen {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.borrow_mut().write(bytes)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
 #[test]
 fn the_curtain_falls_between_opponents_and_not_between_partners() {
-    let screen = Screen::default();
-    let lines = b"1\ndone\ndone\n\ndone\n";
-    let console = Console::scripted(lines, screen.clone(), true);
     let four = Setup::new(4, true).unwrap();
-    let session = Session::<G>::new(four, Seed::from_words("7"));
-    let sitters = (0..4).map(|_| Sitter::Person).collect();
-    Host::new(console, session, sitters, "random")
-        .run()
-        .unwrap();
-    let shown = screen.0.borrow();
-    let shown = String::from_utf8_lossy(&shown);
-    let (rebels, empire) = shown.split_once("\u{1b}[3J").unwrap();
+    let shown = people_see::<G>(four, "1\ndone\ndone\n\ndone\n");
+    let (rebels, empire) = shown.split_once(CURTAIN).unwrap();
     assert!(rebels.contains("decision: ◓ Rebel General (you)"));
     assert!(rebels.contains("decision: ◓ Rebel Admiral (you)"));
     assert!(rebels.contains("hidden at "));
     assert!(empire.starts_with("Hand the keyboard over: Imperial Admiral."));
     assert!(empire.contains("decision: ◉ Imperial General (you)"));
-    assert!(!empire.contains("\u{1b}[3J"));
+    assert!(!empire.contains(CURTAIN));
     assert!(!empire.contains("hidden at "), "a secret: {empire}");
     assert!(empire.contains("The Rebel Admiral has assigned all leaders."));
 }

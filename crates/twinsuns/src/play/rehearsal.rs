@@ -1,0 +1,58 @@
+//! Games and evenings for tests of what the terminal shows.
+
+use std::cell::RefCell;
+use std::io::{self, Write};
+use std::rc::Rc;
+
+use tabletop::{Game, Player, RandomPlayer, Seed, Session, Viewer};
+
+use super::console::Console;
+use super::host::{Host, Sitter};
+use super::terminal::Terminal;
+
+/// What hides everything that was shown before.
+pub(super) const CURTAIN: &str = "\u{1b}[3J";
+
+/// Calls `look` in every position of a random game.
+pub(super) fn play_through<G: Game>(
+    setup: G::Setup,
+    number: u64,
+    mut look: impl FnMut(&Session<G>),
+) {
+    let mut session = Session::<G>::new(setup, Seed::from_words(&number.to_string()));
+    let mut player = RandomPlayer::new(number);
+    look(&session);
+    while let Some(seat) = session.state().deciding() {
+        let view = session.state().view(Viewer::Seat(seat));
+        let choice = Player::<G>::choose(&mut player, &view);
+        session.choose(seat, choice).unwrap();
+        look(&session);
+    }
+}
+
+/// What a screen was sent.
+#[derive(Clone, Default)]
+struct Screen(Rc<RefCell<Vec<u8>>>);
+
+impl Write for Screen {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.borrow_mut().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// What people in all seats see at one terminal who type these lines.
+pub(super) fn people_see<G: Terminal>(setup: G::Setup, lines: &str) -> String {
+    let screen = Screen::default();
+    let console = Console::scripted(lines.as_bytes(), screen.clone(), true);
+    let session = Session::<G>::new(setup, Seed::from_words("7"));
+    let sitters = G::seats(setup).iter().map(|_| Sitter::Person).collect();
+    Host::new(console, session, sitters, "random")
+        .run()
+        .unwrap();
+    let shown = screen.0.borrow();
+    String::from_utf8_lossy(&shown).into_owned()
+}
