@@ -49,6 +49,21 @@ pub(crate) struct CardEntry {
     pub(crate) numbers: Numbers,
 }
 
+impl CardEntry {
+    /// A card of which only this is known yet; nobody's, and there is one.
+    pub(crate) fn new(id: &'static str, name: String, explanation: String) -> Self {
+        Self {
+            id,
+            kind: "",
+            faction: "neutral",
+            copies: 1,
+            name,
+            explanation,
+            numbers: Numbers::default(),
+        }
+    }
+}
+
 /// Numbers with their names, in the order in which they are shown.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Numbers(pub(crate) Vec<(&'static str, Number)>);

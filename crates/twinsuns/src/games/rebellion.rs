@@ -67,13 +67,5 @@ impl TableGame for State {
 }
 
 fn entry(texts: &Texts, id: &'static str) -> CardEntry {
-    CardEntry {
-        id,
-        kind: "",
-        faction: "neutral",
-        copies: 1,
-        name: words::name(texts, id),
-        explanation: words::explanation(texts, id),
-        numbers: Numbers::default(),
-    }
+    CardEntry::new(id, words::name(texts, id), words::explanation(texts, id))
 }
