@@ -34,3 +34,11 @@ fn check(text: &str) {
     assert!(!text.contains("  ") && !text.contains('\n'), "`{text}`");
     assert!(!text.contains('\''), "a straight apostrophe: `{text}`");
 }
+
+/// Holds for a text of at most so many whole sentences.
+#[track_caller]
+fn sentences(text: &str, most: usize) {
+    assert!(text.ends_with('.'), "`{text}` does not end");
+    let count = text.matches(". ").count() + 1;
+    assert!(count <= most, "`{text}` has {count} sentences");
+}

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use empire_vs_rebellion::{Card, Choice, Decision, Happening, Side, Strategy};
 
 use super::samples::{decisions, ids};
+use super::sentences;
 use crate::Texts;
 use crate::empire_vs_rebellion::{
     choice, decision, decision_rules, explanation, happening, help, name,
@@ -43,13 +44,6 @@ fn explanations_are_one_to_three_sentences() {
     for asked in decisions() {
         sentences(&help(&texts, &asked), 2);
     }
-}
-
-#[track_caller]
-fn sentences(text: &str, most: usize) {
-    assert!(text.ends_with('.'), "`{text}` does not end");
-    let count = text.matches(". ").count() + 1;
-    assert!(count <= most, "`{text}` has {count} sentences");
 }
 
 #[test]

@@ -10,6 +10,7 @@ use rebellion::{
 };
 use tabletop::Set;
 
+use super::super::sentences;
 use super::samples::{decisions, ids};
 use crate::Texts;
 use crate::rebellion::{
@@ -60,13 +61,6 @@ fn explanations_are_short() {
     for asked in decisions() {
         sentences(&help(&texts, &asked), 2);
     }
-}
-
-#[track_caller]
-fn sentences(text: &str, most: usize) {
-    assert!(text.ends_with('.'), "`{text}` does not end");
-    let count = text.matches(". ").count() + 1;
-    assert!(count <= most, "`{text}` has {count} sentences");
 }
 
 #[test]
