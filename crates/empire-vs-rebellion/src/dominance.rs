@@ -6,7 +6,7 @@ use crate::cards::{CHARACTERS, Card};
 use crate::choice::Choice;
 use crate::decision::Decision;
 use crate::event_cards::{EVENTS_ARRANGED, Effect, EventCard, POINTS_TO_WIN};
-use crate::game::EVENTS;
+use crate::game::EVENT_DECK;
 use crate::happening::Happening;
 use crate::resolve::Resolve;
 use crate::setup::Setup;
@@ -204,7 +204,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// Balance of the Force: the winner sees the next events (EVC-66, EVC-67).
     pub(crate) fn look_at_events(&mut self, by: Side) {
         let deck = &mut self.state.event_deck;
-        let count = deck.look(EVENTS_ARRANGED, by.knows(), EVENTS, self.chance);
+        let count = deck.look(EVENTS_ARRANGED, by.knows(), EVENT_DECK, self.chance);
         self.log.note(Happening::EventsLooked {
             by,
             count: count as u8,

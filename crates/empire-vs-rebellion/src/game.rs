@@ -21,7 +21,7 @@ use crate::strategies::Strategy;
 use crate::struggle::turn_choices;
 use crate::view::View;
 
-pub(crate) const EVENTS: Stream = Stream(0);
+pub(crate) const EVENT_DECK: Stream = Stream(0);
 pub(crate) const REBEL_DECK: Stream = Stream(1);
 pub(crate) const IMPERIAL_DECK: Stream = Stream(2);
 pub(crate) const BALANCE: Stream = Stream(3);

@@ -4,7 +4,7 @@ use tabletop::{Chance, Knowers, Log};
 
 use crate::choice::Choice;
 use crate::decision::Decision;
-use crate::game::{EVENTS, IMPERIAL_STRATEGY, REBEL_STRATEGY};
+use crate::game::{EVENT_DECK, IMPERIAL_STRATEGY, REBEL_STRATEGY};
 use crate::happening::Happening;
 use crate::resolve::Resolve;
 use crate::side::Side;
@@ -19,7 +19,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     pub(crate) fn begin_round(&mut self) {
         let event = match self.state.round {
             LAST_ROUND.. => None,
-            _ => self.state.event_deck.draw(EVENTS, self.chance),
+            _ => self.state.event_deck.draw(EVENT_DECK, self.chance),
         };
         let Some(event) = event else {
             return self.end_by_points(); // EG-03, EG-25
