@@ -1,9 +1,8 @@
 //! The 48 resource cards: one row each (EVR-COMP-01, EVR-COMP-02, EVR-COMP-03).
 
-use tabletop::{Element, Set};
+use tabletop::{Element, Set, component};
 
 use crate::side::Side;
-use tabletop::component;
 
 /// A resource card, by its row in the table.
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Default)]

@@ -1,9 +1,8 @@
 //! The 24 event cards: one row each (EVR-COMP-04).
 
-use tabletop::Element;
+use tabletop::{Element, component};
 
 use crate::cards::Ability;
-use tabletop::component;
 
 /// An event card, by its row in the table.
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Default)]

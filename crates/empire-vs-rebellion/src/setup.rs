@@ -1,6 +1,6 @@
 //! The two set-ups (EVR-TUT-01, EVR-SETUP-01 to EVR-SETUP-08).
 
-use tabletop::{Chance, Deck, Knowers, List, Log, Set};
+use tabletop::{Chance, Deck, Knowers, List, Log, Set, component};
 
 use crate::belief::{Belief, Beliefs};
 use crate::cards::{CHARACTERS, Card};
@@ -13,7 +13,6 @@ use crate::happening::Happening;
 use crate::resolve::Resolve;
 use crate::side::Side;
 use crate::state::{NextPlanning, State, Step};
-use tabletop::component;
 
 /// Which game is played.
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug)]

@@ -1,8 +1,6 @@
 //! The five strategy cards, the same for both factions (EVR-COMP-05).
 
-use tabletop::Element;
-
-use tabletop::component;
+use tabletop::{Element, component};
 
 /// A strategy card.
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug)]

@@ -1,7 +1,6 @@
 //! The two factions, and the two roles in a team.
 
 use serde::{Deserialize, Serialize};
-
 use tabletop::component;
 
 /// A side of the war.

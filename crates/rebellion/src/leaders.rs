@@ -1,9 +1,8 @@
 //! The 25 leaders: skills, tactic values, colours (LEADER, SKILL, COMP-02).
 
-use tabletop::{Element, Set};
+use tabletop::{Element, Set, component};
 
 use crate::faction::{Faction, Frame};
-use tabletop::component;
 
 /// A leader, by the row in the table.
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Default)]

@@ -1,10 +1,9 @@
 //! The map: 32 systems in eight regions, their borders and their resource icons (SYSTEM-01 to SYSTEM-16).
 
 use serde::{Deserialize, Serialize};
-use tabletop::{Element, Set};
+use tabletop::{Element, Set, component};
 
 use crate::units::Theater;
-use tabletop::component;
 
 /// A system, by its row in the table.
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Default)]

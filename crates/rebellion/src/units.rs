@@ -2,13 +2,12 @@
 
 use std::ops::Range;
 
-use tabletop::Element;
+use tabletop::{Element, component};
 
 use crate::faction::Faction;
 use crate::systems::{
     GROUND_CIRCLE, GROUND_SQUARE, GROUND_TRIANGLE, Icon, SPACE_CIRCLE, SPACE_SQUARE, SPACE_TRIANGLE,
 };
-use tabletop::component;
 
 /// Where a unit fights (COMBAT-02).
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug)]

@@ -1,11 +1,12 @@
 //! The 68 mission cards of 53 kinds: one row a kind (COMP-03, MISSION, PROJECT).
 
+use tabletop::component;
+
 use crate::faction::Faction;
 use crate::leaders::{self, Leader, Skill};
 use crate::missions::targets::{Filter, Target};
 use crate::systems::{self, SPACE_SQUARE};
 use crate::units::Unit;
-use tabletop::component;
 
 /// A kind of mission card.
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug)]
