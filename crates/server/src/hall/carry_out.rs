@@ -92,24 +92,32 @@ impl Hall {
                     }
                 }
             };
-            let row = write.row.clone();
-            match self.store.write(write).await {
-                Ok(Written::Done) => return self.apply(slot, &row),
-                Ok(Written::Conflict) => {
-                    self.metrics.conflicts.fetch_add(1, Ordering::Relaxed);
-                    slot.behind.store(true, Ordering::Relaxed);
-                }
-                Err(error) => {
-                    // Perhaps it was written all the same: look before the next command.
-                    slot.behind.store(true, Ordering::Relaxed);
-                    return Err(error.into());
-                }
+            if let Some(answered) = self.write_down(slot, write).await? {
+                return Ok(answered);
             }
         }
         Err(Problem::new(
             Code::StorageFailed,
             "other servers were always quicker",
         ))
+    }
+
+    /// Writes a row and applies it; nothing if another server was quicker with its number.
+    async fn write_down(&self, slot: &Slot, write: Write) -> Result<Option<Answered>, Problem> {
+        let row = write.row.clone();
+        match self.store.write(write).await {
+            Ok(Written::Done) => self.apply(slot, &row).map(Some),
+            Ok(Written::Conflict) => {
+                self.metrics.conflicts.fetch_add(1, Ordering::Relaxed);
+                slot.behind.store(true, Ordering::Relaxed);
+                Ok(None)
+            }
+            Err(error) => {
+                // Perhaps it was written all the same: look before the next command.
+                slot.behind.store(true, Ordering::Relaxed);
+                Err(error.into())
+            }
+        }
     }
 
     /// Refuses what would be refused anyway while another command is being written: how long the answer
