@@ -3,7 +3,7 @@
 mod doer;
 
 use serde::{Deserialize, Serialize};
-use tabletop::{Event, Set, Viewer};
+use tabletop::{Event, Set, Viewer, only_for};
 
 use crate::cards::Card;
 use crate::event_cards::EventCard;
@@ -144,58 +144,34 @@ impl Event for Happening {
             Viewer::Seat(seat) => Some(Side::of(seat)),
             Viewer::Spectator => None,
         };
-        let mine = |side: Side| me == Some(side);
-        Some(match *self {
-            Happening::CharacterChosen { side, card } => Happening::CharacterChosen {
-                side,
-                card: card.filter(|_| mine(side)),
-            },
+        let mine = |side: &Side| me == Some(*side);
+        let mut seen = *self;
+        match &mut seen {
+            Happening::StrategySeen { owner: by, .. }
+            | Happening::CardSeen { by, .. }
+            | Happening::EventSeen { by, .. }
+                if !mine(by) =>
+            {
+                return None;
+            }
+            Happening::CharacterChosen { side, card }
+            | Happening::CharacterAdded { side, card }
+            | Happening::CharacterReturned { side, card } => only_for(mine(side), card),
             Happening::StrategyChosen {
-                owner,
-                picker,
+                picker: by,
                 strategy,
-            } => Happening::StrategyChosen {
-                owner,
-                picker,
-                strategy: strategy.filter(|_| mine(picker)),
-            },
-            Happening::StrategyDrawn { owner, strategy } => Happening::StrategyDrawn {
-                owner,
-                strategy: strategy.filter(|_| mine(owner)),
-            },
-            Happening::StrategySeen { owner, .. } if !mine(owner) => return None,
-            Happening::CardSeen { by, .. } if !mine(by) => return None,
-            Happening::EventSeen { by, .. } if !mine(by) => return None,
-            Happening::DeckSearched { by, deck, cards } => Happening::DeckSearched {
-                by,
-                deck,
-                cards: cards.filter(|_| mine(by)),
-            },
-            Happening::PlacedOnTop {
-                by,
-                deck,
-                card,
-                open,
-            } => Happening::PlacedOnTop {
-                by,
-                deck,
-                card: card.filter(|_| open || mine(by)),
-                open,
-            },
-            Happening::CharacterAdded { side, card } => Happening::CharacterAdded {
-                side,
-                card: card.filter(|_| mine(side)),
-            },
-            Happening::CharacterReturned { side, card } => Happening::CharacterReturned {
-                side,
-                card: card.filter(|_| mine(side)),
-            },
-            Happening::EventPlaced { by, event } => Happening::EventPlaced {
-                by,
-                event: event.filter(|_| mine(by)),
-            },
-            open => open,
-        })
+                ..
+            }
+            | Happening::StrategyDrawn {
+                owner: by,
+                strategy,
+            } => only_for(mine(by), strategy),
+            Happening::DeckSearched { by, cards, .. } => only_for(mine(by), cards),
+            Happening::PlacedOnTop { by, card, open, .. } => only_for(*open || mine(by), card),
+            Happening::EventPlaced { by, event } => only_for(mine(by), event),
+            _ => {}
+        }
+        Some(seen)
     }
 
     fn reveals(&self) -> bool {

@@ -82,6 +82,13 @@ pub trait Event: Copy + Eq + Debug + Serialize {
     fn reveals(&self) -> bool;
 }
 
+/// Leaves a field of an event to those who may see it.
+pub fn only_for<T>(may_see: bool, field: &mut Option<T>) {
+    if !may_see {
+        *field = None;
+    }
+}
+
 /// Whoever wants to know what happens.
 pub trait Log<E> {
     /// Takes note of an event.

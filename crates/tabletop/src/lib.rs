@@ -34,6 +34,7 @@ pub use deck::{Deck, Knowers};
 pub use fingerprint::Fingerprint;
 pub use game::{
     Choices, Event, Game, Log, MAX_CHOICES, NoLog, NotationError, Outcome, Refusal, Turn, View,
+    only_for,
 };
 pub use list::List;
 pub use pile::Pile;

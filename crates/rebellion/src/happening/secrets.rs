@@ -1,14 +1,9 @@
 //! Who is told what, and what shows something that lay hidden.
 
+use tabletop::only_for;
+
 use super::Happening;
 use crate::faction::Faction;
-
-/// Leaves a field to those who may see it.
-fn only_for<T>(may_see: bool, field: &mut Option<T>) {
-    if !may_see {
-        *field = None;
-    }
-}
 
 impl Happening {
     /// What a faction is told of it; `None` for whoever watches.
