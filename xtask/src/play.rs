@@ -128,8 +128,11 @@ fn open(address: &str) {
 fn at_the_terminal(args: &[String]) -> Done {
     // What takes minutes the first time shows that it goes on; what comes after is the game's alone.
     step("game", &mut cargo(&BUILD))?;
-    let mut command = cargo(&["run", "--quiet", "--package", "twinsuns", "--", "play"]);
-    command.args(args);
+    let run = ["run", "--quiet", "--package", "twinsuns", "--"];
+    let mut command = cargo(&run);
+    // The game advises how to take it up again, in words that work here.
+    command.env("TWINSUNS_COMMAND", format!("cargo {}", run.join(" ")));
+    command.arg("play").args(args);
     let status = command
         .status()
         .map_err(|error| format!("cargo cannot be started: {error}"))?;

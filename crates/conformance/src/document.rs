@@ -104,14 +104,18 @@ fn folder_game(file: &str) -> String {
 impl Document {
     /// What is said where the game is none that there is.
     pub(crate) fn of_no_game(&self) -> ParseProblem {
+        let problem = match self.game.as_str() {
+            "" => "which game this belongs to is not said".to_owned(),
+            game => format!("there is no game `{game}`"),
+        };
         ParseProblem {
             file: self.file.clone(),
             line: 1,
             problem: format!(
-                "which game this belongs to is not clear (`{}`): put the file below a folder \
-                 with the game's name, or begin it with `game = \"{}\"`",
-                self.game,
-                crate::GAMES[0]
+                "{problem}: begin the file with `game = \"{}\"`, or put it below a folder of that \
+                 name; the games are {}",
+                crate::GAMES[0],
+                crate::GAMES.join(" and ")
             ),
         }
     }

@@ -13,7 +13,7 @@ mod rulebook;
 mod texts;
 
 pub use presented::Presented;
-pub use rulebook::{Rule, Rulebook};
+pub use rulebook::{Rule, Rulebook, without_sources};
 pub use texts::{Arg, SCREEN, TERMINAL, Texts};
 
 #[cfg(test)]

@@ -102,6 +102,48 @@ impl Rulebook {
     }
 }
 
+/// A rule's text without what only names where it comes from: remarks in brackets about a printed book, and
+/// the tags at the end of rulings.
+#[must_use]
+pub fn without_sources(text: &str) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some(at) = rest.find(['(', '[']) {
+        let (head, tail) = rest.split_at(at);
+        out.push_str(head);
+        let named = SOURCES.iter().any(|it| tail.starts_with(it));
+        match named.then(|| end_of_brackets(tail)).flatten() {
+            Some(end) => {
+                out.truncate(out.trim_end().len());
+                rest = &tail[end..];
+            }
+            None => {
+                out.push_str(&tail[..1]);
+                rest = &tail[1..];
+            }
+        }
+    }
+    out.push_str(rest);
+    out
+}
+
+const SOURCES: [&str; 6] = ["(RR ", "(LTP", "(RB ", "[doc]", "[inf]", "[des]"];
+
+fn end_of_brackets(text: &str) -> Option<usize> {
+    let mut depth = 0_i32;
+    for (at, letter) in text.char_indices() {
+        match letter {
+            '(' | '[' => depth += 1,
+            ')' | ']' => depth -= 1,
+            _ => {}
+        }
+        if depth == 0 {
+            return Some(at + 1);
+        }
+    }
+    None
+}
+
 fn entry(line: &str) -> Option<(&str, String)> {
     if let Some(row) = line.strip_prefix("| ") {
         let (id, rest) = row.split_once(" | ")?;
@@ -122,6 +164,16 @@ fn entry(line: &str) -> Option<(&str, String)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn sources_are_left_out_and_brackets_that_are_never_closed_stay() {
+        let text = "It moves (MOVE-01). (RR \"KOŚCI\", \"MISJE (KARTY)\") Then [x] it stays. [inf]";
+        assert_eq!(
+            without_sources(text),
+            "It moves (MOVE-01). Then [x] it stays."
+        );
+        assert_eq!(without_sources("(RR open"), "(RR open");
+    }
 
     #[test]
     fn bullets_rows_and_reasons_are_read() {

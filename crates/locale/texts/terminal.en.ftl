@@ -24,6 +24,8 @@ terminal-not-taken-back =
        *[learned] somebody has learned something since: it cannot be taken back
     }. A choice can be taken back as long as the next one is yours as well and nobody has learned anything by it.
 terminal-saved = Saved to `{ $file }`. It holds the seed, so whoever reads it can look ahead. Go on another time with:
+terminal-interrupted = Interrupted. The game is kept in `{ $file }`; go on with:
+terminal-narrow = The table is { $columns } columns wide and your window { $width }: make it wider, or the lines will break.
 terminal-saved-over = Saved to `{ $file }`. This checks it move by move:
 terminal-save-folder = `{ $file }` is a folder: name a file in it, as in `save { $example }`.
 terminal-save-foreign = `{ $file }` already exists and is not a save of this game. Nothing was written: choose another name, or `save` without one.

@@ -77,7 +77,7 @@ fn sha256(parts: &[&[u8]]) -> [u8; 32] {
 
 /// The text was not 64 hexadecimal digits.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, thiserror::Error)]
-#[error("a seed is 64 hexadecimal digits")]
+#[error("a seed and its fingerprint are 64 hexadecimal digits")]
 pub struct NotASeed;
 
 impl FromStr for Seed {

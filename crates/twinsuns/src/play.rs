@@ -4,6 +4,7 @@ mod console;
 mod empire_vs_rebellion;
 mod help;
 mod host;
+mod lifeline;
 mod paint;
 mod pen;
 mod prompt;

@@ -114,7 +114,8 @@ fn contains_all(rule: &Rule, words: &[String]) -> bool {
 
 fn print_rule(out: &mut impl Write, rule: &Rule) -> io::Result<()> {
     writeln!(out, "{}  ({})", rule.id, rule.section)?;
-    writeln!(out, "{}", wrapped(&rule.text, 4))?;
+    let text = locale::without_sources(&rule.text);
+    writeln!(out, "{}", wrapped(&text, 4))?;
     if let Some(reason) = &rule.untestable {
         writeln!(
             out,

@@ -57,10 +57,12 @@ pub(crate) fn run(args: &ScenarioArgs) -> anyhow::Result<()> {
     for path in &files {
         let text = read_text(path)?;
         let name = path.display().to_string();
-        match args.level {
-            None => reports.extend(conformance::run_file(&name, &text)?),
-            Some(level) => reports.extend(judge(level, args.seed, &name, &text)?),
-        }
+        let found = match args.level {
+            None => conformance::run_file(&name, &text),
+            Some(level) => judge(level, args.seed, &name, &text),
+        };
+        // A file that makes no sense is one failure; the others are run all the same.
+        reports.extend(found.unwrap_or_else(|problem| vec![unread(problem)]));
     }
     print_reports(&mut io::stdout().lock(), &reports)?;
     let failed = reports.iter().filter(|report| report.result.is_err());
@@ -68,6 +70,18 @@ pub(crate) fn run(args: &ScenarioArgs) -> anyhow::Result<()> {
         (_, 0) => bail!("there is no scenario in what was given"),
         (0, _) => Ok(()),
         (failed, all) => bail!("{failed} of {all} scenarios failed"),
+    }
+}
+
+/// A file that is no scenario, as a failure.
+fn unread(problem: conformance::ParseProblem) -> Report {
+    Report {
+        name: format!("what {} says", problem.file),
+        file: problem.file,
+        line: problem.line,
+        rules: Vec::new(),
+        cards: Vec::new(),
+        result: Err(problem.problem),
     }
 }
 

@@ -11,7 +11,7 @@ pub(crate) enum Piece {
 
 /// A rule's text taken apart.
 pub(crate) fn pieces(text: &str) -> Vec<Piece> {
-    let text = without_citations(text);
+    let text = locale::without_sources(text);
     let mut all = Vec::new();
     for (index, part) in text.split("**").enumerate() {
         match index % 2 {
@@ -54,47 +54,6 @@ fn linked(text: &str, all: &mut Vec<Piece>) {
     }
 }
 
-/// The text without remarks in brackets that only name a printed source.
-fn without_citations(text: &str) -> String {
-    let mut out = String::new();
-    let mut rest = text;
-    while let Some(at) = rest.find('(') {
-        let (head, tail) = rest.split_at(at);
-        out.push_str(head);
-        let cites = ["(RR ", "(LTP", "(RB "]
-            .iter()
-            .any(|it| tail.starts_with(it));
-        let end = cites.then(|| end_of_brackets(tail)).flatten();
-        match end {
-            Some(end) => {
-                out.truncate(out.trim_end().len());
-                rest = &tail[end..];
-            }
-            None => {
-                out.push('(');
-                rest = &tail[1..];
-            }
-        }
-    }
-    out.push_str(rest);
-    out
-}
-
-fn end_of_brackets(text: &str) -> Option<usize> {
-    let mut depth = 0_i32;
-    for (at, letter) in text.char_indices() {
-        match letter {
-            '(' => depth += 1,
-            ')' => depth -= 1,
-            _ => {}
-        }
-        if depth == 0 {
-            return Some(at + 1);
-        }
-    }
-    None
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -114,10 +73,5 @@ mod tests {
                 Piece::Words(")".into()),
             ]
         );
-    }
-
-    #[test]
-    fn brackets_that_are_never_closed_stay() {
-        assert_eq!(pieces("(RR open"), [Piece::Words("(RR open".into())]);
     }
 }

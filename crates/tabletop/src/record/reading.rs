@@ -31,6 +31,17 @@ impl<G: Game> Record<G> {
     /// Reads a record. Every line must make sense; whether the choices are legal is for
     /// [`Record::check`] to say.
     pub fn parse(text: &str) -> Result<Self, RecordError> {
+        let read = Self::read(text);
+        // A record ends with the end of a line. Otherwise it may be that its last line is only half of one.
+        match read {
+            Err(RecordError::Line { line, .. }) if is_last_half(text, line) => {
+                Err(RecordError::CutOff { line: line - 1 })
+            }
+            other => other,
+        }
+    }
+
+    fn read(text: &str) -> Result<Self, RecordError> {
         let mut lines = Lines::new(text);
         let head = parse_head::<G>(&mut lines)?;
         let (moves, outcome) = parse_moves::<G>(&mut lines, head.setup)?;
@@ -46,6 +57,10 @@ impl<G: Game> Record<G> {
             outcome,
         })
     }
+}
+
+fn is_last_half(text: &str, line: usize) -> bool {
+    !text.ends_with('\n') && text.lines().count() == line && !text.contains("\nend ")
 }
 
 fn parse_head<G: Game>(lines: &mut Lines<'_>) -> Result<Head<G>, RecordError> {

@@ -17,6 +17,8 @@ pub(super) struct Console {
     pub(super) interactive: bool,
     /// The colours to use.
     pub(super) paint: Paint,
+    /// How many columns somebody's window has, where that is known.
+    pub(super) width: Option<usize>,
 }
 
 /// What came from the keyboard.
@@ -40,6 +42,7 @@ impl Console {
             output: Box::new(io::stdout().lock()),
             interactive: terminal && io::stdin().is_terminal() && !dumb,
             paint: Paint::new(colour, terminal),
+            width: terminal_size::terminal_size().map(|(width, _)| width.0.into()),
         }
     }
 
@@ -123,6 +126,7 @@ impl Console {
             output: Box::new(output),
             interactive,
             paint: Paint::PLAIN,
+            width: None,
         }
     }
 }

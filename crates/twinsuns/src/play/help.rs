@@ -152,7 +152,8 @@ fn rule<G: Terminal>(texts: &Texts, id: &str, paint: Paint) -> Vec<String> {
         return vec![texts.format("terminal-rule-missing", &[("rule", id.into())])];
     };
     let label = paint.ink(Ink::Strong, &format!("{}  ", rule.id));
-    labelled(&label, &rule.text.replace(['*', '`'], ""), COLUMNS)
+    let text = locale::without_sources(&rule.text).replace(['*', '`'], "");
+    labelled(&label, &text, COLUMNS)
 }
 
 fn rule_ids(texts: &Texts, ids: &[&str], paint: Paint) -> Vec<String> {

@@ -11,6 +11,8 @@ use locale::{Arg, Texts};
 use tabletop::{Game, Player, Seat, Session, Turn, UndoRefusal, View, Viewer};
 
 use super::console::{Console, Input};
+use super::lifeline::Lifeline;
+use super::paint::COLUMNS;
 use super::prompt::{self, Command, Offer, Topic};
 use super::terminal::Terminal;
 use super::{help, table};
@@ -44,6 +46,8 @@ pub(super) struct Host<G: Terminal> {
     saved: Option<usize>,
     /// What to say below the next table.
     remarks: Vec<String>,
+    /// Keeps the game if somebody interrupts it.
+    lifeline: Lifeline,
 }
 
 impl<G: Terminal> Host<G> {
@@ -62,6 +66,10 @@ impl<G: Terminal> Host<G> {
             ("fingerprint", (&fingerprint).into()),
         ];
         let welcome = texts.format("terminal-welcome", &gaps);
+        let narrow = console.width.filter(|width| *width < COLUMNS).map(|width| {
+            let gaps = [("columns", COLUMNS.into()), ("width", width.into())];
+            texts.format("terminal-narrow", &gaps)
+        });
         // Whoever takes up a game is shown how it stands, not everything that ever happened.
         let seen = (session.version() > 0).then_some(session.version());
         Self {
@@ -74,12 +82,16 @@ impl<G: Terminal> Host<G> {
             thinking: None,
             saved: seen,
             session,
-            remarks: vec![welcome],
+            remarks: narrow.into_iter().chain([welcome]).collect(),
+            lifeline: Lifeline::default(),
         }
     }
 
     /// Plays until the game is over and the person has seen enough of it, or leaves.
     pub(super) fn run(mut self) -> anyhow::Result<()> {
+        if self.console.interactive {
+            self.lifeline.watch();
+        }
         while let Some(seat) = self.session.state().deciding() {
             let evening = match self.sitters[seat.index()] {
                 Sitter::Computer(_) => self.computer_decides(seat)?,
@@ -113,6 +125,7 @@ impl<G: Terminal> Host<G> {
 
     fn person_decides(&mut self, seat: Seat) -> anyhow::Result<Evening> {
         self.thinking = None;
+        self.hold();
         if self.hand_over(seat)?.is_break() {
             return Ok(Break(()));
         }

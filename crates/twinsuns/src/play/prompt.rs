@@ -178,7 +178,8 @@ fn numbered(texts: &Texts, text: &str, choices: usize) -> Result<usize, String> 
         })
 }
 
-/// The choice meant by a number, by its notation, or by a beginning of it that fits no other. Words that
+/// The choice meant by a number, by its notation or the words on the screen, or by a beginning of them that
+/// fits no other. Words that
 /// fit many choices, or that leave out what is done, show what they fit.
 fn parse_choice<C>(texts: &Texts, line: &str, offer: Offer<'_, C>) -> Result<Command<C>, String>
 where
@@ -208,6 +209,7 @@ where
         .collect();
     match fitting[..] {
         [index] => Ok(Command::Choose(choices[index])),
+        [] if let [index] = offer.labelled(line)[..] => Ok(Command::Choose(choices[index])),
         [] => match offer.containing(line) {
             found if found.is_empty() => Err(no_choice::<C>(texts, line, &written, offer.sheets)),
             found => Ok(Command::Choices(found)),
@@ -238,6 +240,19 @@ fn in_order(typed: &str, text: &str) -> bool {
 }
 
 impl<C: Display> Offer<'_, C> {
+    /// The choices whose label is typed, or else those whose label begins as the words do.
+    fn labelled(&self, words: &str) -> Vec<usize> {
+        let labels = self.labels.iter().map(|label| label.to_lowercase());
+        let labels: Vec<String> = labels.collect();
+        match labels.iter().position(|label| label == words) {
+            Some(index) => vec![index],
+            None => {
+                let fitting = (0..labels.len()).filter(|index| fits(words, &labels[*index]));
+                fitting.collect()
+            }
+        }
+    }
+
     /// The choices that have these words in them, as they are written or as they are shown.
     fn containing(&self, words: &str) -> Vec<usize> {
         let shown = |at: usize| self.labels.get(at).map(|label| label.to_lowercase());
@@ -353,6 +368,9 @@ mod tests {
         assert_eq!(chosen("use vader"), "use imp-darth-vader");
         assert_eq!(chosen("use darth vader"), "use imp-darth-vader");
         assert_eq!(chosen("i"), "influence imp-ig-88");
+        assert_eq!(chosen("Ready IG-88"), "influence imp-ig-88");
+        assert_eq!(chosen("ready ig"), "influence imp-ig-88");
+        assert_eq!(chosen("Use Lord Vader"), "use imp-darth-vader");
     }
 
     #[test]

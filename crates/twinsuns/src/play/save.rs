@@ -61,22 +61,32 @@ pub(super) fn write<G: Game>(
 ) -> Result<(), String> {
     let shown = path.display().to_string();
     let file = ("file", Arg::from(&shown));
-    let Some(name) = path.file_name().filter(|_| !path.is_dir()) else {
+    if path.file_name().is_none() || path.is_dir() {
         let example = path.join(default_name(session)).display().to_string();
         let gaps = [file, ("example", (&example).into())];
         return Err(texts.format("terminal-save-folder", &gaps));
-    };
-    if path.exists() && !is_save_of(session, path) {
+    }
+    if !may_write(session, path) {
         return Err(texts.format("terminal-save-foreign", &[file]));
     }
-    let mut temporary = name.to_os_string();
-    temporary.push(format!(".{}.tmp", std::process::id()));
-    let temporary = path.with_file_name(temporary);
-    let text = session.record(true).to_string();
-    write_and_rename(&text, &temporary, path).map_err(|error| {
-        let _ = fs::remove_file(&temporary);
+    write_whole(&session.record(true).to_string(), path).map_err(|error| {
         let error = error.to_string();
         texts.format("terminal-save-failed", &[file, ("error", (&error).into())])
+    })
+}
+
+/// Whether nothing that is not an earlier save of this game has this name.
+pub(super) fn may_write<G: Game>(session: &Session<G>, path: &Path) -> bool {
+    !path.exists() || is_save_of(session, path)
+}
+
+/// Writes a record: all of it, or nothing.
+pub(super) fn write_whole(text: &str, path: &Path) -> io::Result<()> {
+    let mut temporary = path.file_name().unwrap_or_default().to_os_string();
+    temporary.push(format!(".{}.tmp", std::process::id()));
+    let temporary = path.with_file_name(temporary);
+    write_and_rename(text, &temporary, path).inspect_err(|_| {
+        let _ = fs::remove_file(&temporary);
     })
 }
 

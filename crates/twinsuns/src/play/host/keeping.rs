@@ -5,6 +5,7 @@ use std::ops::ControlFlow::{Break, Continue};
 use std::path::{Path, PathBuf};
 
 use super::super::console::Input;
+use super::super::lifeline::Kept;
 use super::super::save;
 use super::super::terminal::Terminal;
 use super::{Evening, Host};
@@ -19,7 +20,7 @@ impl<G: Terminal> Host<G> {
         let path = path.display().to_string();
         let file = quoted(&path);
         let (key, command) = match self.session.state().outcome() {
-            Some(_) => ("terminal-saved-over", format!("twinsuns replay {file}")),
+            Some(_) => ("terminal-saved-over", format!("{} replay {file}", called())),
             None => ("terminal-saved", self.resume_command(&file)),
         };
         let saved = self.texts.format(key, &[("file", (&path).into())]);
@@ -29,7 +30,7 @@ impl<G: Terminal> Host<G> {
 
     /// How to take the saved game up again in the same seats.
     fn resume_command(&self, file: &str) -> String {
-        let play = format!("twinsuns play --resume {file}");
+        let play = format!("{} play --resume {file}", called());
         let people = self.people();
         if people.len() == self.sitters.len() {
             return format!("{play} --side both");
@@ -43,6 +44,23 @@ impl<G: Terminal> Host<G> {
             sides.join(","),
             self.level
         )
+    }
+
+    /// Puts down what is to be kept if somebody interrupts the game now.
+    pub(super) fn hold(&self) {
+        let path = save::default_name(&self.session);
+        let keep = self.unsaved() && save::may_write(&self.session, &path);
+        self.lifeline.hold(keep.then(|| {
+            let file = path.display().to_string();
+            let said = self
+                .texts
+                .format("terminal-interrupted", &[("file", (&file).into())]);
+            Kept {
+                said: format!("{said}\n  {}", self.resume_command(&quoted(&file))),
+                text: self.session.record(true).to_string(),
+                path,
+            }
+        }));
     }
 
     pub(super) fn input_ended(&mut self) -> anyhow::Result<Evening> {
@@ -81,6 +99,11 @@ impl<G: Terminal> Host<G> {
         self.say("terminal-goodbye")?;
         Ok(Break(()))
     }
+}
+
+/// How this program is called: by its name, unless whoever called it says otherwise.
+fn called() -> String {
+    std::env::var("TWINSUNS_COMMAND").unwrap_or_else(|_| "twinsuns".to_owned())
 }
 
 /// The path as a shell takes it.
