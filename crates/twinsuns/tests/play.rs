@@ -294,7 +294,7 @@ fn rebellion_is_played_with_mistakes_undone_saved_and_taken_up_again() {
         "undo",
         "99",
         "fly",
-        "bothawui",
+        "choices bo",
         "choices da",
         "? bothawui",
         "? setup-22",

@@ -34,6 +34,10 @@ fn a_record_that_was_cut_off_is_refused_wherever_it_was_cut() {
         let message = run(&["replay", &file("cut.record", &cut)]).refused();
         assert!(message.contains("cut off"), "{kept}: {message}");
     }
+    // In the middle of a card's name.
+    let half = record.rfind(" ; ").expect("a draw") + 12;
+    let message = check("half.record", &record[..half]).refused();
+    assert!(message.contains("cut off"), "{message}");
 }
 
 /// The record with the first line that begins like this replaced.
@@ -41,7 +45,7 @@ fn with_line(record: &str, begins: &str, line: &str) -> String {
     let mut lines: Vec<_> = record.lines().collect();
     let found = lines.iter().position(|old| old.starts_with(begins));
     lines[found.unwrap()] = line;
-    lines.join("\n")
+    lines.join("\n") + "\n"
 }
 
 #[test]

@@ -38,17 +38,27 @@ fn a_scenario_that_fails_says_where_and_why() {
 #[test]
 fn a_file_that_makes_no_sense_is_refused_with_its_line() {
     let broken = file("broken.toml", "[[scenario]]\nname = \n");
-    let message = run(&["scenario", &broken]).refused();
-    assert!(message.contains("broken.toml:2"), "{message}");
+    let failing = |files: &[&str]| {
+        let ran = run(&[&["scenario"], files].concat());
+        assert_eq!(ran.code, Some(2), "{}", ran.stderr);
+        ran.stdout
+    };
+    let said = failing(&[&broken]);
+    assert!(said.contains("broken.toml:2"), "{said}");
     let homeless = file("homeless.toml", "[[scenario]]\nname = \"x\"\n");
-    assert!(run(&["scenario", &homeless]).refused().contains("game"));
+    let said = failing(&[&homeless]);
+    assert!(
+        said.contains("which game this belongs to is not said"),
+        "{said}"
+    );
     assert!(
         run(&["scenario", "no-such-file.toml"])
             .refused()
             .contains("no-such-file.toml")
     );
-    // A good file beside a broken one: still nothing is printed.
-    run(&["scenario", &file("good.toml", HOLDS), &broken]).refused();
+    // A good file beside a broken one is run all the same.
+    let said = failing(&[&broken, &file("good.toml", HOLDS)]);
+    assert!(said.contains("1 of 2 scenarios hold"), "{said}");
 }
 
 #[test]
