@@ -30,7 +30,7 @@ cargo xtask COMMAND
                  those that contain it)
   fuzz [--seconds N]
                  feed everything that reads bytes from strangers with all kinds of bytes, for so
-                 many seconds in all (60)
+                 many seconds in all (60); installs cargo-fuzz where it is missing
   soak [--minutes N [--first K]]
                  play games of both games from number K (0) for N minutes (10), check all that must hold
                  after every choice, and replay every record here and in a browser

@@ -130,6 +130,10 @@ fn at_the_terminal(args: &[String]) -> Done {
     step("game", &mut cargo(&BUILD))?;
     let run = ["run", "--quiet", "--package", "twinsuns", "--"];
     let mut command = cargo(&run);
+    // Files are named from where one stands, and saved there.
+    if let Ok(here) = std::env::current_dir() {
+        command.current_dir(here);
+    }
     // The game advises how to take it up again, in words that work here.
     command.env("TWINSUNS_COMMAND", format!("cargo {}", run.join(" ")));
     command.arg("play").args(args);
