@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use js_sys::Date;
-use leptos::prelude::{ArcRwSignal, Set};
+use leptos::prelude::{ArcRwSignal, Set, StoredValue, WithValue, on_cleanup};
 use tabletop::Seed;
+use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Storage, window};
 
@@ -90,6 +91,40 @@ pub(crate) fn is_narrow() -> bool {
     width
         .and_then(|width| width.as_f64())
         .is_some_and(|width| width <= 760.0)
+}
+
+/// How large the window is.
+pub(crate) fn window_size() -> (f64, f64) {
+    let size = |it: Result<JsValue, _>| it.ok().and_then(|it| it.as_f64());
+    let window = window();
+    let width = window.as_ref().and_then(|it| size(it.inner_width()));
+    let height = window.as_ref().and_then(|it| size(it.inner_height()));
+    (width.unwrap_or(1280.0), height.unwrap_or(720.0))
+}
+
+/// Whether whoever looks wants nothing to move.
+pub(crate) fn holds_still() -> bool {
+    let wish = window().and_then(|it| it.match_media("(prefers-reduced-motion: reduce)").ok()?);
+    wish.is_some_and(|wish| wish.matches())
+}
+
+/// Does something whenever this happens anywhere on the page, before anything else hears of it; until whatever
+/// asked for it is gone.
+pub(crate) fn before_all(event: &'static str, what: impl Fn() + 'static) {
+    let heard = Closure::<dyn Fn()>::new(what);
+    if let Some(window) = window() {
+        let function = heard.as_ref().unchecked_ref();
+        let _ = window.add_event_listener_with_callback_and_bool(event, function, true);
+    }
+    let kept = StoredValue::new_local(heard);
+    on_cleanup(move || {
+        kept.try_with_value(|heard| {
+            let function = heard.as_ref().unchecked_ref();
+            if let Some(window) = window() {
+                let _ = window.remove_event_listener_with_callback_and_bool(event, function, true);
+            }
+        });
+    });
 }
 
 /// The language that the page's address asks for, if any: `?lang=pseudo`.

@@ -1,6 +1,7 @@
 //! Star Wars: Empire vs. Rebellion on the screen.
 
 mod area;
+mod card_moves;
 mod contest;
 mod words;
 

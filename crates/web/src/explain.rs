@@ -76,7 +76,7 @@ impl Tip {
     /// An explanation beside this element, where there is room; whoever hears the element hears it, too.
     pub(crate) fn beside(element: &Element, piece: String) -> Self {
         let rect = element.get_bounding_client_rect();
-        let (width, height) = window_size();
+        let (width, height) = browser::window_size();
         let middle = rect.left() + rect.width() / 2.0;
         let left = (middle - WIDTH / 2.0).clamp(8.0, (width - WIDTH - 8.0).max(8.0));
         let above = rect.top() > height - rect.bottom();
@@ -95,15 +95,6 @@ impl Tip {
             above,
         }
     }
-}
-
-fn window_size() -> (f64, f64) {
-    let size = |it: Result<wasm_bindgen::JsValue, _>| it.ok().and_then(|it| it.as_f64());
-    let window = window();
-    (
-        size(window.inner_width()).unwrap_or(1280.0),
-        size(window.inner_height()).unwrap_or(720.0),
-    )
 }
 
 /// How long an explanation lies still before the pointer can enter it: until then one moves through it to

@@ -7,6 +7,7 @@ use wasm_bindgen::JsCast;
 
 use crate::art;
 use crate::browser;
+use crate::cards_in_flight::Flights;
 use crate::curtain::curtain;
 use crate::desk::{Desk, bare, piece_of, pieces_of};
 use crate::explain::{Tip, rule_link, tip, tip_key};
@@ -70,6 +71,7 @@ pub(crate) fn table_frame<G: OnScreen>(
         }
     });
     keep_in_sight(desk.table.board);
+    let flights = Flights::follow(desk.table.board);
     let shown = RwSignal::new(None::<Tip>);
     let handle = window_event_listener(ev::keydown, move |event| {
         if !tip_key(shown, &event) {
@@ -155,6 +157,7 @@ pub(crate) fn table_frame<G: OnScreen>(
                 {menu()}
             </header>
             {move || (!handing_over.get()).then(&content)}
+            {move || (!handing_over.get()).then(|| flights.overlay())}
             {curtain(desk)}
             {move || (!handing_over.get()).then(|| tab_bar(tabs, open))}
             {answer(desk)}

@@ -8,6 +8,7 @@ mod app;
 mod art;
 mod browser;
 mod card_game;
+mod cards_in_flight;
 mod charts;
 mod curtain;
 mod decision;

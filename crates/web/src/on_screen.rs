@@ -8,6 +8,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tabletop::Seat;
 
+use crate::cards_in_flight::CardMove;
 use crate::charts::Chart;
 use crate::forced::Forced;
 use crate::table::Table;
@@ -108,6 +109,9 @@ pub(crate) trait OnScreen:
 
     /// The part it has in a combat, for the summary at the end.
     fn fighting(what: &Self::Told) -> Option<Fighting>;
+
+    /// The cards that moved by it.
+    fn card_moves(what: &Self::Told) -> Vec<CardMove>;
 
     /// How long it deserves to be looked at.
     fn weight(what: &Self::Told) -> Weight;

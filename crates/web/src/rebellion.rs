@@ -2,6 +2,7 @@
 
 mod battle;
 mod camera;
+mod card_moves;
 mod chart;
 mod combat;
 mod dice;

@@ -7,8 +7,9 @@ use leptos::prelude::*;
 use rebellion::Faction;
 use tabletop::{Seat, Viewer};
 
+use crate::cards_in_flight::CardMove;
 use crate::home::Wish;
-use crate::on_screen::{Fighting, OnScreen};
+use crate::on_screen::{Fighting, OnScreen, Weight};
 
 /// Something that happened, ready to be read.
 #[derive(Clone, Eq, PartialEq, Debug)]
@@ -23,6 +24,10 @@ pub(crate) struct Logged {
     pub ids: Vec<String>,
     /// The part it has in a combat.
     pub fighting: Option<Fighting>,
+    /// The cards that moved by it.
+    pub cards: Vec<CardMove>,
+    /// How long it deserves to be looked at.
+    pub weight: Weight,
 }
 
 impl Logged {
@@ -35,6 +40,8 @@ impl Logged {
             ids: ids.collect(),
             doer: G::doer(what),
             fighting: G::fighting(what),
+            cards: G::card_moves(what),
+            weight: G::weight(what),
             ..Self::words(version, G::told(setup, what))
         }
     }
@@ -47,6 +54,8 @@ impl Logged {
             doer: None,
             ids: Vec::new(),
             fighting: None,
+            cards: Vec::new(),
+            weight: Weight::Light,
         }
     }
 }

@@ -4,6 +4,7 @@ mod audits;
 mod company;
 mod keyboard;
 mod language;
+mod motion;
 mod newcomer;
 mod one_screen;
 mod online;

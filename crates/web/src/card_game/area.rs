@@ -8,6 +8,7 @@ use locale::empire_vs_rebellion::kind_name;
 
 use super::words::{faction, kind};
 use crate::art::{self, marks, portraits};
+use crate::cards_in_flight::Spot;
 use crate::desk::{Desk, Offered};
 use crate::on_screen::OnScreen;
 use crate::say::{fill, say, texts};
@@ -43,8 +44,8 @@ pub(super) fn area(desk: Desk<State>, side: Side, own: bool) -> impl IntoView {
     let board = desk.table.board;
     let deciding = move || board.shown().deciding == Some(side);
     view! {
-        <section class="area" class:own=own class:deciding=deciding data-side=side.id() aria-label=State::name(side.id())>
-            <div class="play" class:drafting=move || is_drafting(&board.shown(), side)>{move || in_play(desk, &board.shown(), side)}</div>
+        <section class="area" class:own=own class:deciding=deciding data-side=side.id() data-spot=Spot::Dock(faction(side)).mark() aria-label=State::name(side.id())>
+            <div class="play" data-spot=Spot::Play(faction(side)).mark() class:drafting=move || is_drafting(&board.shown(), side)>{move || in_play(desk, &board.shown(), side)}</div>
             <div class="stock">{move || stock(desk, &board.shown(), side)}</div>
         </section>
     }
@@ -131,15 +132,15 @@ fn stock(desk: Desk<State>, view: &View, side: Side) -> Vec<AnyView> {
         );
         rows.push(strategies(desk, view, side).into_any());
     }
-    rows.push(view! { <p class="pile"><b>{count("ui-deck", shown.deck_size)}</b></p> }.into_any());
+    rows.push(view! { <p class="pile" data-spot=Spot::Deck(faction(side)).mark()><b>{count("ui-deck", shown.deck_size)}</b></p> }.into_any());
     rows.push(
-        view! { <p class="pile"><b>{count("ui-discard", shown.discard.len())}</b>{names(shown.discard)}</p> }
+        view! { <p class="pile" data-spot=Spot::Discard(faction(side)).mark()><b>{count("ui-discard", shown.discard.len())}</b>{names(shown.discard)}</p> }
             .into_any(),
     );
     if view.setup == Setup::Full {
         let known = shown.reserve.unwrap_or(shown.reserve_certain);
         rows.push(
-            view! { <p class="pile"><b>{count("ui-reserve", shown.reserve_size)}</b>{names(known)}</p> }
+            view! { <p class="pile" data-spot=Spot::Reserve(faction(side)).mark()><b>{count("ui-reserve", shown.reserve_size)}</b>{names(known)}</p> }
                 .into_any(),
         );
     }
@@ -186,5 +187,5 @@ fn strategies(desk: Desk<State>, view: &View, side: Side) -> impl IntoView + use
     let all = all.collect_view();
     let facedown = (shown.has_chosen && shown.strategy.is_none())
         .then(|| view! { <span class="strategy facedown">{say("ui-strategy-facedown")}</span> });
-    view! { <div class="strategies">{all}{facedown}</div> }
+    view! { <div class="strategies" data-spot=Spot::Hand(faction(side)).mark()>{all}{facedown}</div> }
 }

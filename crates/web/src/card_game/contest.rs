@@ -6,6 +6,7 @@ use locale::Arg;
 
 use super::words::faction;
 use crate::art::{self, marks};
+use crate::cards_in_flight::Spot;
 use crate::desk::Desk;
 use crate::on_screen::OnScreen;
 use crate::say::{fill, say};
@@ -13,7 +14,7 @@ use crate::say::{fill, say};
 /// The middle of the table.
 pub(super) fn contest(desk: Desk<State>) -> impl IntoView {
     let board = desk.table.board;
-    view! { <section class="contest" aria-label=say("ui-contest")>{move || content(&board.shown())}</section> }
+    view! { <section class="contest" data-spot=Spot::Stage.mark() aria-label=say("ui-contest")>{move || content(&board.shown())}</section> }
 }
 
 fn content(view: &View) -> impl IntoView + use<> {
@@ -53,7 +54,7 @@ fn content(view: &View) -> impl IntoView + use<> {
             <div><h2>{State::name(event.id())}</h2><p>{State::explanation(event.id())}</p></div>
         </div>
         <div class="bars">{bars.collect_view()}</div>
-        <div class="aside"><ul class="rewards">{facts}</ul>{balance}<p>{fill("ui-events-left", &gaps)}</p></div>
+        <div class="aside" data-spot=Spot::Events.mark()><ul class="rewards">{facts}</ul>{balance}<p>{fill("ui-events-left", &gaps)}</p></div>
     }
     .into_any()
 }

@@ -9,7 +9,9 @@ use locale::empire_vs_rebellion as words;
 use rebellion::Faction;
 use tabletop::{Seat, View as _};
 
+use super::card_moves::card_moves;
 use crate::art::portraits;
+use crate::cards_in_flight::CardMove;
 use crate::charts::{Chart, Line};
 use crate::on_screen::{Fighting, OnScreen, Weight};
 use crate::say::{fill, say, texts};
@@ -151,6 +153,10 @@ impl OnScreen for State {
 
     fn fighting(_: &Happening) -> Option<Fighting> {
         None
+    }
+
+    fn card_moves(event: &Happening) -> Vec<CardMove> {
+        card_moves(event)
     }
 
     fn weight(event: &Happening) -> Weight {

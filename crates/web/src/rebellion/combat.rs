@@ -10,6 +10,7 @@ use super::dice::{coloured_dice, plain_dice, waiting_dice};
 use super::side::{leader_token, tactic_values, unit_row};
 use super::tally::Tally;
 use crate::art::{self, marks, units};
+use crate::cards_in_flight::Spot;
 use crate::desk::{Desk, Offered};
 use crate::on_screen::OnScreen;
 use crate::say::{fill, say};
@@ -46,7 +47,7 @@ fn panel(desk: Desk<State>, combat: &CombatView, tally: Tally) -> impl IntoView 
         .map(|id| view! { <span class="tag" data-piece=id tabindex="0" role="note" aria-label=State::name(id)>{State::name(id)}</span> });
     let sides = Faction::BOTH.map(|faction| side(desk, combat, faction));
     view! {
-        <section class="stage combat" class:above=lies_low(combat.system.into()) aria-label=title.clone()>
+        <section class="stage combat" data-spot=Spot::Stage.mark() data-keep-clear="" class:above=lies_low(combat.system.into()) aria-label=title.clone()>
             <header>
                 <h2 data-piece=combat.system.id() tabindex="0">{title.clone()}</h2>
                 <span class="where">{round}</span>

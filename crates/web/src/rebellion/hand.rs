@@ -5,6 +5,7 @@ use locale::Arg;
 use rebellion::{Action, Faction, Mission, Objective, State, System, Tactic, View};
 
 use crate::art;
+use crate::cards_in_flight::Spot;
 use crate::desk::{Desk, Offered};
 use crate::on_screen::OnScreen;
 use crate::say::{fill, say, texts};
@@ -54,6 +55,10 @@ pub(crate) fn hand(desk: Desk<State>) -> impl IntoView {
         (view.time, now.with(made))
     });
     let made = move || room.get().1;
+    let spot = move || {
+        let own = board.shown().own_faction();
+        own.map(|faction| Spot::Hand(faction).mark())
+    };
     let cards = move || {
         held.with(|_| ()); // reading it, not only tracking, makes a memo know what it depends on
         let view = board.shown_untracked();
@@ -71,7 +76,7 @@ pub(crate) fn hand(desk: Desk<State>) -> impl IntoView {
         Some(groups)
     };
     view! {
-        <section class="hand" aria-label=say("ui-hand") data-rows=move || made().rows()
+        <section class="hand" aria-label=say("ui-hand") data-spot=spot data-rows=move || made().rows()
             style=("--cards", move || made().cards.to_string())
             style=("--columns", move || made().columns.to_string())>{cards}</section>
     }

@@ -11,6 +11,7 @@ use super::side::leader_token;
 use super::stake::chance;
 use super::tally::{sum, turned, within};
 use crate::art::{self, marks};
+use crate::cards_in_flight::Spot;
 use crate::desk::Desk;
 use crate::on_screen::OnScreen;
 use crate::say::{fill, say};
@@ -88,7 +89,7 @@ fn panel(desk: Desk<State>, undertaken: &Undertaken) -> impl IntoView + use<> {
     let rules = rules.map(|(_, key)| view! { <span class="tag">{say(key)}</span> });
     let rules = rules.collect_view();
     view! {
-        <section class="stage mission" class:above=attempt.place.is_some_and(lies_low) data-side=attempt.faction.id() aria-label=State::name(mission)>
+        <section class="stage mission" data-spot=Spot::Stage.mark() data-keep-clear="" class:above=attempt.place.is_some_and(lies_low) data-side=attempt.faction.id() aria-label=State::name(mission)>
             <header>
                 {art::picture(marks::faction(attempt.faction), "mark")}
                 <h2 data-piece=mission tabindex="0">{State::name(mission)}</h2>

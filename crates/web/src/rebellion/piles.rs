@@ -15,7 +15,7 @@ pub(super) fn piles(desk: Desk<State>) -> impl IntoView {
     let board = desk.table.board;
     let open = RwSignal::new(false);
     view! {
-        <button class="open-piles" aria-expanded=move || open.get().to_string() aria-label=say("ui-piles") title=say("ui-piles")
+        <button class="open-piles" data-spot="discard" aria-expanded=move || open.get().to_string() aria-label=say("ui-piles") title=say("ui-piles")
             on:click=move |_| open.update(|it| *it = !*it)>
             {art::picture("b-piles", "icon")}
         </button>

@@ -8,6 +8,7 @@ use rebellion::{Faction, Leader, Ring, Skill, Spot, State, Theater, View};
 use super::rings::{badge, is_captive, named, ring_of};
 
 use crate::art::{self, marks, portraits};
+use crate::cards_in_flight;
 use crate::desk::{Desk, Offered};
 use crate::on_screen::OnScreen;
 use crate::say::{fill, say, texts};
@@ -48,7 +49,7 @@ pub(crate) fn side_panel(desk: Desk<State>, faction: Faction, own: bool) -> impl
     let loyal = move || systems(&board.shown(), faction);
     let deciding = move || State::on_turn(&board.shown()) == Some(faction);
     view! {
-        <section class="side" data-side=faction.id() class:own=own class:deciding=deciding aria-label=State::name(faction.id())>
+        <section class="side" data-side=faction.id() class:own=own class:deciding=deciding data-spot=cards_in_flight::Spot::Dock(faction).mark() aria-label=State::name(faction.id())>
             <header>
                 {art::picture(marks::faction(faction), "mark")}
                 <h2>{State::name(faction.id())}</h2>
@@ -261,5 +262,5 @@ fn counts(view: &View, faction: Faction) -> impl IntoView + use<> {
         let label = format!("{name} {text}");
         view! { <li title=format!("{name}: {}", say("ui-hand-and-deck")) aria-label=label>{art::picture(picture, "icon")}{text}</li> }
     });
-    view! { <ul class="counts" aria-label=say("ui-hand-and-deck")>{rows.collect_view()}</ul> }
+    view! { <ul class="counts" data-spot=cards_in_flight::Spot::Deck(faction).mark() aria-label=say("ui-hand-and-deck")>{rows.collect_view()}</ul> }
 }

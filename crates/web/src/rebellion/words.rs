@@ -8,10 +8,12 @@ use rebellion::{
 };
 use tabletop::Seat;
 
+use super::card_moves::card_moves;
 use super::look::{Look, facts, prospects};
 use super::rings::leader_facts;
 use super::stake::stake;
 use crate::art::{portraits, units};
+use crate::cards_in_flight::CardMove;
 use crate::charts::{Chart, Line};
 use crate::on_screen::{Fighting, OnScreen, Weight};
 use crate::say::texts;
@@ -192,6 +194,10 @@ impl OnScreen for State {
             Happening::CombatEnded { .. } => Some(Fighting::Ended),
             _ => None,
         }
+    }
+
+    fn card_moves(what: &Happening) -> Vec<CardMove> {
+        card_moves(what)
     }
 
     fn weight(what: &Happening) -> Weight {

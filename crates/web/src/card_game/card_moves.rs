@@ -1,0 +1,125 @@
+//! Which cards of Empire vs. Rebellion move by what happens. A card that the viewer was not told of shows its back.
+
+use empire_vs_rebellion::{Card, EventCard, Happening, Side, Strategy};
+use rebellion::Faction;
+
+use super::words::faction;
+use crate::art::marks;
+use crate::cards_in_flight::{CardMove, Spot};
+
+const STRATEGY: &str = "k-strategy";
+const EVENT: &str = "m-suns";
+
+/// The cards that moved.
+pub(super) fn card_moves(what: &Happening) -> Vec<CardMove> {
+    use Spot::{Deck, Discard, Dock, Play, Reserve};
+    match *what {
+        Happening::EventRevealed { event, .. } => vec![of_event(event, Spot::Events, Spot::Stage)],
+        Happening::EventWon { side, event, .. } => {
+            vec![of_event(event, Spot::Stage, Dock(faction(side)))]
+        }
+        Happening::EventLost { event } => vec![of_event(event, Spot::Stage, Spot::Events)],
+        Happening::Played { card } => vec![open(card, Deck, Play)],
+        Happening::Brought { card } => vec![open(card, Dock, Play)],
+        Happening::Discarded { card } => vec![open(card, Play, Discard)],
+        Happening::Milled { card } => vec![open(card, Deck, Discard)],
+        Happening::Banished { card } => vec![open(card, Play, Reserve)],
+        Happening::CharacterChosen { side, card } | Happening::CharacterAdded { side, card } => {
+            vec![resource(side, card, Reserve, Deck)]
+        }
+        Happening::CharacterReturned { side, card } => vec![resource(side, card, Deck, Reserve)],
+        Happening::PlacedOnTop { deck, card, .. } => vec![resource(deck, card, Dock, Deck)],
+        Happening::StrategyShown { owner, strategy } => vec![shown(owner, strategy)],
+        Happening::StrategiesRevealed { rebel, imperial } => {
+            vec![shown(Side::Rebel, rebel), shown(Side::Imperial, imperial)]
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// A resource card that everybody sees.
+fn open(card: Card, from: fn(Faction) -> Spot, to: fn(Faction) -> Spot) -> CardMove {
+    resource(card.side(), Some(card), from, to)
+}
+
+/// A resource card of a side, known or not.
+fn resource(
+    side: Side,
+    card: Option<Card>,
+    from: fn(Faction) -> Spot,
+    to: fn(Faction) -> Spot,
+) -> CardMove {
+    let side = faction(side);
+    CardMove {
+        face: card.map(Card::id),
+        kind: marks::faction(side), // on every back of the side, so that no back tells of its card
+        side: Some(side),
+        from: from(side),
+        to: to(side),
+    }
+}
+
+/// A strategy that lay facedown.
+fn shown(owner: Side, strategy: Strategy) -> CardMove {
+    let side = faction(owner);
+    CardMove {
+        face: Some(strategy.id()),
+        kind: STRATEGY,
+        side: Some(side),
+        from: Spot::Hand(side),
+        to: Spot::Stage,
+    }
+}
+
+/// Events are nobody's before they are won.
+const fn of_event(event: EventCard, from: Spot, to: Spot) -> CardMove {
+    CardMove {
+        face: Some(event.id()),
+        kind: EVENT,
+        side: None,
+        from,
+        to,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use empire_vs_rebellion::{Setup, State};
+    use tabletop::{Event, Viewer};
+
+    use super::*;
+    use crate::cards_in_flight::told_faces_only;
+
+    #[test]
+    fn a_card_comes_into_play_from_its_deck() {
+        let card: Card = "reb-recon-3".parse().expect("a card");
+        let moved = card_moves(&Happening::Played { card });
+        assert_eq!(moved.len(), 1);
+        assert_eq!(moved[0].face, Some("reb-recon-3"));
+        assert_eq!(moved[0].from, Spot::Deck(Faction::Rebel));
+        assert_eq!(moved[0].to, Spot::Play(Faction::Rebel));
+    }
+
+    #[test]
+    fn a_character_that_the_other_side_adds_in_secret_has_no_face() {
+        let card = Card::all().find(|card| card.is_character());
+        let card = card.expect("a character");
+        let side = card.side();
+        let added = Happening::CharacterAdded {
+            side,
+            card: Some(card),
+        };
+        let seen = |viewer| added.seen_by(viewer).map(|what| card_moves(&what));
+        let faces = |viewer| seen(viewer).expect("it is told")[0].face;
+        assert_eq!(faces(Viewer::Seat(side.seat())), Some(card.id()));
+        assert_eq!(faces(Viewer::Seat(side.other().seat())), None);
+        assert_eq!(faces(Viewer::Spectator), None);
+    }
+
+    #[test]
+    fn nobody_sees_the_face_of_a_card_that_it_was_not_told_of() {
+        let viewers = Viewer::all(2).collect::<Vec<_>>();
+        let moved = told_faces_only::<State>(Setup::Full, "cards in motion", &viewers, 400);
+        assert!(moved.faces > 20 && moved.backs > 0, "{moved:?}");
+    }
+}

@@ -1,0 +1,564 @@
+//! Cards that move: whatever the viewer was told of a card flies from where it lay to where it matters. A card that
+//! everybody is to look at stays for as long as the table waits for it; any key or click ends all of it.
+//!
+//! What is known of a card is what the log's line knows: a card that was not told of shows its back.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use rebellion::Faction;
+use tabletop::{View, Viewer};
+use web_sys::Element;
+
+use crate::art::{self, marks};
+use crate::browser;
+use crate::on_screen::{OnScreen, Weight};
+use crate::settings::{Pace, Settings};
+use crate::table::{Board, Logged};
+
+/// Where cards lie. Whatever stands for it on the table carries it as `data-spot`.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub(crate) enum Spot {
+    Deck(Faction),
+    Hand(Faction),
+    Reserve(Faction),
+    Discard(Faction),
+    Play(Faction),
+    /// Before its side, wherever exactly.
+    Dock(Faction),
+    /// The deck of events, which is nobody's.
+    Events,
+    /// Where everybody looks: the mission, the combat, the contest.
+    Stage,
+}
+
+impl Spot {
+    const fn name(self) -> &'static str {
+        match self {
+            Spot::Deck(_) => "deck",
+            Spot::Hand(_) => "hand",
+            Spot::Reserve(_) => "reserve",
+            Spot::Discard(_) => "discard",
+            Spot::Play(_) => "play",
+            Spot::Dock(_) => "dock",
+            Spot::Events => "events",
+            Spot::Stage => "stage",
+        }
+    }
+
+    const fn owner(self) -> Option<Faction> {
+        match self {
+            Spot::Deck(side)
+            | Spot::Hand(side)
+            | Spot::Reserve(side)
+            | Spot::Discard(side)
+            | Spot::Play(side)
+            | Spot::Dock(side) => Some(side),
+            Spot::Events | Spot::Stage => None,
+        }
+    }
+
+    /// As it is called on the page.
+    pub(crate) fn mark(self) -> String {
+        match self.owner() {
+            Some(side) => format!("{}-{}", self.name(), side.id()),
+            None => self.name().to_owned(),
+        }
+    }
+
+    /// What stands for it on the page, the best first: the card itself, its place, the same place of both sides,
+    /// its side.
+    fn selectors(self, face: Option<&str>) -> Vec<String> {
+        let mark = self.mark();
+        let itself = |face| format!("[data-spot={mark}]:not([{KEEP_CLEAR}]) [data-piece={face}]");
+        let itself = face.map(itself);
+        let mut all: Vec<String> = itself.into_iter().collect();
+        all.push(format!("[data-spot={mark}]"));
+        match self.owner() {
+            Some(side) => {
+                all.push(format!("[data-spot={}]", self.name()));
+                all.push(format!("[data-spot={}]", Spot::Dock(side).mark()));
+            }
+            None => all.push("main.middle".to_owned()),
+        }
+        all
+    }
+}
+
+/// A card that moved, as far as the viewer knows it.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub(crate) struct CardMove {
+    /// Which card; nothing if only its back is seen.
+    pub face: Option<&'static str>,
+    /// The picture of its kind, which is on its back as well.
+    pub kind: &'static str,
+    pub side: Option<Faction>,
+    pub from: Spot,
+    pub to: Spot,
+}
+
+/// The attribute of a stage on which something else is looked at than the card.
+const KEEP_CLEAR: &str = "data-keep-clear";
+/// How long a flight takes, in milliseconds; the style sheet says the same.
+const FLIGHT: u64 = 300;
+/// How much later than the one before each of several cards starts.
+const AFTER: u64 = 70;
+/// More cards are not followed at once.
+const MOST: usize = 6;
+/// How large a card is drawn.
+const SIZE: (f64, f64) = (172.0, 150.0);
+/// How far a card that is looked at lies from what it must not cover.
+const GAP: f64 = 10.0;
+/// How far from the lower edge of the table it lies while there is no stage: where one would open.
+const LOW: f64 = 46.0;
+
+/// A part of the screen.
+#[derive(Copy, Clone, PartialEq, Debug)]
+struct Area {
+    left: f64,
+    top: f64,
+    width: f64,
+    height: f64,
+}
+
+impl Area {
+    fn middle(self) -> (f64, f64) {
+        (self.left + self.width / 2.0, self.top + self.height / 2.0)
+    }
+
+    fn bottom(self) -> f64 {
+        self.top + self.height
+    }
+}
+
+/// Where a card comes to lie: its middle, and how large it is there.
+#[derive(Copy, Clone, PartialEq, Debug)]
+struct Landing {
+    at: (f64, f64),
+    scale: f64,
+}
+
+/// A card on its way.
+#[derive(Clone, PartialEq, Debug)]
+struct Flying {
+    number: u64,
+    card: CardMove,
+    from: (f64, f64),
+    to: Landing,
+    /// How long it waits for the cards before it.
+    wait: u64,
+    /// How long it is seen, if it is to be looked at; otherwise it is gone once it has arrived.
+    stay: Option<u64>,
+    /// Whether it becomes the card that lies there.
+    lands: bool,
+}
+
+impl Flying {
+    fn time(&self) -> u64 {
+        self.wait + self.stay.unwrap_or(FLIGHT)
+    }
+}
+
+/// All cards on their way at a table.
+pub(crate) struct Flights<G: OnScreen> {
+    board: Board<G>,
+    settings: Settings,
+    flying: RwSignal<Vec<Flying>>,
+    /// Counts flights.
+    count: StoredValue<u64>,
+    /// Counts how often all of them were ended.
+    ends: StoredValue<u64>,
+}
+
+impl<G: OnScreen> Clone for Flights<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: OnScreen> Copy for Flights<G> {}
+
+impl<G: OnScreen> Flights<G> {
+    /// Follows what a table tells.
+    pub(crate) fn follow(board: Board<G>) -> Self {
+        let flights = Self {
+            board,
+            settings: expect_context::<Settings>(),
+            flying: RwSignal::new(Vec::new()),
+            count: StoredValue::new(0),
+            ends: StoredValue::new(0),
+        };
+        Effect::new(move |before: Option<Arc<Vec<Arc<Logged>>>>| {
+            let now = board.log.get();
+            match before.as_ref().map(|before| added(before, &now)) {
+                Some(Some(new)) => flights.plan(new),
+                _ => flights.end(), // it is told anew, to somebody else or from another moment
+            }
+            now
+        });
+        Effect::new(move |_| {
+            if board.glance.with(Option::is_some) || board.curtain.with(Option::is_some) {
+                flights.end();
+            }
+        });
+        browser::before_all("pointerdown", move || flights.end());
+        browser::before_all("keydown", move || flights.end());
+        flights
+    }
+
+    /// Whether anything may move now.
+    fn may_fly(self) -> bool {
+        self.settings.pace.get_untracked() != Pace::Instant
+            && self.board.glance.with_untracked(Option::is_none)
+            && self.board.curtain.with_untracked(Option::is_none)
+            && !browser::holds_still()
+    }
+
+    /// Lets the cards of new lines fly, as soon as the table is drawn as it is then.
+    fn plan(self, lines: &[Arc<Logged>]) {
+        let cards = lines.iter().flat_map(|line| {
+            let looked_at = line.weight == Weight::Heavy;
+            line.cards.iter().map(move |card| (*card, looked_at))
+        });
+        let cards: Vec<_> = cards.collect();
+        if cards.is_empty() || !self.may_fly() {
+            return;
+        }
+        let ends = self.ends.get_value();
+        request_animation_frame(move || {
+            // Nothing flies that somebody has ended, or that belongs to a table that is gone.
+            if self.ends.try_get_value() == Some(ends) {
+                self.take_off(&cards[cards.len().saturating_sub(MOST)..]);
+            }
+        });
+    }
+
+    fn next_number(self) -> u64 {
+        let number = self.count.get_value() + 1;
+        self.count.set_value(number);
+        number
+    }
+
+    fn take_off(self, cards: &[(CardMove, bool)]) {
+        let own = self.board.view.with_untracked(|view| match view.viewer() {
+            Viewer::Seat(seat) => G::faction(view.setup(), seat),
+            Viewer::Spectator => Faction::Rebel,
+        });
+        let heavy = self.settings.pause(Weight::Heavy).max(FLIGHT);
+        let shown = |(card, looked_at): &(CardMove, bool)| *looked_at && card.to == Spot::Stage;
+        let shows = cards.iter().filter(|card| shown(card)).count();
+        let mut place = 0;
+        for (index, entry) in cards.iter().enumerate() {
+            let card = entry.0;
+            let stays = shown(entry);
+            let target = found(card.to, card.face);
+            let lands = target.as_ref().is_some_and(|(_, itself)| *itself);
+            let to = match (stays && !lands, &target) {
+                (true, Some((element, _))) => {
+                    place += 1;
+                    beside(element, (place, shows))
+                }
+                (false, Some((element, _))) => onto(area(element)),
+                (_, None) => Landing {
+                    at: edge(card.to, own),
+                    scale: 0.5,
+                },
+            };
+            let number = self.next_number();
+            if let Some((element, true)) = &target {
+                let _ = element.set_attribute(ARRIVING, &number.to_string());
+            }
+            self.launch(Flying {
+                number,
+                card,
+                from: origin(card, own),
+                to,
+                wait: index as u64 * AFTER,
+                stay: (stays && !lands).then_some(heavy),
+                lands,
+            });
+        }
+    }
+
+    fn launch(self, flying: Flying) {
+        let (number, time) = (flying.number, flying.time());
+        self.flying.update(|all| {
+            all.push(flying);
+            let surplus = all.len().saturating_sub(MOST);
+            all.drain(..surplus);
+        });
+        browser::later(time, move || {
+            arrived(&format!("[{ARRIVING}=\"{number}\"]"));
+            let landed = self
+                .flying
+                .try_with_untracked(|all| all.iter().any(|it| it.number == number));
+            if landed == Some(true) {
+                self.flying
+                    .update(|all| all.retain(|it| it.number != number));
+            }
+        });
+    }
+
+    /// Ends all flights at once, also those that are about to begin.
+    pub(crate) fn end(self) {
+        let Some(ends) = self.ends.try_get_value() else {
+            return;
+        };
+        self.ends.set_value(ends + 1);
+        arrived(&format!("[{ARRIVING}]"));
+        if self.flying.with_untracked(|all| !all.is_empty()) {
+            self.flying.set(Vec::new());
+        }
+    }
+
+    /// The cards as they fly over the table. Whoever cannot see them hears the log.
+    pub(crate) fn overlay(self) -> impl IntoView {
+        let each = move || self.flying.get();
+        let one = |flying: Flying| draw::<G>(&flying);
+        view! {
+            <div class="flying-cards" aria-hidden="true">
+                <For each=each key=|flying| flying.number children=one />
+            </div>
+        }
+    }
+}
+
+/// The lines that a log has more than before; nothing if it is another one.
+fn added<'a>(before: &[Arc<Logged>], now: &'a [Arc<Logged>]) -> Option<&'a [Arc<Logged>]> {
+    let last = before.last()?;
+    let (known, new) = now.split_at_checked(before.len())?;
+    Arc::ptr_eq(last, known.last()?).then_some(new)
+}
+
+/// The attribute of a card that rises into its place while its likeness comes flying.
+const ARRIVING: &str = "data-arriving";
+
+/// Cards that have arrived lie still.
+fn arrived(selector: &str) {
+    while let Some(element) = document().query_selector(selector).ok().flatten() {
+        let _ = element.remove_attribute(ARRIVING);
+    }
+}
+
+fn area(element: &Element) -> Area {
+    let rect = element.get_bounding_client_rect();
+    Area {
+        left: rect.left(),
+        top: rect.top(),
+        width: rect.width(),
+        height: rect.height(),
+    }
+}
+
+/// Whether something is on the screen, at least in part.
+fn is_seen(element: &Element) -> bool {
+    let (area, (width, height)) = (area(element), browser::window_size());
+    let inside = area.left < width && area.top < height;
+    inside
+        && area.width > 0.0
+        && area.height > 0.0
+        && area.left + area.width > 0.0
+        && area.bottom() > 0.0
+}
+
+/// What stands for a spot on the screen, and whether it is the card itself.
+fn found(spot: Spot, face: Option<&str>) -> Option<(Element, bool)> {
+    let selectors = spot.selectors(face);
+    let mut all = selectors
+        .iter()
+        .enumerate()
+        .filter_map(|(index, selector)| {
+            let element = document().query_selector(selector).ok().flatten()?;
+            is_seen(&element).then_some((element, face.is_some() && index == 0))
+        });
+    all.next()
+}
+
+/// Where a card comes from. The card itself may lie there no more.
+fn origin(card: CardMove, own: Faction) -> (f64, f64) {
+    match found(card.from, None) {
+        Some((element, _)) => area(&element).middle(),
+        None => edge(card.from, own),
+    }
+}
+
+/// What is on no part of the screen lies behind its edge: one's own below, the others' above.
+fn edge(spot: Spot, own: Faction) -> (f64, f64) {
+    let (width, height) = browser::window_size();
+    match spot.owner() == Some(own) {
+        true => (width / 2.0, height),
+        false => (width / 2.0, 0.0),
+    }
+}
+
+/// A card that becomes something on the table, or goes into it.
+fn onto(area: Area) -> Landing {
+    let fits = (area.width / SIZE.0).min(area.height / SIZE.1);
+    Landing {
+        at: area.middle(),
+        scale: fits.clamp(0.3, 1.2),
+    }
+}
+
+/// A card that is looked at, one of several: over the stage, or beside it where that holds dice and pieces.
+fn beside(element: &Element, (place, of): (usize, usize)) -> Landing {
+    let stage = area(element);
+    let table = document().query_selector("main.middle").ok().flatten();
+    let table = table.map_or(stage, |it| area(&it));
+    let keeps_clear = element.has_attribute(KEEP_CLEAR);
+    let y = height_beside(stage, table, keeps_clear);
+    let step = (SIZE.0 + GAP).min(table.width / of.max(1) as f64);
+    let x = stage.middle().0 + (place as f64 - (of as f64 + 1.0) / 2.0) * step;
+    Landing {
+        at: (x, y),
+        scale: 1.0,
+    }
+}
+
+/// How high the middle of a card lies that is looked at.
+fn height_beside(stage: Area, table: Area, keeps_clear: bool) -> f64 {
+    let room = SIZE.1 + GAP;
+    match keeps_clear {
+        false if stage == table => table.bottom() - LOW - SIZE.1 / 2.0,
+        false => stage.middle().1,
+        true if stage.top - table.top >= room => stage.top - room + SIZE.1 / 2.0,
+        true if table.bottom() - stage.bottom() >= room => stage.bottom() + GAP + SIZE.1 / 2.0,
+        true => table.top + GAP + SIZE.1 / 2.0,
+    }
+}
+
+/// One card drawn. Where it flies are properties set by script: the page allows no styles in markup.
+fn draw<G: OnScreen>(flying: &Flying) -> impl IntoView + use<G> {
+    let card = flying.card;
+    let pixels = |length: f64| format!("{length:.0}px");
+    let milliseconds = |time: u64| format!("{time}ms");
+    let side = card.side.map_or("neutral", Faction::id);
+    let mark = card
+        .side
+        .map(|side| art::picture(marks::faction(side), "mark"));
+    let content = match card.face {
+        Some(id) => face::<G>(id, card.kind).into_any(),
+        None => art::picture(card.kind, "kind").into_any(),
+    };
+    let way = match (flying.stay, flying.lands) {
+        (Some(_), _) => "shown",
+        (None, true) => "lands",
+        (None, false) => "passes",
+    };
+    let fading = flying.time().saturating_sub(160);
+    view! {
+        <div class="card-flight" data-side=side data-kind=card.kind data-way=way class:back=card.face.is_none()
+            style=("--from-x", pixels(flying.from.0)) style=("--from-y", pixels(flying.from.1))
+            style=("--to-x", pixels(flying.to.at.0)) style=("--to-y", pixels(flying.to.at.1))
+            style=("--scale", format!("{:.2}", flying.to.scale))
+            style=("--wait", milliseconds(flying.wait)) style=("--fade", milliseconds(fading))>
+            {mark}{content}
+        </div>
+    }
+}
+
+fn face<G: OnScreen>(id: &'static str, kind: &'static str) -> impl IntoView + use<G> {
+    let (picture, class) = G::picture(id).unwrap_or_else(|| (kind.to_owned(), "icon"));
+    view! {
+        {art::picture(&picture, class)}
+        <b class="title">{G::name(id)}</b>
+        <span class="text">{G::explanation(id)}</span>
+    }
+}
+
+/// How many cards were seen to move, with their faces and without.
+#[cfg(test)]
+#[derive(Copy, Clone, Debug, Default)]
+pub(crate) struct Moved {
+    pub faces: usize,
+    pub backs: usize,
+}
+
+/// Plays a game at random and looks at every card that moves: no viewer sees a face that the event, as that viewer
+/// is told of it, does not name.
+#[cfg(test)]
+pub(crate) fn told_faces_only<G: OnScreen>(
+    setup: G::Setup,
+    words: &str,
+    viewers: &[Viewer],
+    choices: usize,
+) -> Moved {
+    use tabletop::{Seed, Session, Turn};
+    let mut session = Session::<G>::new(setup, Seed::from_words(words));
+    let mut mixed = 7_usize;
+    for _ in 0..choices {
+        let Turn::Decide { seat, .. } = session.state().turn() else {
+            break;
+        };
+        let legal = session.state().legal_choices();
+        mixed = mixed
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1);
+        let choice = legal[(mixed >> 33) % legal.len()];
+        session.choose(seat, choice).expect("a legal choice");
+    }
+    let mut moved = Moved::default();
+    for viewer in viewers {
+        for (version, event) in session.events_for(*viewer, 0) {
+            let line = Logged::of::<G>(setup, version, G::what(&event));
+            for card in &line.cards {
+                match card.face {
+                    Some(face) => {
+                        assert!(line.ids.iter().any(|id| id == face), "{viewer:?}: {line:?}");
+                        moved.faces += 1;
+                    }
+                    None => moved.backs += 1,
+                }
+            }
+        }
+    }
+    moved
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn line(version: usize) -> Arc<Logged> {
+        Arc::new(Logged::words(version, version.to_string()))
+    }
+
+    #[test]
+    fn only_what_is_added_to_the_same_log_is_new() {
+        let (one, two, three) = (line(1), line(2), line(3));
+        let before = [one.clone(), two.clone()];
+        let now = [one.clone(), two.clone(), three.clone()];
+        assert_eq!(added(&before, &now), Some(&[three.clone()][..]));
+        assert_eq!(added(&before, &before), Some(&[][..]));
+        assert_eq!(added(&now, &before), None, "taken back");
+        // Told anew, to somebody else: the same words are other lines.
+        assert_eq!(added(&before, &[line(1), line(2), line(3)]), None);
+        assert_eq!(added(&[], &now), None, "the beginning of looking");
+    }
+
+    #[test]
+    fn a_card_is_looked_for_where_it_lies_and_at_last_before_its_side() {
+        let all = Spot::Hand(Faction::Rebel).selectors(Some("sabotage"));
+        let itself = "[data-spot=hand-rebel]:not([data-keep-clear]) [data-piece=sabotage]";
+        assert_eq!(all[0], itself);
+        assert_eq!(all[all.len() - 1], "[data-spot=dock-rebel]");
+        let back = Spot::Hand(Faction::Imperial).selectors(None);
+        assert_eq!(back[0], "[data-spot=hand-imperial]");
+    }
+
+    #[test]
+    fn a_card_that_is_looked_at_leaves_the_stage_free_where_there_is_room() {
+        let area = |top: f64, height: f64| Area {
+            left: 0.0,
+            top,
+            width: 700.0,
+            height,
+        };
+        let table = area(50.0, 500.0);
+        let above = height_beside(area(350.0, 150.0), table, true);
+        assert!(above + SIZE.1 / 2.0 < 350.0, "{above}");
+        let below = height_beside(area(90.0, 150.0), table, true);
+        assert!(below - SIZE.1 / 2.0 > 240.0, "{below}");
+        assert_eq!(height_beside(area(200.0, 100.0), table, false), 250.0);
+    }
+}

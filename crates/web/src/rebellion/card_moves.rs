@@ -1,0 +1,257 @@
+//! Which cards of Rebellion move by what happens. A card that the viewer was not told of shows its back.
+
+use rebellion::{Action, Faction, Happening, Mission, Objective, System, Tactic};
+use tabletop::Set;
+
+use crate::cards_in_flight::{CardMove, Spot};
+
+/// The way of a card of one kind.
+#[derive(Copy, Clone)]
+struct Way {
+    kind: &'static str,
+    side: Faction,
+    from: Spot,
+    to: Spot,
+}
+
+impl Way {
+    const fn new(kind: &'static str, side: Faction, from: Spot, to: Spot) -> Self {
+        Self {
+            kind,
+            side,
+            from,
+            to,
+        }
+    }
+
+    const fn drawn(kind: &'static str, side: Faction) -> Self {
+        Self::new(kind, side, Spot::Deck(side), Spot::Hand(side))
+    }
+
+    const fn shown(kind: &'static str, side: Faction) -> Self {
+        Self::new(kind, side, Spot::Hand(side), Spot::Stage)
+    }
+
+    const fn discarded(kind: &'static str, side: Faction) -> Self {
+        Self::new(kind, side, Spot::Hand(side), Spot::Discard(side))
+    }
+
+    /// One card goes this way, known or not.
+    fn one(self, face: Option<&'static str>) -> Vec<CardMove> {
+        vec![CardMove {
+            face,
+            kind: self.kind,
+            side: Some(self.side),
+            from: self.from,
+            to: self.to,
+        }]
+    }
+
+    /// Known cards go this way; or as many backs, where they are not known.
+    fn all(self, count: u8, faces: Option<impl Iterator<Item = &'static str>>) -> Vec<CardMove> {
+        match faces {
+            Some(faces) => faces.flat_map(|face| self.one(Some(face))).collect(),
+            None => (0..count).flat_map(|_| self.one(None)).collect(),
+        }
+    }
+}
+
+const MISSION: &str = "c-mission";
+const PROJECT: &str = "c-project";
+const ACTION: &str = "c-action";
+const OBJECTIVE: &str = "c-objective";
+const PROBE: &str = "c-probe";
+const TACTIC: &str = "c-tactic";
+
+/// The cards that moved.
+pub(super) fn card_moves(what: &Happening) -> Vec<CardMove> {
+    missions(what)
+        .or_else(|| objectives(what))
+        .or_else(|| probes(what))
+        .or_else(|| tactics(what))
+        .or_else(|| actions(what))
+        .unwrap_or_default()
+}
+
+fn missions(what: &Happening) -> Option<Vec<CardMove>> {
+    use Faction::Imperial;
+    let before = |mission: Mission, from: fn(Faction) -> Spot, to: fn(Faction) -> Spot| {
+        let side = mission.row().faction;
+        Way::new(MISSION, side, from(side), to(side)).one(Some(mission.id()))
+    };
+    let stage = |_| Spot::Stage;
+    Some(match *what {
+        Happening::MissionAssigned {
+            faction, mission, ..
+        } => {
+            let way = Way::new(MISSION, faction, Spot::Hand(faction), Spot::Dock(faction));
+            way.one(mission.map(Mission::id))
+        }
+        Happening::MissionRevealed { mission, .. } => before(mission, Spot::Dock, stage),
+        Happening::MissionReturned { mission } => before(mission, stage, Spot::Hand),
+        Happening::MissionDiscarded { mission } => before(mission, stage, Spot::Discard),
+        Happening::MissionFound { faction, mission } => {
+            Way::drawn(MISSION, faction).one(mission.map(Mission::id))
+        }
+        Happening::MissionsDrawn {
+            faction,
+            count,
+            cards,
+        } => Way::drawn(MISSION, faction).all(count, cards.map(some_missions)),
+        Happening::ProjectsDrawn { count, cards } => {
+            Way::drawn(PROJECT, Imperial).all(count, cards.map(some_missions))
+        }
+        _ => return None,
+    })
+}
+
+fn some_missions(cards: [Option<Mission>; 2]) -> impl Iterator<Item = &'static str> {
+    cards.into_iter().flatten().map(Mission::id)
+}
+
+fn objectives(what: &Happening) -> Option<Vec<CardMove>> {
+    use Faction::Rebel;
+    let ids = |cards: Set<Objective>| {
+        let ids: Vec<_> = cards.iter().map(Objective::id).collect();
+        ids.into_iter()
+    };
+    Some(match *what {
+        Happening::ObjectiveDrawn { card } | Happening::ObjectiveKept { card, .. } => {
+            Way::drawn(OBJECTIVE, Rebel).one(card.map(Objective::id))
+        }
+        Happening::ObjectivesShown { count, cards } => {
+            Way::shown(OBJECTIVE, Rebel).all(count, cards.map(ids))
+        }
+        Happening::ObjectiveBuried { card, .. } => {
+            let way = Way::new(OBJECTIVE, Rebel, Spot::Hand(Rebel), Spot::Deck(Rebel));
+            way.one(card.map(Objective::id))
+        }
+        Happening::ObjectiveRevealed { objective } | Happening::ObjectivePlayed { objective } => {
+            Way::shown(OBJECTIVE, Rebel).one(Some(objective.id()))
+        }
+        _ => return None,
+    })
+}
+
+/// Probe cards are the Empire's; some missions hand them to and fro.
+fn probes(what: &Happening) -> Option<Vec<CardMove>> {
+    use Faction::{Imperial, Rebel};
+    let ids = |cards: Set<System>| {
+        let ids: Vec<_> = cards.iter().map(System::id).collect();
+        ids.into_iter()
+    };
+    let (way, count, cards) = match *what {
+        Happening::ProbesDrawn { count, cards } => (Way::drawn(PROBE, Imperial), count, cards),
+        Happening::ProbesTaken { count, cards } => {
+            let way = Way::new(PROBE, Imperial, Spot::Hand(Imperial), Spot::Dock(Rebel));
+            (way, count, cards)
+        }
+        Happening::ProbesHandedOver { count, cards } => {
+            let way = Way::new(PROBE, Imperial, Spot::Dock(Rebel), Spot::Hand(Imperial));
+            (way, count, cards)
+        }
+        _ => return None,
+    };
+    Some(way.all(count, cards.map(ids)))
+}
+
+fn tactics(what: &Happening) -> Option<Vec<CardMove>> {
+    Some(match *what {
+        Happening::TacticsDrawn {
+            faction,
+            count,
+            cards,
+            ..
+        } => {
+            let way = Way::drawn(TACTIC, faction);
+            let cards = cards.as_ref().map(|cards| cards.iter().map(|it| it.id()));
+            way.all(count, cards)
+        }
+        Happening::TacticPlayed { faction, tactic } => {
+            Way::shown(TACTIC, faction).one(Some(tactic.id()))
+        }
+        Happening::TacticDiscarded { faction, tactic } => {
+            Way::discarded(TACTIC, faction).one(Some(tactic.id()))
+        }
+        Happening::TacticsShown { faction, cards } => {
+            let all = cards.iter().copied().map(Tactic::id);
+            all.flat_map(|id| Way::shown(TACTIC, faction).one(Some(id)))
+                .collect()
+        }
+        _ => return None,
+    })
+}
+
+fn actions(what: &Happening) -> Option<Vec<CardMove>> {
+    let ids = |cards: Set<Action>| {
+        let ids: Vec<_> = cards.iter().map(Action::id).collect();
+        ids.into_iter()
+    };
+    Some(match *what {
+        Happening::RecruitDrawn {
+            faction,
+            count,
+            cards,
+        } => Way::drawn(ACTION, faction).all(count, cards.map(ids)),
+        Happening::ActionUsed { card } => {
+            Way::shown(ACTION, card.row().faction).one(Some(card.id()))
+        }
+        Happening::ActionDiscarded { card } => {
+            Way::discarded(ACTION, card.row().faction).one(Some(card.id()))
+        }
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use rebellion::{Setup, State};
+    use tabletop::Viewer;
+
+    use super::*;
+    use crate::cards_in_flight::told_faces_only;
+
+    #[test]
+    fn a_revealed_mission_comes_to_the_stage_with_its_face() {
+        let mission: Mission = "sabotage".parse().expect("a mission");
+        let leaders = Set::EMPTY;
+        let seen = card_moves(&Happening::MissionRevealed { mission, leaders });
+        let side = mission.row().faction;
+        let expected = CardMove {
+            face: Some("sabotage"),
+            kind: MISSION,
+            side: Some(side),
+            from: Spot::Dock(side),
+            to: Spot::Stage,
+        };
+        assert_eq!(seen, [expected]);
+    }
+
+    #[test]
+    fn a_hidden_draw_of_the_other_side_has_no_face() {
+        let faction = Faction::Rebel;
+        let mission: Mission = "sabotage".parse().expect("a mission");
+        let drawn = |cards| Happening::MissionsDrawn {
+            faction,
+            count: 2,
+            cards,
+        };
+        let own = card_moves(&drawn(Some([Some(mission), None])));
+        assert_eq!(own.len(), 1);
+        assert_eq!(own[0].face, Some("sabotage"));
+        let hidden = card_moves(&drawn(None));
+        assert_eq!(hidden.len(), 2);
+        for card in hidden {
+            assert_eq!((card.face, card.kind), (None, MISSION));
+            assert_eq!(card.from, Spot::Deck(faction));
+            assert_eq!(card.to, Spot::Hand(faction));
+        }
+    }
+
+    #[test]
+    fn nobody_sees_the_face_of_a_card_that_it_was_not_told_of() {
+        let viewers = Viewer::all(2).collect::<Vec<_>>();
+        let moved = told_faces_only::<State>(Setup::FULL, "cards in motion", &viewers, 900);
+        assert!(moved.faces > 20 && moved.backs > 20, "{moved:?}");
+    }
+}
