@@ -32,12 +32,13 @@ async fn flown(browser: &Browser) -> anyhow::Result<Vec<Value>> {
     all.as_array().cloned().context("what has flown")
 }
 
-/// Whether something ends all flights before the page does anything else.
+/// Whether something ends all flights before the page does anything else. The next may begin at once then: whoever
+/// clicks has seen enough of the last ones.
 async fn ends_by(browser: &Browser, event: &str) -> anyhow::Result<()> {
     let script = format!(
-        "const done = arguments[0]; const count = () => document.querySelectorAll('.card-flight').length; \
-         const before = count(); document.querySelector('.turn').dispatchEvent({event}); \
-         setTimeout(() => done([before, count()]), 0);"
+        "const done = arguments[0]; const cards = [...document.querySelectorAll('.card-flight')]; \
+         document.querySelector('.turn').dispatchEvent({event}); \
+         setTimeout(() => done([cards.length, cards.filter((it) => it.isConnected).length]), 0);"
     );
     let counts = browser.answer(&script).await?;
     ensure!(counts[0].as_u64() > Some(0), "nothing flies: {counts}");
