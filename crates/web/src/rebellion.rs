@@ -20,6 +20,7 @@ mod pins;
 mod reach;
 mod rings;
 mod side;
+mod stage;
 mod stake;
 mod tally;
 mod track;

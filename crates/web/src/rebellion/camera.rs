@@ -69,9 +69,15 @@ impl Camera {
         if seen(x, self.x, width) && seen(y, self.y, height) {
             return self;
         }
+        self.centred((x, y))
+    }
+
+    /// With this point of the chart in the middle, as far as the chart reaches.
+    #[must_use]
+    pub(crate) fn centred(self, (x, y): (f32, f32)) -> Self {
         Self {
-            x: x - width / 2.0,
-            y: y - height / 2.0,
+            x: x - WIDTH / self.scale / 2.0,
+            y: y - HEIGHT / self.scale / 2.0,
             ..self
         }
         .kept_inside()

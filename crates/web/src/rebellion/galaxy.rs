@@ -19,6 +19,7 @@ use super::look::{Look, facts};
 use super::motion;
 use super::piles::piles;
 use super::pins::Pins;
+use super::stage::keep_in_sight;
 use crate::art;
 use crate::browser;
 use crate::desk::{Desk, Offered, piece_of};
@@ -51,6 +52,7 @@ pub(crate) fn galaxy(desk: Desk<State>, pins: Pins) -> impl IntoView {
         }
     });
     on_cleanup(move || turned.remove());
+    keep_in_sight(desk, camera, narrow);
     let rebel = desk
         .table
         .board

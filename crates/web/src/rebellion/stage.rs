@@ -1,0 +1,59 @@
+//! Where everybody looks: a mission or a combat opens over the map, and the system in question stays in sight.
+
+use leptos::prelude::*;
+use rebellion::{Place, State, View};
+
+use super::camera::Camera;
+use super::chart::{HEIGHT, WIDTH, place_at};
+use crate::desk::Desk;
+
+/// The place that the mission or the combat at hand is about, and how much nearer it is looked at on a narrow
+/// screen, where the panel leaves less room to the map.
+fn place(view: &View) -> Option<(Place, f32)> {
+    let combat = view.combat.as_ref();
+    let combat = combat.map(|combat| (combat.system.into(), 1.8));
+    let mission = || Some((view.attempt?.place?, 1.3));
+    combat.or_else(mission)
+}
+
+/// Brings that place into sight when it changes. On a narrow screen, where the panel takes the room of the map, it
+/// comes to the middle of what is left; afterwards the map is as it was before.
+pub(super) fn keep_in_sight(desk: Desk<State>, camera: RwSignal<Camera>, narrow: RwSignal<bool>) {
+    let board = desk.table.board;
+    let place = Memo::new(move |_| place(&board.shown()));
+    Effect::new(move |before: Option<Option<Camera>>| {
+        let before = before.flatten();
+        let now = camera.get_untracked();
+        match (place.get(), narrow.get()) {
+            (Some((place, nearer)), true) => {
+                let near = Camera::at_first(true).zoom(nearer, (WIDTH / 2.0, HEIGHT / 2.0));
+                camera.set(near.centred(place_at(place)));
+                Some(before.unwrap_or(now))
+            }
+            (Some((place, _)), false) => {
+                camera.set(now.showing(place_at(place)));
+                None
+            }
+            (None, narrow) => {
+                if let Some(before) = before.filter(|_| narrow) {
+                    camera.set(before);
+                }
+                None
+            }
+        }
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use rebellion::Setup;
+    use tabletop::{Game, Seed, Session, Viewer};
+
+    use super::*;
+
+    #[test]
+    fn without_mission_and_combat_nobody_looks_anywhere() {
+        let session = Session::<State>::new(Setup::FIRST, Seed::from_words("stage"));
+        assert_eq!(place(&session.state().view(Viewer::Spectator)), None);
+    }
+}
