@@ -96,7 +96,11 @@ ui-answer-past = This is the past. Go back to the present to decide.
 ui-answer-not-yours = It is not your decision now.
 ui-log = What happened
 ui-log-since = Since you last looked
-ui-losses = Lost in this combat: Rebels { $rebel }; Empire { $imperial }.
+ui-losses =
+    { $side ->
+        [rebel] Rebel losses: { $units }.
+       *[imperial] Imperial losses: { $units }.
+    }
 ui-losses-none = nothing
 ui-look-back = Look at this moment
 ui-look-back-to = Look at this moment: { $line }

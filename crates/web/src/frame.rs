@@ -11,6 +11,7 @@ use crate::cards_in_flight::Flights;
 use crate::curtain::curtain;
 use crate::desk::{Desk, bare, piece_of, pieces_of};
 use crate::explain::{Tip, rule_link, tip, tip_key};
+use crate::log::show_last;
 use crate::menu::menu;
 use crate::on_screen::OnScreen;
 use crate::online::table_tools;
@@ -169,8 +170,14 @@ pub(crate) fn table_frame<G: OnScreen>(
 /// The tabs of a narrow screen.
 fn tab_bar(tabs: &'static [Tab], open: RwSignal<Tab>) -> impl IntoView {
     let tabs = tabs.iter().copied().map(move |tab| {
+        let show = move |_| {
+            open.set(tab);
+            if tab == Tab::Log {
+                show_last(); // what was written meanwhile could not be scrolled to
+            }
+        };
         view! {
-            <button aria-pressed=move || (open.get() == tab).to_string() on:click=move |_| open.set(tab)>
+            <button aria-pressed=move || (open.get() == tab).to_string() on:click=show>
                 {say(&format!("ui-tab-{}", tab.id()))}
             </button>
         }

@@ -120,6 +120,15 @@ pub(crate) fn log_panel<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
     }
 }
 
+/// Scrolls to the last line, once the log is on the screen.
+pub(crate) fn show_last() {
+    crate::browser::later(0, || {
+        if let Some(list) = document().query_selector(".log .lines").ok().flatten() {
+            list.set_scroll_top(list.scroll_height());
+        }
+    });
+}
+
 /// Scrolls to the moment that is being looked at: the last line that had been written then.
 fn show_moment(list: &web_sys::HtmlElement) {
     let next = list.query_selector("li.future").ok().flatten();
@@ -155,51 +164,55 @@ fn with_losses<G: OnScreen>(
         let (index, end) = (line.0, line.1.clone());
         all.push(line);
         if end.fighting == Some(Fighting::Ended) {
-            // Counted from behind, so that it has a number of its own.
-            all.push((
-                usize::MAX - index,
-                Arc::new(losses::<G>(&log[..index], end.version)),
-                1,
-            ));
+            for (faction, lost) in losses(&log[..index]) {
+                // Counted from behind, so that each has a number of its own.
+                let number = usize::MAX - 2 * index - faction as usize;
+                let told = told_losses::<G>(faction, &lost, end.version);
+                all.push((number, Arc::new(told), 1));
+            }
         }
     }
     all
 }
 
+/// Units, and how many of each.
+type Lost = Vec<(&'static str, usize)>;
+
 /// What both sides lost in the combat that ends with these lines.
-fn losses<G: OnScreen>(log: &[Arc<Logged>], version: usize) -> Logged {
+fn losses(log: &[Arc<Logged>]) -> [(Faction, Lost); 2] {
     let since = log
         .iter()
         .rposition(|line| line.fighting == Some(Fighting::Began));
-    let mut lost: [Vec<(&'static str, usize)>; 2] = [Vec::new(), Vec::new()];
+    let mut lost = Faction::BOTH.map(|faction| (faction, Lost::new()));
     for line in &log[since.unwrap_or_default()..] {
         if let Some(Fighting::Lost(faction, unit)) = line.fighting {
-            let side = &mut lost[faction as usize];
+            let (_, side) = &mut lost[faction as usize];
             match side.iter_mut().find(|(known, _)| *known == unit) {
                 Some((_, count)) => *count += 1,
                 None => side.push((unit, 1)),
             }
         }
     }
-    let [rebel, imperial] = lost.each_ref().map(|side| {
-        let each = side
-            .iter()
-            .map(|(unit, count)| format!("{count} × {}", G::name(unit)));
-        match each.collect::<Vec<_>>() {
-            none if none.is_empty() => say("ui-losses-none"),
-            some => some.join(", "),
-        }
-    });
+    lost
+}
+
+/// The sum of one side's losses as a line of the log.
+fn told_losses<G: OnScreen>(faction: Faction, lost: &Lost, version: usize) -> Logged {
+    let each = lost
+        .iter()
+        .map(|(unit, count)| format!("{count} × {}", G::name(unit)));
+    let units = match each.collect::<Vec<_>>() {
+        none if none.is_empty() => say("ui-losses-none"),
+        some => some.join(", "),
+    };
     let gaps: [(&str, Arg<'_>); 2] = [
-        ("rebel", rebel.as_str().into()),
-        ("imperial", imperial.as_str().into()),
+        ("side", faction.id().into()),
+        ("units", units.as_str().into()),
     ];
     Logged {
-        ids: lost
-            .iter()
-            .flatten()
-            .map(|(unit, _)| (*unit).to_owned())
-            .collect(),
+        ids: lost.iter().map(|(unit, _)| (*unit).to_owned()).collect(),
+        doer: Some(faction),
+        fighting: Some(Fighting::Summed),
         ..Logged::words(version, fill("ui-losses", &gaps))
     }
 }
@@ -236,8 +249,9 @@ fn log_line<G: OnScreen>(
         let new = seen.get().is_some_and(|seen| version > seen);
         new.then(|| say("ui-log-since"))
     };
+    let losses = line.fighting == Some(Fighting::Summed);
     view! {
-        <li data-side=side class:future=future data-since=since>
+        <li data-side=side class:future=future class:losses=losses data-since=since>
             {words}
             {(times > 1).then(|| view! { <b class="times">" ×"{times}</b> })}
             <button class="back" on:click=back title=say("ui-look-back") aria-label=name>"↺"</button>
@@ -319,17 +333,24 @@ mod tests {
             .iter()
             .filter(|(index, ..)| *index > log.len())
             .collect();
-        assert_eq!(summaries.len(), 2);
-        let text = &summaries[0].1.text;
-        assert!(
-            text.contains(&format!("2 × {}", State::name("x-wing"))),
-            "{text}"
+        let texts: Vec<_> = summaries
+            .iter()
+            .map(|(_, it, _)| it.text.as_str())
+            .collect();
+        let sides: Vec<_> = summaries.iter().map(|(_, it, _)| it.doer).collect();
+        assert_eq!(
+            sides,
+            [Faction::Rebel, Faction::Imperial]
+                .repeat(2)
+                .into_iter()
+                .map(Some)
+                .collect::<Vec<_>>()
         );
-        assert!(
-            !summaries[1].1.text.contains('×'),
-            "{}",
-            summaries[1].1.text
-        );
+        let two = format!("2 × {}", State::name("x-wing"));
+        assert!(texts[0].contains(&two), "{texts:?}");
+        assert!(!texts[1..].concat().contains('×'), "{texts:?}");
+        let numbers: std::collections::BTreeSet<_> = lines.iter().map(|(it, ..)| *it).collect();
+        assert_eq!(numbers.len(), lines.len());
     }
 
     #[test]

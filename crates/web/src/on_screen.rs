@@ -31,6 +31,8 @@ pub(crate) enum Fighting {
     /// A unit of a faction was destroyed.
     Lost(Faction, &'static str),
     Ended,
+    /// What a side lost in all of it.
+    Summed,
 }
 
 /// A game that can be put on the screen.

@@ -194,6 +194,13 @@ fn the_rebellion_table_has_no_faults_for_the_rebels() {
             .play_to(".table:has(.stage.combat):has(.choice)", 4)
             .await?;
         auditor.table("rebellion-rebel-combat").await?;
+        browser
+            .play_to(".table:has(.losses:nth-last-child(-n + 4)):has(.choice)", 4)
+            .await?;
+        auditor.table("rebellion-rebel-losses").await?;
+        auditor
+            .tabs("rebellion-losses", &["decide", "hand", "sides", "log"])
+            .await?;
         browser.play(150, 5).await?;
         browser.wait_for(".decision .choice, .end").await?;
         auditor.table("rebellion-rebel-later").await?;
@@ -217,6 +224,8 @@ fn the_rebellion_table_has_no_faults_for_the_empire() {
         let tabs = ["decide", "hand", "sides", "log"];
         auditor.tabs("rebellion-tab", &tabs).await?;
         auditor.from_afar("rebellion-far").await?;
+        browser.play_to(".table:has(.choice-group)", 7).await?;
+        auditor.table("rebellion-imperial-groups").await?;
         for layer in ["odds", "reach", "builds"] {
             let button = format!(".chart-tools button[data-layer={layer}]");
             browser.click(&button).await?;
