@@ -37,6 +37,8 @@ pub(crate) fn ensure(packages: &[Package]) -> Done {
     )
     .and_then(|()| {
         let mut install = Command::new("apt-get");
+        // Nobody sits there to answer questions.
+        install.env("DEBIAN_FRONTEND", "noninteractive");
         let install = install.args(["install", "-y", "--no-install-recommends"]);
         step(
             &format!("adding {}", names.join(", ")),

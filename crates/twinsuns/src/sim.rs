@@ -103,7 +103,7 @@ fn levels_for<G: Levels>(
     let players: Vec<_> = players.collect::<Result<_, _>>()?;
     if players.len() != seats.len() {
         bail!(
-            "--players names {} of {} players; one level is needed for each seat: {}",
+            "--players names {}, but {} play; one level is needed for each seat: {}",
             players.len(),
             seats.len(),
             seats.join(", ")
