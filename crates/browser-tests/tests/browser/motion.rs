@@ -71,6 +71,9 @@ fn a_revealed_mission_flies_until_somebody_clicks_or_presses_a_key() {
         browser.play_to(REVEALED, 4).await?;
         let key = "new KeyboardEvent('keydown', { key: 'Shift', bubbles: true })";
         ends_by(&browser, key).await?;
+        let shifts =
+            "noticed.shifts.some((it) => it.what.some((what) => what.includes('card-flight')))";
+        ensure!(!browser.holds(shifts).await?, "a card shifts the page");
         // What the Empire assigns and draws is seen from behind, until it was shown to everybody.
         let mut shown = Vec::new();
         for card in flown(&browser).await? {

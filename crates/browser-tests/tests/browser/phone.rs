@@ -96,3 +96,20 @@ fn the_card_game_fits_a_telephone() {
         plays(CARDS, "rebel", &browser).await
     });
 }
+
+#[test]
+fn the_system_of_a_combat_is_seen_above_it() {
+    staged("phone-combat", async |stage| {
+        let browser = stage.browser().await?;
+        browser.resize(Size::PHONE).await?;
+        begin(&browser, REBELLION, "rebel").await?;
+        browser
+            .play_to(".table:has(.stage.combat):has(.choice)", 4)
+            .await?;
+        let seen = "(() => { const area = (what) => document.querySelector(what).getBoundingClientRect(); \
+            const system = area(`.place[data-piece=${document.querySelector('.combat h2').dataset.piece}] .hit`); \
+            const [x, y] = [system.left + system.width / 2, system.top + system.height / 2]; \
+            return x > 0 && x < innerWidth && y > area('.middle').top && y < area('.stage').top; })()";
+        browser.until(seen).await
+    });
+}
