@@ -1,11 +1,15 @@
 //! Every screen at every size in both themes: names, roles, contrast, targets, texts in full, no scrolling.
 //! The same walk leaves the screenshots that are looked at.
 
+use std::collections::BTreeSet;
+
 use anyhow::{Context, ensure};
 use browser_tests::{
     Browser, CARDS, Fault, REBELLION, Size, Together, begin, faults_told, screens, seat_three,
     staged,
 };
+use rebellion::{Setup, State};
+use tabletop::{Game, RandomPlayer, Seat, Seed, Session};
 
 /// Looks at the screen as it is, at every size and in both themes.
 struct Auditor<'a> {
@@ -224,8 +228,6 @@ fn the_rebellion_table_has_no_faults_for_the_empire() {
         let tabs = ["decide", "hand", "sides", "log"];
         auditor.tabs("rebellion-tab", &tabs).await?;
         auditor.from_afar("rebellion-far").await?;
-        browser.play_to(".table:has(.choice-group)", 7).await?;
-        auditor.table("rebellion-imperial-groups").await?;
         for layer in ["odds", "reach", "builds"] {
             let button = format!(".chart-tools button[data-layer={layer}]");
             browser.click(&button).await?;
@@ -237,6 +239,48 @@ fn the_rebellion_table_has_no_faults_for_the_empire() {
         browser.click(".piles .close").await?;
         browser.click(".menu summary").await?;
         auditor.table("rebellion-menu").await?;
+        auditor.verdict()
+    });
+}
+
+/// A game as the page keeps it, at a moment when the Empire can move many units of several kinds.
+fn game_with_a_long_list() -> String {
+    for number in 0_u64.. {
+        let seed = Seed::from_words(&format!("a long list {number}"));
+        let mut session = Session::<State>::new(Setup::FULL, seed);
+        let mut player = RandomPlayer::new(number);
+        while let Some(seat) = session.state().deciding() {
+            let choices = session.state().legal_choices();
+            if seat == Seat::new(1) && is_long_list(&choices) {
+                return format!("random here\n{}", session.record(true));
+            }
+            let choice = player.pick(&choices);
+            session.choose(seat, choice).expect("a legal choice");
+        }
+    }
+    String::new()
+}
+
+fn is_long_list(choices: &[rebellion::Choice]) -> bool {
+    let words = choices.iter().map(ToString::to_string);
+    let units = words.filter_map(|words| words.split(' ').nth(1).map(str::to_owned));
+    let kinds: BTreeSet<String> = units.collect();
+    choices.len() > 14 && kinds.len() > 1 && kinds.len() < 5
+}
+
+#[test]
+fn a_long_list_of_choices_has_no_faults() {
+    let game = game_with_a_long_list();
+    staged("audit-long-list", async |stage| {
+        let browser = stage.browser().await?;
+        browser.open("").await?;
+        let keep = format!("localStorage.setItem('twinsuns-game-{REBELLION}', {game:?});");
+        browser.ask(&keep).await?;
+        browser.open(&format!("#/here/{REBELLION}")).await?;
+        browser.reload().await?;
+        browser.wait_for(".decision .choice-group").await?;
+        let mut auditor = Auditor::new(&browser).await?;
+        auditor.table("rebellion-imperial-groups").await?;
         auditor.verdict()
     });
 }

@@ -88,10 +88,11 @@ fn pool(desk: Desk<State>, view: &View, faction: Faction, own: bool) -> impl Int
     });
     let list = list.collect_view();
     let title = say("ui-pool");
-    let none = leaders
-        .is_empty()
-        .then(|| view! { <span class="none">{say("ui-pool-empty")}</span> });
-    view! { <div class="pool"><h3>{title}</h3><div class="leaders" class:plates=own>{list}{none}</div></div> }
+    if leaders.is_empty() {
+        return view! { <div class="pool"><h3>{title}<span class="none">{say("ui-pool-empty")}</span></h3></div> }.into_any();
+    }
+    view! { <div class="pool"><h3>{title}</h3><div class="leaders" class:plates=own>{list}</div></div> }
+        .into_any()
 }
 
 /// A leader with name and skills.
@@ -180,7 +181,10 @@ fn assigned(desk: Desk<State>, view: &View, faction: Faction) -> impl IntoView +
                 }
                 .into_any()
             }
-            None => view! { <span class="facedown">{say("ui-facedown")}</span> }.into_any(),
+            None => {
+                let facedown = say("ui-facedown");
+                view! { <span class="facedown" role="img" aria-label=facedown.clone() title=facedown>{art::picture("c-mission", "icon")}</span> }.into_any()
+            }
         };
         view! { <li>{tokens}{name}</li> }
     });
