@@ -131,6 +131,6 @@ fn mistakes_are_explained_with_file_and_line() {
         unclear
             .expect_err("no game")
             .to_string()
-            .contains("below a folder with the game's name")
+            .contains("below a folder of that name")
     );
 }
