@@ -260,11 +260,12 @@ fn a_dead_server_leaves_its_computers_to_the_others() {
         "game": "rebellion", "setup": "first",
         "seats": {"rebel": "computer:random", "imperial": "computer:random"},
     }));
-    let two = Server::start(&kept);
     let start = Instant::now();
     while counted(&one, "twinsuns_thoughts_total ") < 5 {
         assert!(start.elapsed() < Duration::from_secs(30), "nobody plays");
     }
+    // Not before: it might have taken the table, and then the first would never think.
+    let two = Server::start(&kept);
     one.kill();
     let start = Instant::now();
     while two.client().info(&table)["status"] != "over" {
