@@ -93,6 +93,7 @@ impl<G: Terminal> Host<G> {
             self.lifeline.watch();
         }
         while let Some(seat) = self.session.state().deciding() {
+            self.hold();
             let evening = match self.sitters[seat.index()] {
                 Sitter::Computer(_) => self.computer_decides(seat)?,
                 Sitter::Person => self.person_decides(seat)?,
@@ -101,6 +102,7 @@ impl<G: Terminal> Host<G> {
                 return Ok(());
             }
         }
+        self.hold();
         if let Some(outcome) = self.session.state().outcome() {
             self.end(outcome)?;
         }
@@ -125,7 +127,6 @@ impl<G: Terminal> Host<G> {
 
     fn person_decides(&mut self, seat: Seat) -> anyhow::Result<Evening> {
         self.thinking = None;
-        self.hold();
         if self.hand_over(seat)?.is_break() {
             return Ok(Break(()));
         }

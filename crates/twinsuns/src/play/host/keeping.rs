@@ -17,6 +17,7 @@ impl<G: Terminal> Host<G> {
             return self.console.complain(&problem);
         }
         self.saved = Some(self.session.version());
+        self.hold();
         let path = path.display().to_string();
         let file = quoted(&path);
         let (key, command) = match self.session.state().outcome() {
@@ -46,10 +47,14 @@ impl<G: Terminal> Host<G> {
         )
     }
 
-    /// Puts down what is to be kept if somebody interrupts the game now.
+    /// Puts down what is to be kept if somebody interrupts the game now: nothing once it is over or saved.
     pub(super) fn hold(&self) {
+        if !self.console.interactive {
+            return; // nobody interrupts a pipe
+        }
         let path = save::default_name(&self.session);
-        let keep = self.unsaved() && save::may_write(&self.session, &path);
+        let goes_on = self.session.state().outcome().is_none();
+        let keep = goes_on && self.unsaved() && save::may_write(&self.session, &path);
         self.lifeline.hold(keep.then(|| {
             let file = path.display().to_string();
             let said = self
