@@ -77,9 +77,6 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 }
 
-pub(crate) use basic::recon_discard_choices;
-pub(crate) use imperial::{ig88_discard_choices, ig88_top_choices};
-
 /// Offers one choice for each of these cards.
 pub(crate) fn offer(
     choices: &mut Choices<Choice>,
@@ -89,8 +86,15 @@ pub(crate) fn offer(
     choices.extend(cards.iter().map(choice));
 }
 
+/// Offers a choice that is there only sometimes.
+fn offer_if(choices: &mut Choices<Choice>, allowed: bool, choice: Choice) {
+    if allowed {
+        choices.push(choice);
+    }
+}
+
 /// The sides whose deck can be looked at or searched.
-pub(crate) fn deck_choices(state: &State) -> impl Iterator<Item = Choice> {
+fn deck_choices(state: &State) -> impl Iterator<Item = Choice> {
     let sides = Side::BOTH.into_iter().filter(|side| state.has_deck(*side));
     sides.map(Choice::Deck)
 }

@@ -1,10 +1,11 @@
 //! The dominance phase: strategies, the winner and the event's effect, cleanup (EVR-DOM, EVO).
 
-use tabletop::{Chance, Knowers, Log, Set};
+use tabletop::{Chance, Choices, Knowers, Log, Set};
 
+use crate::abilities::offer;
 use crate::cards::{CHARACTERS, Card};
 use crate::choice::Choice;
-use crate::decision::Decision;
+use crate::decision::{Decision, Question, question};
 use crate::event_cards::{EVENTS_ARRANGED, Effect, EventCard, POINTS_TO_WIN};
 use crate::game::EVENT_DECK;
 use crate::happening::Happening;
@@ -193,7 +194,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// Display of Power: the loser loses an unused strategy (EVD-12).
-    pub(crate) fn display_power(&mut self, loser: Side, strategy: Strategy) {
+    fn display_power(&mut self, loser: Side, strategy: Strategy) {
         self.state.used[loser.index()].insert(strategy);
         self.log.note(Happening::StrategyNamed {
             side: loser,
@@ -202,7 +203,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// Balance of the Force: the winner sees the next events (EVC-66, EVC-67).
-    pub(crate) fn look_at_events(&mut self, by: Side) {
+    fn look_at_events(&mut self, by: Side) {
         let deck = &mut self.state.event_deck;
         let count = deck.look(EVENTS_ARRANGED, by.knows(), EVENT_DECK, self.chance);
         self.log.note(Happening::EventsLooked {
@@ -220,7 +221,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// Balance of the Force: the events are named in the order in which they shall come.
-    pub(crate) fn arrange_events(&mut self, by: Side, event: EventCard, placed: u8) {
+    fn arrange_events(&mut self, by: Side, event: EventCard, placed: u8) {
         self.state.event_deck.arrange(event, usize::from(placed));
         self.log.note(Happening::EventPlaced {
             by,
@@ -254,7 +255,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// The choice need not be shown, so all cards are gathered before the character is taken out.
-    pub(crate) fn return_character(&mut self, card: Card) {
+    fn return_character(&mut self, card: Card) {
         self.gather();
         let side = card.side();
         self.state.decks[side.index()].take(card);
@@ -328,16 +329,93 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 }
 
 /// The characters outside the reserve, wherever they lie (EVC-71).
-pub(crate) fn returnable(state: &State, side: Side) -> Set<Card> {
+fn returnable(state: &State, side: Side) -> Set<Card> {
     state.resource_cards(side).intersection(CHARACTERS)
 }
 
-/// The events not yet put in their places.
-pub(crate) fn arrange_choices(state: &State, placed: u8) -> impl Iterator<Item = Choice> {
-    let top = state.event_deck.top();
-    let left: Set<EventCard> = top[..top.len() - usize::from(placed)]
-        .iter()
-        .map(|placed| placed.card())
-        .collect();
-    left.iter().map(Choice::Next)
+impl Question for question::Support {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        offer(choices, state.reserve(self.side), Choice::Add);
+        choices.push(Choice::Decline);
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Add(card) => resolve.add_character(card),
+            Choice::Decline => {}
+            _ => self.not_listed(choice),
+        }
+    }
+}
+
+impl Question for question::AddCharacter {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        offer(choices, state.reserve(self.side), Choice::Add);
+        choices.push(Choice::Decline);
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Add(card) => resolve.add_character(card),
+            Choice::Decline => {}
+            _ => self.not_listed(choice),
+        }
+    }
+}
+
+impl Question for question::BalanceOfTheForce {
+    fn push_choices(self, _: &State, choices: &mut Choices<Choice>) {
+        choices.extend([Choice::Look, Choice::Decline]);
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Look => resolve.look_at_events(self.side),
+            Choice::Decline => {}
+            _ => self.not_listed(choice),
+        }
+    }
+}
+
+impl Question for question::ArrangeEvents {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let top = state.event_deck.top();
+        let unplaced = &top[..top.len() - usize::from(self.placed)];
+        let left: Set<EventCard> = unplaced.iter().map(|placed| placed.card()).collect();
+        choices.extend(left.iter().map(Choice::Next));
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Next(event) => resolve.arrange_events(self.side, event, self.placed),
+            _ => self.not_listed(choice),
+        }
+    }
+}
+
+impl Question for question::DisplayOfPower {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let unused = state.unused(self.side.other());
+        choices.extend(unused.iter().map(Choice::Name));
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Name(strategy) => resolve.display_power(self.side.other(), strategy),
+            _ => self.not_listed(choice),
+        }
+    }
+}
+
+impl Question for question::ReturnCharacter {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        offer(choices, returnable(state, self.side), Choice::Reserve);
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Reserve(card) => resolve.return_character(card),
+            _ => self.not_listed(choice),
+        }
+    }
 }

@@ -1,9 +1,9 @@
 //! The planning phase (EVR-PLAN), with what the last round demands of it (EVP).
 
-use tabletop::{Chance, Knowers, Log};
+use tabletop::{Chance, Choices, Knowers, Log};
 
 use crate::choice::Choice;
-use crate::decision::Decision;
+use crate::decision::{Decision, Question, question};
 use crate::game::{EVENT_DECK, IMPERIAL_STRATEGY, REBEL_STRATEGY};
 use crate::happening::Happening;
 use crate::resolve::Resolve;
@@ -55,7 +55,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// EVR-PLAN-03: the strategy lies facedown; the picker knows it.
-    pub(crate) fn choose_strategy(&mut self, picker: Side, owner: Side, strategy: Strategy) {
+    fn choose_strategy(&mut self, picker: Side, owner: Side, strategy: Strategy) {
         self.set_strategy(owner, strategy, picker.knows());
         self.log.note(Happening::StrategyChosen {
             owner,
@@ -163,7 +163,28 @@ fn planning_steps(next: &NextPlanning, balance: Side) -> [Option<Step>; 5] {
     ]
 }
 
-/// The strategies on offer for this owner.
-pub(crate) fn strategy_choices(state: &State, owner: Side) -> impl Iterator<Item = Choice> {
-    state.unused(owner).iter().map(Choice::Strategy)
+impl Question for question::Strategy {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        choices.extend(state.unused(self.owner).iter().map(Choice::Strategy));
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Strategy(strategy) => resolve.choose_strategy(self.side, self.owner, strategy),
+            _ => self.not_listed(choice),
+        }
+    }
+}
+
+impl Question for question::Replacement {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        choices.extend(state.unused(self.side).iter().map(Choice::Strategy));
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Strategy(strategy) => resolve.choose_strategy(self.side, self.side, strategy),
+            _ => self.not_listed(choice),
+        }
+    }
 }

@@ -1,11 +1,11 @@
 //! The two set-ups (EVR-TUT-01, EVR-SETUP-01 to EVR-SETUP-08).
 
-use tabletop::{Chance, Deck, Knowers, List, Log, Set, component};
+use tabletop::{Chance, Choices, Deck, Knowers, List, Log, Set, component};
 
 use crate::belief::{Belief, Beliefs};
 use crate::cards::{CHARACTERS, Card};
 use crate::choice::Choice;
-use crate::decision::Decision;
+use crate::decision::{Decision, Question, question};
 use crate::event_cards::ESCAPE_FROM_TATOOINE;
 use crate::game::BALANCE;
 use crate::guard::Guard;
@@ -129,7 +129,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// EVR-SETUP-04: four characters are taken one at a time, secretly.
-    pub(crate) fn take_character(&mut self, side: Side, card: Card) {
+    fn take_character(&mut self, side: Side, card: Card) {
         let state = &mut *self.state;
         state.reserve.remove(card);
         state.decks[side.index()].shuffle_with(Set::only(card)); // EVR-SETUP-05
@@ -155,7 +155,15 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 }
 
-/// The characters this side can still take into the deck.
-pub(crate) fn character_choices(state: &State, side: Side) -> impl Iterator<Item = Choice> {
-    state.reserve(side).iter().map(Choice::Character)
+impl Question for question::Character {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        choices.extend(state.reserve(self.side).iter().map(Choice::Character));
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Character(card) => resolve.take_character(self.side, card),
+            _ => self.not_listed(choice),
+        }
+    }
 }

@@ -5,7 +5,7 @@ use tabletop::{Chance, Choices, Log, Set};
 use crate::abilities;
 use crate::cards::Card;
 use crate::choice::Choice;
-use crate::decision::Decision;
+use crate::decision::{Decision, Question, question};
 use crate::guard::Action;
 use crate::happening::Happening;
 use crate::resolve::Resolve;
@@ -40,13 +40,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.begin_turn();
     }
 
-    pub(crate) fn take_turn(&mut self, side: Side, choice: Choice) {
-        let action = match choice {
-            Choice::Play => Action::Play,
-            Choice::Use(card) => Action::Use(card),
-            Choice::Influence(card) => Action::Influence(card),
-            _ => Action::Pass,
-        };
+    fn take_turn(&mut self, side: Side, action: Action) {
         self.state.guard.remember(action);
         match action {
             Action::Pass => self.pass(side),
@@ -94,26 +88,39 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 }
 
 /// The actions open to the player to act (EVD-05, EVD-06, EVD-08).
-pub(crate) fn turn_choices(state: &State, side: Side, choices: &mut Choices<Choice>) {
-    let full = state.setup == Setup::Full;
-    let in_play = state.in_play(side);
-    let can_play = state.below_capacity(side) && state.has_deck(side);
-    if full && in_play.is_empty() && can_play {
-        choices.push(Choice::Play); // EVR-STRUG-03; EVL-04: a forced play is never barred
-        return;
-    }
-    if state.turns < LAST_TURN {
-        let barred = state.guard.barred();
-        if can_play && !barred.play {
-            choices.push(Choice::Play);
+impl Question for question::Turn {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let full = state.setup == Setup::Full;
+        let in_play = state.in_play(self.side);
+        let can_play = state.below_capacity(self.side) && state.has_deck(self.side);
+        if full && in_play.is_empty() && can_play {
+            choices.push(Choice::Play); // EVR-STRUG-03; EVL-04: a forced play is never barred
+            return;
         }
-        let usable = state.ready.intersection(in_play).difference(barred.using);
-        choices.extend(usable.iter().map(Choice::Use)); // EVR-ABIL-02
-        if state.influence[side.index()] > 0 {
-            let exhausted: Set<Card> = in_play.difference(state.ready);
-            let readied = exhausted.difference(barred.influence);
-            choices.extend(readied.iter().map(Choice::Influence));
+        if state.turns < LAST_TURN {
+            let barred = state.guard.barred();
+            if can_play && !barred.play {
+                choices.push(Choice::Play);
+            }
+            let usable = state.ready.intersection(in_play).difference(barred.using);
+            choices.extend(usable.iter().map(Choice::Use)); // EVR-ABIL-02
+            if state.influence[self.side.index()] > 0 {
+                let exhausted: Set<Card> = in_play.difference(state.ready);
+                let readied = exhausted.difference(barred.influence);
+                choices.extend(readied.iter().map(Choice::Influence));
+            }
         }
+        choices.push(Choice::Pass); // EG-05, EG-10
     }
-    choices.push(Choice::Pass); // EG-05, EG-10
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        let action = match choice {
+            Choice::Play => Action::Play,
+            Choice::Use(card) => Action::Use(card),
+            Choice::Influence(card) => Action::Influence(card),
+            Choice::Pass => Action::Pass,
+            _ => self.not_listed(choice),
+        };
+        resolve.take_turn(self.side, action);
+    }
 }

@@ -22,6 +22,7 @@ pub mod list;
 pub mod pile;
 pub mod play;
 pub mod properties;
+pub mod questions;
 pub mod random;
 pub mod record;
 pub mod seat;

@@ -1,9 +1,11 @@
 //! Diplomacy, The Force and Military need no more than one target; Recon looks into a deck.
 
-use tabletop::{Chance, Log, Set};
+use tabletop::{Chance, Choices, Log};
 
+use crate::abilities::{deck_choices, offer};
 use crate::cards::Card;
-use crate::decision::Decision;
+use crate::choice::Choice;
+use crate::decision::{Decision, Question, question};
 use crate::happening::Happening;
 use crate::resolve::{Resolve, top_card};
 use crate::side::Side;
@@ -14,7 +16,7 @@ const RECON_SEES: usize = 2;
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// Recon: the top two cards of a deck; a lone one is discarded (EVC-54, EVC-58).
-    pub(crate) fn recon_looks(&mut self, by: Side, deck: Side) {
+    fn recon_looks(&mut self, by: Side, deck: Side) {
         self.renew_for_two(by, deck);
         self.state.guard.forget(); // EG-23
         if self.look(by, deck, RECON_SEES) == RECON_SEES {
@@ -25,15 +27,74 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// Recon: one card goes to the pile of the deck's owner, the other stays on top.
-    pub(crate) fn recon_discards(&mut self, deck: Side, card: Card) {
+    fn recon_discards(&mut self, deck: Side, card: Card) {
         self.state.decks[deck.index()].take(card);
         self.mill(card);
     }
 }
 
-/// The two cards seen.
-pub(crate) fn recon_discard_choices(state: &State, deck: Side) -> Set<Card> {
-    (0..RECON_SEES)
-        .map(|depth| top_card(state, deck, depth))
-        .collect()
+impl Question for question::Diplomacy {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        offer(choices, state.in_play(self.side), Choice::Discard);
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Discard(card) => resolve.discard(card),
+            _ => self.not_listed(choice),
+        }
+    }
+}
+
+impl Question for question::Force {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        offer(choices, state.ready, Choice::Exhaust);
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Exhaust(card) => resolve.exhaust(card),
+            _ => self.not_listed(choice),
+        }
+    }
+}
+
+impl Question for question::Military {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        offer(choices, state.in_play(self.side.other()), Choice::Discard);
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Discard(card) => resolve.discard(card),
+            _ => self.not_listed(choice),
+        }
+    }
+}
+
+impl Question for question::ReconDeck {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        choices.extend(deck_choices(state));
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Deck(deck) => resolve.recon_looks(self.side, deck),
+            _ => self.not_listed(choice),
+        }
+    }
+}
+
+impl Question for question::ReconDiscard {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let seen = (0..RECON_SEES).map(|depth| top_card(state, self.deck, depth));
+        offer(choices, seen.collect(), Choice::Discard);
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Discard(card) => resolve.recon_discards(self.deck, card),
+            _ => self.not_listed(choice),
+        }
+    }
 }

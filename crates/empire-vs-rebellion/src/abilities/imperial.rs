@@ -1,11 +1,12 @@
 //! The eight Imperial characters. Emperor Palpatine: `planning::discard_chosen_strategy`.
 
-use tabletop::{Chance, Knowers, Log, Set};
+use tabletop::{Chance, Choices, Knowers, Log, Set};
 
+use crate::abilities::{deck_choices, offer, offer_if};
 use crate::belief::Belief;
 use crate::cards::Card;
 use crate::choice::Choice;
-use crate::decision::Decision;
+use crate::decision::{Decision, Question, question};
 use crate::happening::Happening;
 use crate::resolve::{Resolve, top_card};
 use crate::side::Side;
@@ -16,7 +17,7 @@ pub(super) const TARKIN_INFLUENCE: u16 = 2;
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// Admiral Piett: a card of either discard pile goes on top of its owner's deck, for all to see.
-    pub(crate) fn admiral_piett_places(&mut self, by: Side, card: Card) {
+    fn admiral_piett_places(&mut self, by: Side, card: Card) {
         let deck = card.side();
         self.state.discard.remove(card);
         self.state.decks[deck.index()].place_on_top(card, Knowers::EVERYBODY);
@@ -36,22 +37,19 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    pub(crate) fn boba_fett_discards(&mut self, side: Side, choice: Choice) {
-        let discarded = match choice {
-            Choice::Discard(card) => {
-                self.discard(card);
-                true
-            }
-            _ => false,
-        };
+    fn boba_fett_discards(&mut self, side: Side, card: Card) {
+        self.discard(card);
+        self.boba_fett_goes_on(side, true);
+    }
+
+    fn boba_fett_goes_on(&mut self, side: Side, optional: bool) {
         if !self.state.ready.is_empty() {
-            let optional = discarded;
             self.ask(side, Decision::BobaFettExhaust { optional });
         }
     }
 
     /// Darth Vader: an exhausted basic card is discarded, a character returns to its reserve.
-    pub(crate) fn darth_vader_removes(&mut self, card: Card) {
+    fn darth_vader_removes(&mut self, card: Card) {
         if !card.is_character() {
             return self.discard(card);
         }
@@ -74,7 +72,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// IG-88 looks through a deck; a lone card is discarded (EVC-55, EVC-59).
-    pub(crate) fn ig88_searches(&mut self, by: Side, deck: Side) {
+    fn ig88_searches(&mut self, by: Side, deck: Side) {
         let short = self.renew_for_two(by, deck);
         self.state.guard.forget();
         if !short {
@@ -97,7 +95,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    pub(crate) fn ig88_discards(&mut self, by: Side, deck: Side, card: Card, short: bool) {
+    fn ig88_discards(&mut self, by: Side, deck: Side, card: Card, short: bool) {
         let forced = short && top_card(self.state, deck, 0) != card;
         self.state.decks[deck.index()].take(card);
         self.mill(card);
@@ -105,7 +103,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// IG-88: the deck is shuffled before the second card goes on top of it.
-    pub(crate) fn ig88_places(&mut self, by: Side, deck: Side, card: Card) {
+    fn ig88_places(&mut self, by: Side, deck: Side, card: Card) {
         self.state.decks[deck.index()].take(card);
         self.shuffle(deck);
         self.state.decks[deck.index()].place_on_top(card, by.knows());
@@ -127,25 +125,140 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// Jabba the Hutt: the discard comes first and may make room.
-    pub(crate) fn jabba_the_hutt_discards(&mut self, side: Side, choice: Choice) {
-        if let Choice::Discard(card) = choice {
-            self.discard(card);
-        }
+    fn jabba_the_hutt_goes_on(&mut self, side: Side) {
         if self.state.below_capacity(side) {
             self.ask(side, Decision::JabbaTheHuttPlay);
         }
     }
 }
 
-/// Any card of the deck.
-pub(crate) fn ig88_discard_choices(state: &State, deck: Side) -> Set<Card> {
-    state.deck(deck).contents()
+impl Question for question::AdmiralPiett {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        offer(choices, state.discard, Choice::Top);
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Top(card) => resolve.admiral_piett_places(self.side, card),
+            _ => self.not_listed(choice),
+        }
+    }
 }
 
-/// Any card left, or the one that has to be taken.
-pub(crate) fn ig88_top_choices(state: &State, deck: Side, forced: bool) -> Set<Card> {
-    match forced {
-        true => Set::only(top_card(state, deck, 0)),
-        false => state.deck(deck).contents(),
+impl Question for question::BobaFettDiscard {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        offer(choices, state.in_play(self.side.other()), Choice::Discard);
+        offer_if(choices, !state.ready.is_empty(), Choice::Decline);
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Discard(card) => resolve.boba_fett_discards(self.side, card),
+            Choice::Decline => resolve.boba_fett_goes_on(self.side, false),
+            _ => self.not_listed(choice),
+        }
+    }
+}
+
+impl Question for question::BobaFettExhaust {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        offer(choices, state.ready, Choice::Exhaust);
+        offer_if(choices, self.optional, Choice::Decline);
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Exhaust(card) => resolve.exhaust(card),
+            Choice::Decline => {}
+            _ => self.not_listed(choice),
+        }
+    }
+}
+
+impl Question for question::DarthVader {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let exhausted = state.in_play.difference(state.ready);
+        offer(choices, exhausted, Choice::Remove);
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Remove(card) => resolve.darth_vader_removes(card),
+            _ => self.not_listed(choice),
+        }
+    }
+}
+
+impl Question for question::Ig88Deck {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        choices.extend(deck_choices(state));
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Deck(deck) => resolve.ig88_searches(self.side, deck),
+            _ => self.not_listed(choice),
+        }
+    }
+}
+
+impl Question for question::Ig88Discard {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        offer(choices, state.deck(self.deck).contents(), Choice::Discard);
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Discard(card) => resolve.ig88_discards(self.side, self.deck, card, self.short),
+            _ => self.not_listed(choice),
+        }
+    }
+}
+
+impl Question for question::Ig88Top {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let cards = if self.forced {
+            Set::only(top_card(state, self.deck, 0))
+        } else {
+            state.deck(self.deck).contents()
+        };
+        offer(choices, cards, Choice::Top);
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Top(card) => resolve.ig88_places(self.side, self.deck, card),
+            _ => self.not_listed(choice),
+        }
+    }
+}
+
+impl Question for question::JabbaTheHuttDiscard {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        offer(choices, state.in_play(self.side), Choice::Discard);
+        choices.push(Choice::Decline);
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Discard(card) => resolve.discard(card),
+            Choice::Decline => {}
+            _ => self.not_listed(choice),
+        }
+        resolve.jabba_the_hutt_goes_on(self.side);
+    }
+}
+
+impl Question for question::JabbaTheHuttPlay {
+    fn push_choices(self, _: &State, choices: &mut Choices<Choice>) {
+        choices.extend([Choice::Play, Choice::Decline]);
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Play => resolve.play_top(self.side),
+            Choice::Decline => {}
+            _ => self.not_listed(choice),
+        }
     }
 }

@@ -1,21 +1,23 @@
 //! The eight Rebel characters. R2-D2 & C-3PO: `planning::discard_chosen_strategy`.
 
-use tabletop::{Chance, Log};
+use tabletop::{Chance, Choices, Log};
 
+use crate::abilities::{offer, offer_if};
 use crate::belief::Belief;
 use crate::cards::Card;
 use crate::choice::Choice;
-use crate::decision::Decision;
+use crate::decision::{Decision, Question, question};
 use crate::happening::Happening;
 use crate::resolve::Resolve;
 use crate::side::Side;
+use crate::state::State;
 
 /// What Yoda gives.
 pub(super) const YODA_INFLUENCE: u16 = 1;
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     /// Chewbacca: one or two of the opponent's ready cards are exhausted.
-    pub(crate) fn chewbacca_exhausts(&mut self, side: Side, card: Card, second: bool) {
+    fn chewbacca_exhausts(&mut self, side: Side, card: Card, second: bool) {
         self.exhaust(card);
         let more = !self
             .state
@@ -40,39 +42,35 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// Han Solo: any card of the own deck comes into play, then the deck is shuffled.
-    pub(crate) fn han_solo_brings(&mut self, side: Side, card: Card) {
+    fn han_solo_brings(&mut self, side: Side, card: Card) {
         self.state.decks[side.index()].take(card);
         self.bring(card);
         self.shuffle(side);
     }
 
     /// Lando Calrissian: discards first, then as many new cards from the deck (EVC-21).
-    pub(crate) fn lando_calrissian(&mut self, side: Side, choice: Choice, discarded: u8) {
-        let mut discarded = discarded;
-        if let Choice::Discard(card) = choice {
-            self.discard(card);
-            discarded += 1;
-            if !self.state.in_play(side).is_empty() {
-                return self.ask(side, Decision::LandoCalrissian { discarded });
-            }
+    fn lando_calrissian_discards(&mut self, side: Side, card: Card, discarded: u8) {
+        self.discard(card);
+        let discarded = discarded + 1;
+        if self.state.in_play(side).is_empty() {
+            self.lando_calrissian_plays(side, discarded);
+        } else {
+            self.ask(side, Decision::LandoCalrissian { discarded });
         }
+    }
+
+    fn lando_calrissian_plays(&mut self, side: Side, discarded: u8) {
         for _ in 0..discarded {
             self.play_top(side);
         }
     }
 
-    /// Leia Organa: a character of the reserve comes into play or is shuffled into the deck.
-    pub(crate) fn leia_organa(&mut self, choice: Choice) {
-        match choice {
-            Choice::Bring(card) => {
-                self.state.reserve.remove(card);
-                let beliefs = &mut self.state.beliefs[card.side().index()];
-                beliefs.update(|belief: &mut Belief| belief.left_openly(card));
-                self.bring(card);
-            }
-            Choice::Add(card) => self.add_character(card),
-            _ => unreachable!("Leia brings or adds"),
-        }
+    /// Leia Organa: a character of the reserve comes into play, unless it is shuffled into the deck.
+    fn leia_organa_brings(&mut self, card: Card) {
+        self.state.reserve.remove(card);
+        let beliefs = &mut self.state.beliefs[card.side().index()];
+        beliefs.update(|belief: &mut Belief| belief.left_openly(card));
+        self.bring(card);
     }
 
     pub(super) fn luke_skywalker_begins(&mut self, side: Side) {
@@ -85,7 +83,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// Luke Skywalker: one own card, one opposing card, or one of each (EG-28).
-    pub(crate) fn luke_skywalker_discards(&mut self, side: Side, card: Card, second: bool) {
+    fn luke_skywalker_discards(&mut self, side: Side, card: Card, second: bool) {
         self.discard(card);
         let own = card.side() != side;
         let opposing = !own;
@@ -101,8 +99,104 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// Obi-Wan Kenobi: a card of the own discard pile comes into play.
-    pub(crate) fn obi_wan_kenobi_brings(&mut self, card: Card) {
+    fn obi_wan_kenobi_brings(&mut self, card: Card) {
         self.state.discard.remove(card);
         self.bring(card);
+    }
+}
+
+impl Question for question::Chewbacca {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let opposing = state.in_play(self.side.other());
+        offer(choices, opposing.intersection(state.ready), Choice::Exhaust);
+        offer_if(choices, self.second, Choice::Done);
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Exhaust(card) => resolve.chewbacca_exhausts(self.side, card, self.second),
+            Choice::Done => {}
+            _ => self.not_listed(choice),
+        }
+    }
+}
+
+impl Question for question::HanSolo {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        offer(choices, state.deck(self.side).contents(), Choice::Bring);
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Bring(card) => resolve.han_solo_brings(self.side, card),
+            _ => self.not_listed(choice),
+        }
+    }
+}
+
+impl Question for question::LandoCalrissian {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        offer(choices, state.in_play(self.side), Choice::Discard);
+        offer_if(choices, self.discarded > 0, Choice::Done); // EVC-23
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Discard(card) => {
+                resolve.lando_calrissian_discards(self.side, card, self.discarded);
+            }
+            Choice::Done => resolve.lando_calrissian_plays(self.side, self.discarded),
+            _ => self.not_listed(choice),
+        }
+    }
+}
+
+impl Question for question::LeiaOrgana {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        if state.below_capacity(self.side) {
+            offer(choices, state.reserve(self.side), Choice::Bring); // EVC-27
+        }
+        offer(choices, state.reserve(self.side), Choice::Add);
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Bring(card) => resolve.leia_organa_brings(card),
+            Choice::Add(card) => resolve.add_character(card),
+            _ => self.not_listed(choice),
+        }
+    }
+}
+
+impl Question for question::LukeSkywalker {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        if self.own {
+            offer(choices, state.in_play(self.side), Choice::Discard);
+        }
+        if self.opposing {
+            offer(choices, state.in_play(self.side.other()), Choice::Discard);
+        }
+        offer_if(choices, self.second, Choice::Done);
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Discard(card) => resolve.luke_skywalker_discards(self.side, card, self.second),
+            Choice::Done => {}
+            _ => self.not_listed(choice),
+        }
+    }
+}
+
+impl Question for question::ObiWanKenobi {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        offer(choices, state.discard_pile(self.side), Choice::Bring);
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Bring(card) => resolve.obi_wan_kenobi_brings(card),
+            _ => self.not_listed(choice),
+        }
     }
 }
