@@ -1,7 +1,9 @@
 //! `twinsuns sim`: many games between computer players.
 
+mod records;
 mod report;
 
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use anyhow::bail;
@@ -12,9 +14,10 @@ use tabletop::play::random_game;
 use crate::games::{self, GameVisitor, TableGame};
 use crate::levels::{self, Level, Levels};
 use crate::numbers::whole_number;
-use crate::series::SeriesArgs;
 use crate::series::table::{Nobody, Table};
 use crate::series::tally::Tally;
+use crate::series::{Series, SeriesArgs};
+use records::Recorded;
 use report::Report;
 
 /// What `twinsuns sim` is given.
@@ -33,6 +36,10 @@ pub(crate) struct SimArgs {
     #[arg(long, value_name = "LEVEL,LEVEL", value_delimiter = ',')]
     players: Vec<String>,
 
+    /// Write the record of every game to a new file in this folder
+    #[arg(long, value_name = "FOLDER")]
+    records: Option<PathBuf>,
+
     #[command(flatten)]
     series: SeriesArgs,
 }
@@ -43,10 +50,12 @@ Examples:
   twinsuns sim empire-vs-rebellion --games 1000 --seed 7 --players random,random --json
   twinsuns sim empire-vs-rebellion --setup tutorial --threads 1
   twinsuns sim rebellion --games 1000 --players lieutenant,random
+  twinsuns sim rebellion --games 10 --players captain,captain --records games
 
 Shares of wins come with their 95 % confidence interval (Wilson). The length of a
 game is the number of its decisions. The progress bar goes to the error output, and
-only if that is a terminal.";
+only if that is a terminal. Games that are recorded are played with another chance
+than those that are not, and no file is ever overwritten.";
 
 /// Plays the games and reports.
 pub(crate) fn run(args: &SimArgs) -> anyhow::Result<()> {
@@ -68,10 +77,13 @@ impl GameVisitor for Simulate<'_> {
         };
         let series = args.series.series(args.games);
         let begin = Instant::now();
-        let tally = series.play(
-            || Tally::new(table.levels.len()),
-            |_, seed, tally| play_one(&table, seed, tally),
-        )?;
+        let tally = match &args.records {
+            Some(folder) => play_recorded(&series, &table, folder)?,
+            None => series.play(
+                || Tally::new(table.levels.len()),
+                |_, seed, tally| play_one(&table, seed, tally),
+            )?,
+        };
         let report = Report {
             game: G::ID,
             setup: setup.to_string(),
@@ -124,6 +136,25 @@ fn play_one<G: Levels>(table: &Table<G>, seed: u64, tally: &mut Tally) {
     } else {
         let game = table.play(seed, &mut Nobody);
         tally.count(game.outcome, game.decisions);
+    }
+}
+
+/// Plays all games and writes each of them down.
+fn play_recorded<G: Levels>(
+    series: &Series,
+    table: &Table<G>,
+    folder: &Path,
+) -> anyhow::Result<Tally> {
+    let none = || Recorded {
+        tally: Tally::new(table.levels.len()),
+        problem: None,
+    };
+    let recorded = series.play(none, |_, seed, recorded| {
+        recorded.play(table, seed, folder);
+    })?;
+    match recorded.problem {
+        Some(problem) => Err(problem),
+        None => Ok(recorded.tally),
     }
 }
 

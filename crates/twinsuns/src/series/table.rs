@@ -60,7 +60,8 @@ impl<G: Levels> Table<G> {
         }
     }
 
-    fn players(&self, seed: u64) -> Vec<Box<dyn Bot<G>>> {
+    /// Seats a player of the level of each seat.
+    pub(crate) fn players(&self, seed: u64) -> Vec<Box<dyn Bot<G>>> {
         let time = self.time;
         let sit = |(seat, level): (usize, &&Level<G>)| {
             let seed = seeds::of_player(seed, seat);

@@ -1,3 +1,6 @@
+use std::fs;
+use std::path::Path;
+
 use serde_json::Value;
 
 use crate::tool::{GAME, run};
@@ -85,4 +88,36 @@ fn the_report_for_people_says_who_won_and_how_long_games_are() {
 fn one_game_is_enough() {
     assert_eq!(simulate(&["--games", "1"])["games"], 1);
     run(&["sim", GAME, "--games", "1"]).succeeded();
+}
+
+#[test]
+fn recorded_games_replay_and_are_never_overwritten() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("recorded");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir(&folder).unwrap();
+    let record = |seed| {
+        let to = folder.to_str().unwrap();
+        let games = ["--games", "3", "--players", "lieutenant,random"];
+        run(&[&["sim", GAME, "--records", to, "--seed", seed], &games[..]].concat())
+    };
+    record("1").succeeded();
+    let files = || {
+        fs::read_dir(&folder)
+            .unwrap()
+            .map(|file| file.unwrap().path())
+    };
+    assert_eq!(files().count(), 3);
+    for file in files() {
+        let name = file.file_name().unwrap().to_str().unwrap();
+        assert!(name.starts_with("full.lieutenant-random."), "{name}");
+        let told = run(&["replay", file.to_str().unwrap(), "--verify"]).succeeded();
+        assert!(told.contains("won by"), "{told}");
+    }
+    let before: Vec<_> = files().map(|file| fs::read(file).unwrap()).collect();
+    let told = record("1").refused();
+    assert!(told.contains("cannot be written"), "{told}");
+    let after: Vec<_> = files().map(|file| fs::read(file).unwrap()).collect();
+    assert_eq!(before, after);
+    record("2").succeeded();
+    assert_eq!(files().count(), 6);
 }

@@ -1,0 +1,90 @@
+//! Games that were played and written down replay as they did then, choice by choice and to the byte.
+//!
+//! `records/GAME` holds whole games of every set-up by players of every kind, each with its fingerprint in
+//! `fingerprints.txt`. A change that makes one differ breaks the games people have saved: either it is a
+//! mistake, or `Game::RULES_VERSION` goes up. `twinsuns sim GAME --records FOLDER` writes more of them.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::PathBuf;
+
+use locale::Presented;
+use tabletop::{Game, Record};
+
+/// How many records of every set-up there must be.
+const RECORDS_PER_SETUP: usize = 7;
+
+fn folder(game: &str) -> PathBuf {
+    let crate_folder = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    crate_folder.join("records").join(game)
+}
+
+/// Returns what each record of a game came to when it was played, by the name of its file.
+fn fingerprints(game: &str) -> BTreeMap<String, String> {
+    let text = fs::read_to_string(folder(game).join("fingerprints.txt")).unwrap();
+    text.lines()
+        .map(|line| line.split_once(' ').expect("a name and a fingerprint"))
+        .map(|(name, fingerprint)| (name.to_owned(), fingerprint.to_owned()))
+        .collect()
+}
+
+/// Returns the text of each record of a game, by the name of its file.
+fn records(game: &str) -> BTreeMap<String, String> {
+    fs::read_dir(folder(game))
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|ending| ending == "record"))
+        .map(|path| {
+            let name = path.file_name().unwrap().to_str().unwrap().to_owned();
+            (name, fs::read_to_string(path).unwrap())
+        })
+        .collect()
+}
+
+/// Replays the records of a game; each must be as it was.
+fn replay_all<G: Game + Presented>() {
+    let expected = fingerprints(G::ID);
+    let mut per_setup = BTreeMap::<String, usize>::new();
+    let mut differing = Vec::new();
+    let records = records(G::ID);
+    for (name, text) in &records {
+        let record = Record::<G>::parse(text).unwrap_or_else(|problem| panic!("{name}: {problem}"));
+        let end = record
+            .check()
+            .unwrap_or_else(|problem| panic!("{name}: {problem}"));
+        assert!(end.outcome().is_some(), "{name} is not a whole game");
+        assert_eq!(record.to_string(), *text, "{name} is written otherwise now");
+        let fingerprint = record.fingerprint().unwrap().to_string();
+        if expected.get(name) != Some(&fingerprint) {
+            differing.push(format!("{name} {fingerprint}"));
+        }
+        *per_setup.entry(record.setup.to_string()).or_default() += 1;
+    }
+    assert!(
+        differing.is_empty(),
+        "these differ from {}/fingerprints.txt, or are not listed there:\n{}",
+        G::ID,
+        differing.join("\n")
+    );
+    let listed: BTreeSet<_> = expected.keys().collect();
+    assert_eq!(listed, records.keys().collect(), "a record is missing");
+    for setup in G::setups() {
+        let count = per_setup.get(&setup.to_string()).copied();
+        assert!(
+            count.unwrap_or_default() >= RECORDS_PER_SETUP,
+            "{} {setup}: {count:?} records",
+            G::ID
+        );
+    }
+}
+
+macro_rules! games {
+    ($($game:ty),+ $(,)?) => {
+        #[test]
+        fn records_replay_with_the_same_fingerprints() {
+            $(replay_all::<$game>();)+
+        }
+    };
+}
+
+locale::every_game!(games);

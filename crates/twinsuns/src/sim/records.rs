@@ -1,0 +1,66 @@
+//! `twinsuns sim --records`: games that are written down.
+
+use std::fs::File;
+use std::io::Write;
+use std::path::Path;
+
+use anyhow::Context;
+use tabletop::{Outcome, Player, Seed, Session, play_game};
+
+use crate::levels::Levels;
+use crate::seeds;
+use crate::series::Sum;
+use crate::series::table::Table;
+use crate::series::tally::Tally;
+
+/// Counts the games that are written, and keeps the first problem there was.
+pub(super) struct Recorded {
+    pub(super) tally: Tally,
+    pub(super) problem: Option<anyhow::Error>,
+}
+
+impl Sum for Recorded {
+    fn add(&mut self, other: Self) {
+        self.tally.add(other.tally);
+        self.problem = self.problem.take().or(other.problem);
+    }
+}
+
+impl Recorded {
+    /// Plays and writes the game that this number decides, unless an earlier one could not be written.
+    pub(super) fn play<G: Levels>(&mut self, table: &Table<G>, seed: u64, folder: &Path) {
+        if self.problem.is_some() {
+            return;
+        }
+        match write_game(table, seed, folder) {
+            Ok((outcome, decisions)) => self.tally.count(outcome, decisions),
+            Err(problem) => self.problem = Some(problem),
+        }
+    }
+}
+
+/// Plays one game and writes its record, with its seed, to a file that did not exist.
+fn write_game<G: Levels>(
+    table: &Table<G>,
+    seed: u64,
+    folder: &Path,
+) -> anyhow::Result<(Outcome, u64)> {
+    let players = table.players(seed).into_iter();
+    let mut players: Vec<_> = players.map(|bot| bot as Box<dyn Player<G>>).collect();
+    let chance = Seed::from_words(&seeds::of_chance(seed).to_string());
+    let mut session = Session::<G>::new(table.setup, chance);
+    let outcome = play_game(&mut session, &mut players);
+    let record = session.record(true);
+    let levels: Vec<_> = table.levels.iter().map(|level| level.name).collect();
+    let name = format!(
+        "{}.{}.{:.8}.record",
+        table.setup,
+        levels.join("-"),
+        record.commitment.to_string()
+    );
+    let path = folder.join(name);
+    File::create_new(&path)
+        .and_then(|mut file| file.write_all(record.to_string().as_bytes()))
+        .with_context(|| format!("`{}` cannot be written", path.display()))?;
+    Ok((outcome, session.version() as u64))
+}
