@@ -3,7 +3,7 @@
 use tabletop::{Chance, Choices, Log, Set};
 
 use crate::choice::Choice;
-use crate::decision::Decision;
+use crate::decision::{Decision, Question, question};
 use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::leaders::Leader;
@@ -84,25 +84,6 @@ impl State {
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    pub(crate) fn choose_activation(&mut self, role: Role, decision: Decision, choice: Choice) {
-        match (decision, choice) {
-            (Decision::Activate { .. }, Choice::Activate(leader, place)) => {
-                self.activate(role, leader, place);
-            }
-            (Decision::Move { to }, Choice::Move(unit, from)) => {
-                self.move_unit(unit, from, to);
-                self.ask(role, decision);
-            }
-            (Decision::Move { to }, Choice::Escort(leader)) => {
-                self.place_leader(leader, to);
-                self.log.note(Happening::Escorted { leader, to });
-                self.ask(role, decision);
-            }
-            (Decision::Move { .. }, Choice::Done) => self.state.agenda.push(Step::AfterMove),
-            (decision, choice) => panic!("`{choice}` does not answer {decision:?}"),
-        }
-    }
-
     /// ACTIVATE-02: the leader is placed; then units may move in.
     fn activate(&mut self, role: Role, leader: Leader, place: Place) {
         self.place_leader(leader, place);
@@ -165,32 +146,48 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 }
 
-pub(crate) fn activation_choices(
-    state: &State,
-    role: Role,
-    decision: Decision,
-    choices: &mut Choices<Choice>,
-) {
-    let faction = role.faction();
-    match decision {
-        Decision::Activate { leader } => {
-            let systems = System::all().map(Place::from);
-            choices.extend(systems.map(|place| Choice::Activate(leader, place)));
-            if faction == Faction::Rebel && !state.base_revealed {
-                choices.push(Choice::Activate(leader, Place::BASE)); // ACTIVATE-11
+impl Question for question::Activate {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let systems = System::all().map(Place::from);
+        choices.extend(systems.map(|place| Choice::Activate(self.leader, place)));
+        if self.role.faction() == Faction::Rebel && !state.base_revealed {
+            choices.push(Choice::Activate(self.leader, Place::BASE)); // ACTIVATE-11
+        }
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Activate(leader, place) => resolve.activate(self.role, leader, place),
+            _ => self.not_listed(choice),
+        }
+    }
+}
+
+impl Question for question::Move {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let faction = self.role.faction();
+        for origin in state.origins(faction, self.to) {
+            let units = Unit::of(faction).filter(|unit| state.can_move(*unit, origin));
+            choices.extend(units.map(|unit| Choice::Move(unit, origin)));
+            // CAPTURE-06, G-11: with ships that could carry somebody
+            if faction == Faction::Imperial && state.movement.carriers.contains(origin) {
+                choices.extend(state.captives_at(origin).iter().map(Choice::Escort));
             }
         }
-        Decision::Move { to } => {
-            for origin in state.origins(faction, to) {
-                let units = Unit::of(faction).filter(|unit| state.can_move(*unit, origin));
-                choices.extend(units.map(|unit| Choice::Move(unit, origin)));
-                // CAPTURE-06, G-11: with ships that could carry somebody
-                if faction == Faction::Imperial && state.movement.carriers.contains(origin) {
-                    choices.extend(state.captives_at(origin).iter().map(Choice::Escort));
-                }
+        choices.push(Choice::Done);
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        let (role, to) = (self.role, self.to);
+        match choice {
+            Choice::Move(unit, from) => resolve.move_unit(unit, from, to),
+            Choice::Escort(leader) => {
+                resolve.place_leader(leader, to);
+                resolve.log.note(Happening::Escorted { leader, to });
             }
-            choices.push(Choice::Done);
+            Choice::Done => return resolve.state.agenda.push(Step::AfterMove),
+            _ => self.not_listed(choice),
         }
-        _ => {}
+        resolve.ask(role, Decision::Move { to });
     }
 }

@@ -3,7 +3,7 @@
 use tabletop::{Chance, Choices, Log, Set};
 
 use crate::choice::Choice;
-use crate::decision::Decision;
+use crate::decision::{Decision, Question, question};
 use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::leaders::Leader;
@@ -45,33 +45,22 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.ask(role, Decision::Assign);
     }
 
-    pub(crate) fn choose_assignment(&mut self, role: Role, decision: Decision, choice: Choice) {
+    /// A card of the hand is picked for leaders still to be named.
+    fn begin_mission(&mut self, role: Role, mission: Mission) {
         let faction = role.faction();
-        match (decision, choice) {
-            (Decision::Assign, Choice::Done) => {
-                self.log.note(Happening::AssignmentDone { role });
-            }
-            (Decision::Assign, Choice::Mission(mission)) => {
-                let card = card_in_hand(self.state, faction, mission);
-                self.state.assigning = Some(card);
-                self.state.assigning_slot = free_slot(self.state, faction) as u8;
-                self.ask(role, Decision::AssignLeader);
-            }
-            (Decision::Assign, Choice::Join(leader)) => {
-                if let Spot::On(slot) = self.state.spot(leader) {
-                    let cards = &self.state.missions[faction.index()];
-                    self.state.assigning = cards.assigned[usize::from(slot)];
-                    self.state.assigning_slot = slot;
-                    self.ask(role, Decision::AssignLeader);
-                }
-            }
-            (Decision::Assign, Choice::Use(action)) => self.use_in_assignment(role, action),
-            (Decision::AssignLeader, Choice::Assign(_, leader)) => self.assign(role, leader),
-            (Decision::AllowAssignment { leader }, Choice::Forbid) => self.forbid(role, leader),
-            (Decision::AllowAssignment { .. }, Choice::Allow) => {
-                self.ask(Role::admiral(faction), Decision::Assign);
-            }
-            (decision, choice) => panic!("`{choice}` does not answer {decision:?}"),
+        let card = card_in_hand(self.state, faction, mission);
+        self.state.assigning = Some(card);
+        self.state.assigning_slot = free_slot(self.state, faction) as u8;
+        self.ask(role, Decision::AssignLeader);
+    }
+
+    /// The mission of this leader is to get a second one.
+    fn begin_joining(&mut self, role: Role, leader: Leader) {
+        if let Spot::On(slot) = self.state.spot(leader) {
+            let cards = &self.state.missions[role.faction().index()];
+            self.state.assigning = cards.assigned[usize::from(slot)];
+            self.state.assigning_slot = slot;
+            self.ask(role, Decision::AssignLeader);
         }
     }
 
@@ -155,39 +144,69 @@ pub(crate) fn kinds_in(cards: Set<MissionCard>, faction: Faction) -> Set<Mission
     cards.iter().filter(first).collect()
 }
 
-pub(crate) fn assignment_choices(
-    state: &State,
-    role: Role,
-    decision: Decision,
-    choices: &mut Choices<Choice>,
-) {
-    let faction = role.faction();
-    match decision {
-        Decision::Assign => {
-            let pool = state.role_pool(role);
-            if !pool.is_empty() {
-                let hand = state.missions[faction.index()].hand;
-                let kinds = kinds_in(hand, faction);
-                choices.extend(kinds.iter().map(|card| Choice::Mission(card.kind(faction))));
-                for slot in 0..crate::state::SLOTS {
-                    let leaders = state.leaders_on(faction, slot);
-                    if let Some(first) = leaders.first().filter(|_| leaders.len() < MOST_LEADERS) {
-                        choices.push(Choice::Join(first));
-                    }
+impl Question for question::Assign {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let (role, faction) = (self.role, self.role.faction());
+        if !state.role_pool(role).is_empty() {
+            let hand = state.missions[faction.index()].hand;
+            let kinds = kinds_in(hand, faction);
+            choices.extend(kinds.iter().map(|card| Choice::Mission(card.kind(faction))));
+            for slot in 0..crate::state::SLOTS {
+                let leaders = state.leaders_on(faction, slot);
+                if let Some(first) = leaders.first().filter(|_| leaders.len() < MOST_LEADERS) {
+                    choices.push(Choice::Join(first));
                 }
             }
-            let cards = state.usable_in_assignment(role);
-            choices.extend(cards.iter().map(Choice::Use));
-            choices.push(Choice::Done); // ASSIGN-03
         }
-        Decision::AssignLeader => {
-            if let Some(card) = state.assigning {
-                let mission = card.kind(faction);
-                let leaders = state.role_pool(role).iter();
-                choices.extend(leaders.map(|leader| Choice::Assign(mission, leader)));
+        let cards = state.usable_in_assignment(role);
+        choices.extend(cards.iter().map(Choice::Use));
+        choices.push(Choice::Done); // ASSIGN-03
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Mission(mission) => resolve.begin_mission(self.role, mission),
+            Choice::Join(leader) => resolve.begin_joining(self.role, leader),
+            Choice::Use(action) => resolve.use_in_assignment(self.role, action),
+            Choice::Done => {
+                let role = self.role;
+                resolve.log.note(Happening::AssignmentDone { role });
             }
+            _ => self.not_listed(choice),
         }
-        Decision::AllowAssignment { .. } => choices.extend([Choice::Allow, Choice::Forbid]),
-        _ => {}
+    }
+}
+
+impl Question for question::AssignLeader {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        if let Some(card) = state.assigning {
+            let mission = card.kind(self.role.faction());
+            let leaders = state.role_pool(self.role).iter();
+            choices.extend(leaders.map(|leader| Choice::Assign(mission, leader)));
+        }
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Assign(_, leader) => resolve.assign(self.role, leader),
+            _ => self.not_listed(choice),
+        }
+    }
+}
+
+impl Question for question::AllowAssignment {
+    fn push_choices(self, _: &State, choices: &mut Choices<Choice>) {
+        choices.extend([Choice::Allow, Choice::Forbid]);
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Allow => {
+                let admiral = Role::admiral(self.role.faction());
+                resolve.ask(admiral, Decision::Assign);
+            }
+            Choice::Forbid => resolve.forbid(self.role, self.leader),
+            _ => self.not_listed(choice),
+        }
     }
 }

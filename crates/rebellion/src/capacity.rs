@@ -3,7 +3,7 @@
 use tabletop::{Chance, Choices, Log};
 
 use crate::choice::Choice;
-use crate::decision::Decision;
+use crate::decision::{Decision, Question, question};
 use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::place::Place;
@@ -63,15 +63,6 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    pub(crate) fn choose_capacity(&mut self, decision: Decision, choice: Choice) {
-        match (decision, choice) {
-            (Decision::Excess { .. }, Choice::Destroy(unit, place)) => {
-                self.destroy_excess(unit, place);
-            }
-            (decision, choice) => panic!("`{choice}` does not answer {decision:?}"),
-        }
-    }
-
     /// One unit less. In a combat there it is a loss of the combat (N-43).
     fn destroy_excess(&mut self, unit: Unit, place: Place) {
         let combat = &self.state.combat;
@@ -84,10 +75,17 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 }
 
-pub(crate) fn capacity_choices(state: &State, decision: Decision, choices: &mut Choices<Choice>) {
-    if let Decision::Excess { place, faction } = decision {
-        let needy = Unit::of(faction).filter(|unit| unit.row().needs_transport);
-        let there = needy.filter(|unit| state.units(place, *unit) > 0);
-        choices.extend(there.map(|unit| Choice::Destroy(unit, place)));
+impl Question for question::Excess {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let needy = Unit::of(self.faction).filter(|unit| unit.row().needs_transport);
+        let there = needy.filter(|unit| state.units(self.place, *unit) > 0);
+        choices.extend(there.map(|unit| Choice::Destroy(unit, self.place)));
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Destroy(unit, place) => resolve.destroy_excess(unit, place),
+            _ => self.not_listed(choice),
+        }
     }
 }

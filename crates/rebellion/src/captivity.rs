@@ -4,7 +4,7 @@ use tabletop::{Chance, Choices, Log, Set};
 
 use crate::action_cards::Window;
 use crate::choice::Choice;
-use crate::decision::Decision;
+use crate::decision::{Decision, Question, question};
 use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::leaders::Leader;
@@ -130,24 +130,32 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             }
         }
     }
+}
 
-    pub(crate) fn choose_captivity(&mut self, decision: Decision, choice: Choice) {
-        match (decision, choice) {
-            (Decision::Rescue, Choice::Rescue(captive)) => self.rescue_by_mission(captive),
-            (Decision::Accompany { leader }, Choice::Go) => self.accompany(leader),
-            (Decision::Accompany { .. }, Choice::Decline) => {}
-            (decision, choice) => panic!("`{choice}` does not answer {decision:?}"),
+impl Question for question::Rescue {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let captives = state.captives_at(state.attempt.place);
+        choices.extend(captives.iter().map(Choice::Rescue));
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Rescue(captive) => resolve.rescue_by_mission(captive),
+            _ => self.not_listed(choice),
         }
     }
 }
 
-pub(crate) fn captivity_choices(state: &State, decision: Decision, choices: &mut Choices<Choice>) {
-    match decision {
-        Decision::Rescue => {
-            let captives = state.captives_at(state.attempt.place);
-            choices.extend(captives.iter().map(Choice::Rescue));
+impl Question for question::Accompany {
+    fn push_choices(self, _: &State, choices: &mut Choices<Choice>) {
+        choices.extend([Choice::Go, Choice::Decline]);
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Go => resolve.accompany(self.leader),
+            Choice::Decline => {}
+            _ => self.not_listed(choice),
         }
-        Decision::Accompany { .. } => choices.extend([Choice::Go, Choice::Decline]),
-        _ => {}
     }
 }

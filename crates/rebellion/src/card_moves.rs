@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use tabletop::{Chance, Choices, Log, Set};
 
 use crate::choice::Choice;
-use crate::decision::Decision;
+use crate::decision::{Decision, Question, question};
 use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::place::Place;
@@ -217,33 +217,24 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             CardMove::HiddenFleet | CardMove::StartTheEvacuation => self.settle(),
         }
     }
-
-    pub(crate) fn choose_card_move(&mut self, role: Role, decision: Decision, choice: Choice) {
-        match (decision, choice) {
-            (Decision::CardMove { card, .. }, Choice::Move(unit, from)) => {
-                self.move_by_card(card, unit, from);
-                self.go_on_with_card_move(role, card);
-            }
-            (Decision::CardMove { card, .. }, Choice::Done) => self.end_card_move(card),
-            (Decision::SendAway { from }, Choice::To(system)) => {
-                self.send_away(from, system.into());
-            }
-            (decision, choice) => panic!("`{choice}` does not answer {decision:?}"),
-        }
-    }
 }
 
-pub(crate) fn card_move_choices(state: &State, decision: Decision, choices: &mut Choices<Choice>) {
-    match decision {
-        Decision::CardMove { card, .. } => {
-            let moves = state.card_moves(card);
-            choices.extend(moves.map(|(unit, from)| Choice::Move(unit, from)));
-            choices.push(Choice::Done);
+impl Question for question::CardMove {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let moves = state.card_moves(self.card);
+        choices.extend(moves.map(|(unit, from)| Choice::Move(unit, from)));
+        choices.push(Choice::Done);
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Move(unit, from) => {
+                resolve.move_by_card(self.card, unit, from);
+                resolve.go_on_with_card_move(self.role, self.card);
+            }
+            Choice::Done => resolve.end_card_move(self.card),
+            _ => self.not_listed(choice),
         }
-        Decision::SendAway { from } => {
-            choices.extend(state.refuges(from).iter().map(Choice::To));
-        }
-        _ => {}
     }
 }
 

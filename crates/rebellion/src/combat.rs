@@ -13,6 +13,25 @@ mod tactics;
 mod winning;
 mod yoda;
 
+impl Question for question::AddLeader {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        choices.extend(state.addable(self.role).iter().map(Choice::Add));
+        choices.push(Choice::Decline);
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Add(leader) => resolve.add_leader(leader),
+            Choice::Decline => {
+                if let Some(partner) = resolve.state.partner(self.role) {
+                    resolve.offer_leader(partner);
+                }
+            }
+            _ => self.not_listed(choice),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests;
 
@@ -21,7 +40,7 @@ use tabletop::{Chance, Choices, List, Log, Set};
 
 use crate::action_cards::Window;
 use crate::choice::Choice;
-use crate::decision::Decision;
+use crate::decision::{Decision, Question, question};
 use crate::dice::Face;
 use crate::faction::Faction;
 use crate::happening::Happening;
@@ -316,55 +335,5 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         if let Some(next) = combat.next.filter(|_| !self.state.over) {
             self.fight(next, combat.first(), Set::EMPTY); // G-49
         }
-    }
-
-    pub(crate) fn choose_combat(&mut self, role: Role, decision: Decision, choice: Choice) {
-        match (decision, choice) {
-            (Decision::AddLeader, Choice::Add(leader)) => self.add_leader(leader),
-            (Decision::AddLeader, Choice::Decline) => {
-                if let Some(partner) = self.state.partner(role) {
-                    self.offer_leader(partner);
-                }
-            }
-            (Decision::CombatObjective, choice) => self.choose_objective(choice),
-            (Decision::PlansTarget, Choice::Aim(station)) => self.aim_plans(station),
-            (Decision::PlansReroll, choice) => self.choose_plans_reroll(choice),
-            (Decision::EliminateLeader, Choice::Eliminate(leader)) => self.eliminate(leader),
-            (Decision::ConvertHits, choice) => self.choose_conversion(choice),
-            (
-                Decision::Retreat | Decision::RetreatTo { .. } | Decision::RetreatUnits { .. },
-                choice,
-            ) => self.choose_retreat(role, decision, choice),
-            (Decision::AssignDamage { .. } | Decision::CombatAction | Decision::Block, choice) => {
-                self.choose_attack(role, decision, choice);
-            }
-            (decision, choice) => self.choose_card(role, decision, choice),
-        }
-    }
-}
-
-pub(crate) fn combat_choices(
-    state: &State,
-    role: Role,
-    decision: Decision,
-    choices: &mut Choices<Choice>,
-) {
-    match decision {
-        Decision::AddLeader => {
-            choices.extend(state.addable(role).iter().map(Choice::Add));
-            choices.push(Choice::Decline);
-        }
-        Decision::CombatObjective => objectives::objective_choices(state, choices),
-        Decision::PlansTarget => plans::plans_choices(state, choices),
-        Decision::PlansReroll => yoda::plans_reroll_choices(state, choices),
-        Decision::EliminateLeader => objectives::elimination_choices(state, choices),
-        Decision::ConvertHits => conversion::conversion_choices(state, choices),
-        Decision::Retreat | Decision::RetreatTo { .. } | Decision::RetreatUnits { .. } => {
-            retreat::retreat_choices(state, role, decision, choices);
-        }
-        Decision::AssignDamage { .. } | Decision::CombatAction | Decision::Block => {
-            attack::attack_choices(state, role, decision, choices);
-        }
-        decision => cards::card_choices(state, role, decision, choices),
     }
 }

@@ -3,7 +3,7 @@
 use tabletop::{Chance, Choices, Log};
 
 use crate::choice::Choice;
-use crate::decision::Decision;
+use crate::decision::{Decision, Question, question};
 use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::resolve::Resolve;
@@ -89,17 +89,10 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.log.note(Happening::MissionsReturned);
     }
 
-    pub(crate) fn choose_command(&mut self, role: Role, choice: Choice) {
-        match choice {
-            Choice::Pass => {
-                self.state.passed |= 1 << self.state.turn; // COMMAND-03
-                self.log.note(Happening::Passed { role });
-            }
-            Choice::Lead(leader) => self.ask(role, Decision::Activate { leader }),
-            Choice::Reveal(_, leader) => self.announce_reveal(role, leader),
-            Choice::RevealBase => self.reveal_base_voluntarily(role),
-            choice => panic!("`{choice}` is no turn"),
-        }
+    /// COMMAND-03.
+    fn pass(&mut self, role: Role) {
+        self.state.passed |= 1 << self.state.turn;
+        self.log.note(Happening::Passed { role });
     }
 
     /// BASE-18 as changed by N-01: at the start of a turn, which goes on afterwards (G-36); over Imperial
@@ -118,26 +111,38 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 }
 
-pub(crate) fn command_choices(state: &State, role: Role, choices: &mut Choices<Choice>) {
-    let faction = role.faction();
-    let leaders = state
-        .role_pool(role)
-        .iter()
-        .filter(|leader| leader.has_tactics());
-    choices.extend(leaders.map(Choice::Lead)); // ACTIVATE-03
-    for slot in 0..SLOTS {
-        let leaders = state.leaders_on(faction, slot);
-        let own = leaders.iter().any(|leader| state.commands(role, leader)); // TEAM-22
-        let card = state.missions[faction.index()].assigned[slot];
-        if let (Some(card), Some(first), true) = (card, leaders.first(), own) {
-            let mission = card.kind(faction);
-            if crate::missions::can_be_revealed(state, mission, leaders) {
-                choices.push(Choice::Reveal(mission, first));
+impl Question for question::Command {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let faction = self.role.faction();
+        let pool = state.role_pool(self.role);
+        let leaders = pool.iter().filter(|leader| leader.has_tactics());
+        choices.extend(leaders.map(Choice::Lead)); // ACTIVATE-03
+        for slot in 0..SLOTS {
+            let leaders = state.leaders_on(faction, slot);
+            let own = leaders
+                .iter()
+                .any(|leader| state.commands(self.role, leader)); // TEAM-22
+            let card = state.missions[faction.index()].assigned[slot];
+            if let (Some(card), Some(first), true) = (card, leaders.first(), own) {
+                let mission = card.kind(faction);
+                if crate::missions::can_be_revealed(state, mission, leaders) {
+                    choices.push(Choice::Reveal(mission, first));
+                }
             }
         }
+        if faction == Faction::Rebel && state.base.is_some() && !state.base_revealed {
+            choices.push(Choice::RevealBase);
+        }
+        choices.push(Choice::Pass);
     }
-    if faction == Faction::Rebel && state.base.is_some() && !state.base_revealed {
-        choices.push(Choice::RevealBase);
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Lead(leader) => resolve.ask(self.role, Decision::Activate { leader }),
+            Choice::Reveal(_, leader) => resolve.announce_reveal(self.role, leader),
+            Choice::RevealBase => resolve.reveal_base_voluntarily(self.role),
+            Choice::Pass => resolve.pass(self.role),
+            _ => self.not_listed(choice),
+        }
     }
-    choices.push(Choice::Pass);
 }

@@ -4,7 +4,7 @@
 use tabletop::{Chance, Choices, Log};
 
 use crate::choice::Choice;
-use crate::decision::Decision;
+use crate::decision::{Decision, Question, question};
 use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::place::Place;
@@ -146,65 +146,68 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.log.note(Happening::SystemDestroyed { system });
     }
 
-    pub(crate) fn choose_destruction(&mut self, role: Role, decision: Decision, choice: Choice) {
-        match (decision, choice) {
-            (
-                Decision::DestroyUnits {
-                    place,
-                    left,
-                    ground,
-                },
-                Choice::Destroy(unit, _),
-            ) => {
-                let left = left - health(unit).unwrap_or_default();
-                self.state.agenda.push(Step::DestroyMore {
-                    role,
-                    place,
-                    left,
-                    ground,
-                });
-                self.destroy_unit(unit, place);
-                self.settle(); // what nobody carries any more is given up before the next unit (G-100)
-            }
-            (Decision::RaidQueue { left }, Choice::OnQueue(unit, space)) => {
-                self.destroy_queued(unit, space);
-                self.raid_queue(role, left - health(unit).unwrap_or_default());
-            }
-            (Decision::Demolish { system, icon }, Choice::OnQueue(unit, space)) => {
-                self.destroy_queued(unit, space);
-                self.demolish(role, system, icon + 1);
-            }
-            (_, Choice::Done) => {}
-            (decision, choice) => panic!("`{choice}` does not answer {decision:?}"),
+    /// One unit, and then perhaps more.
+    fn destroy_one(&mut self, asked: question::DestroyUnits, unit: Unit) {
+        self.state.agenda.push(Step::DestroyMore {
+            role: asked.role,
+            place: asked.place,
+            left: asked.left - health(unit).unwrap_or_default(),
+            ground: asked.ground,
+        });
+        self.destroy_unit(unit, asked.place);
+        self.settle(); // what nobody carries any more is given up before the next unit (G-100)
+    }
+}
+
+impl Question for question::DestroyUnits {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let targets = state.destructible(self.role, self.place, self.left, self.ground);
+        choices.extend(targets.map(|unit| Choice::Destroy(unit, self.place)));
+        choices.push(Choice::Done);
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Destroy(unit, _) => resolve.destroy_one(self, unit),
+            Choice::Done => {}
+            _ => self.not_listed(choice),
         }
     }
 }
 
-pub(crate) fn destruction_choices(
-    state: &State,
-    role: Role,
-    decision: Decision,
-    choices: &mut Choices<Choice>,
-) {
-    let on_queue = |(unit, space)| Choice::OnQueue(unit, space);
-    match decision {
-        Decision::DestroyUnits {
-            place,
-            left,
-            ground,
-        } => {
-            let targets = state.destructible(role, place, left, ground);
-            choices.extend(targets.map(|unit| Choice::Destroy(unit, place)));
-            choices.push(Choice::Done);
+impl Question for question::RaidQueue {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let units = state.raidable(self.left);
+        choices.extend(units.map(|(unit, space)| Choice::OnQueue(unit, space)));
+        choices.push(Choice::Done);
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::OnQueue(unit, space) => {
+                resolve.destroy_queued(unit, space);
+                resolve.raid_queue(self.role, self.left - health(unit).unwrap_or_default());
+            }
+            Choice::Done => {}
+            _ => self.not_listed(choice),
         }
-        Decision::RaidQueue { left } => {
-            choices.extend(state.raidable(left).map(on_queue));
-            choices.push(Choice::Done);
+    }
+}
+
+impl Question for question::Demolish {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let icon = self.system.row().icons[usize::from(self.icon)];
+        let units = state.demolishable(icon);
+        choices.extend(units.map(|(unit, space)| Choice::OnQueue(unit, space)));
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::OnQueue(unit, space) => {
+                resolve.destroy_queued(unit, space);
+                resolve.demolish(self.role, self.system, self.icon + 1);
+            }
+            _ => self.not_listed(choice),
         }
-        Decision::Demolish { system, icon } => {
-            let icon = system.row().icons[usize::from(icon)];
-            choices.extend(state.demolishable(icon).map(on_queue));
-        }
-        _ => {}
     }
 }

@@ -3,7 +3,7 @@
 use tabletop::{Chance, Choices, Log};
 
 use crate::choice::Choice;
-use crate::decision::Decision;
+use crate::decision::{Decision, Question, question};
 use crate::happening::Happening;
 use crate::place::Place;
 use crate::resolve::Resolve;
@@ -38,24 +38,24 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.log.note(Happening::UnitGained { unit, place });
         self.settle();
     }
-
-    pub(crate) fn choose_gain(&mut self, decision: Decision, choice: Choice) {
-        match (decision, choice) {
-            (Decision::ScrapForGain { unit, place }, Choice::Destroy(_, from)) => {
-                self.destroy_unit(unit, from);
-                self.place_gained(unit, place);
-            }
-            (Decision::ScrapForGain { .. }, Choice::Decline) => {}
-            (decision, choice) => panic!("`{choice}` does not answer {decision:?}"),
-        }
-    }
 }
 
-pub(crate) fn gain_choices(state: &State, decision: Decision, choices: &mut Choices<Choice>) {
-    if let Decision::ScrapForGain { unit, .. } = decision {
-        let places = Place::all().filter(|place| state.units(*place, unit) > 0);
-        choices.extend(places.map(|place| Choice::Destroy(unit, place)));
+impl Question for question::ScrapForGain {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let places = Place::all().filter(|place| state.units(*place, self.unit) > 0);
+        choices.extend(places.map(|place| Choice::Destroy(self.unit, place)));
         choices.push(Choice::Decline);
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Destroy(_, from) => {
+                resolve.destroy_unit(self.unit, from);
+                resolve.place_gained(self.unit, self.place);
+            }
+            Choice::Decline => {}
+            _ => self.not_listed(choice),
+        }
     }
 }
 
@@ -107,14 +107,14 @@ mod tests {
         let mut state = gaining(6);
         assert_eq!(state.agenda.last(), Some(&asked));
         let mut choices = Choices::new();
-        state.list(&mut choices);
+        state.push_choices(&mut choices);
         let destroy = Choice::Destroy(unit, ENDOR.into());
         assert_eq!(choices[..], [destroy, Choice::Decline]);
-        state.take(destroy, &mut QuickChance::new(0), &mut NoLog);
+        state.apply_unchecked(destroy, &mut QuickChance::new(0), &mut NoLog);
         assert_eq!(state.units(NABOO, unit), 1);
         assert_eq!(state.units(ENDOR, unit), 5);
         let mut kept = gaining(6);
-        kept.take(Choice::Decline, &mut QuickChance::new(0), &mut NoLog);
+        kept.apply_unchecked(Choice::Decline, &mut QuickChance::new(0), &mut NoLog);
         assert_eq!(kept.units(ENDOR, unit), 6);
     }
 

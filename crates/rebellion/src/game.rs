@@ -13,7 +13,8 @@ use crate::faction::Faction;
 use crate::happening::Told;
 use crate::missions::{MissionCard, MissionDeck};
 use crate::objectives::Objective;
-use crate::state::State;
+use crate::resolve::{Notes, Resolve};
+use crate::state::{State, Step};
 use crate::systems::System;
 use crate::tactics::TacticCard;
 use crate::team::Setup;
@@ -143,7 +144,7 @@ impl Game for State {
     }
 
     fn choices(&self, choices: &mut Choices<Choice>) {
-        self.list(choices);
+        self.push_choices(choices);
     }
 
     fn apply(
@@ -152,13 +153,13 @@ impl Game for State {
         chance: &mut impl Chance,
         log: &mut impl Log<Told>,
     ) -> Result<(), Refusal> {
-        self.refuse(choice)?;
-        self.take(choice, chance, log);
+        self.check_legal(choice)?;
+        self.apply_unchecked(choice, chance, log);
         Ok(())
     }
 
     fn apply_listed(&mut self, choice: Choice, chance: &mut impl Chance, log: &mut impl Log<Told>) {
-        self.take(choice, chance, log);
+        self.apply_unchecked(choice, chance, log);
     }
 
     fn view(&self, viewer: Viewer) -> View {
@@ -174,9 +175,86 @@ impl Game for State {
     }
 }
 
+impl State {
+    pub(crate) fn begin(setup: Setup, chance: &mut impl Chance, log: &mut impl Log<Told>) -> Self {
+        let mut state = State::with_decks(setup);
+        let mut log = Notes { inner: log, setup };
+        let mut resolve = Resolve {
+            state: &mut state,
+            chance,
+            log: &mut log,
+        };
+        resolve.start();
+        state
+    }
+
+    /// Adds the legal choices of the question that is to be answered, if there is one.
+    pub(crate) fn push_choices(&self, choices: &mut Choices<Choice>) {
+        if let Some(Step::Ask(role, decision)) = self.agenda.last() {
+            decision.push_choices(*role, self, choices);
+        }
+    }
+
+    pub(crate) fn check_legal(&self, choice: Choice) -> Result<(), Refusal> {
+        if self.over {
+            return Err(Refusal::Over);
+        }
+        if self.legal_choices().contains(&choice) {
+            Ok(())
+        } else {
+            Err(Refusal::NotLegal)
+        }
+    }
+
+    /// Carries out a choice that is known to be legal, and everything that follows from it.
+    pub(crate) fn apply_unchecked(
+        &mut self,
+        choice: Choice,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Told>,
+    ) {
+        let Some(Step::Ask(role, decision)) = self.agenda.pop() else {
+            panic!("`{choice}` was chosen where nothing is to be decided");
+        };
+        let setup = self.setup;
+        let mut log = Notes { inner: log, setup };
+        let mut resolve = Resolve {
+            state: self,
+            chance,
+            log: &mut log,
+        };
+        decision.answer(role, &mut resolve, choice);
+        resolve.advance();
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use tabletop::chance::QuickChance;
+    use tabletop::{NoLog, random};
+
     use super::*;
+
+    /// All limits are kept on the way.
+    #[test]
+    fn random_play_reaches_the_end() {
+        for setup in Setup::all() {
+            for seed in 0..50 {
+                let mut chance = QuickChance::new(seed);
+                let mut state = State::begin(setup, &mut chance, &mut NoLog);
+                let mut decisions = 0;
+                while !state.over {
+                    let mut choices = Choices::new();
+                    state.push_choices(&mut choices);
+                    assert!(!choices.is_empty(), "{:?}", state.agenda.last());
+                    let choice = random::any(&mut chance.0, &choices);
+                    state.apply_unchecked(choice, &mut chance, &mut NoLog);
+                    decisions += 1;
+                    assert!(decisions < 100_000);
+                }
+            }
+        }
+    }
 
     #[test]
     fn every_outcome_of_chance_has_a_name_of_its_own() {

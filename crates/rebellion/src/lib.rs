@@ -38,7 +38,6 @@ mod nearest;
 mod objective_deck;
 pub mod objectives;
 mod opposition;
-mod parts;
 pub mod place;
 mod position;
 mod probe_deck;

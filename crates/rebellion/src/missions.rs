@@ -25,19 +25,14 @@ pub use targets::{Filter, Target};
 use crate::action_cards::Window;
 use crate::card_moves::CardMove;
 use crate::choice::Choice;
-use crate::decision::Decision;
+use crate::decision::{Decision, Question, question};
 use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::leaders::Leader;
-use crate::mobilization::mobilization_choices;
-use crate::opposition::opposition_choices;
 use crate::place::Place;
 use crate::resolve::Resolve;
 use crate::state::{Attempt, Movement, Spot, State, Step};
 use crate::team::Role;
-use loyalties::loyalty_choices;
-use starting::starting_choices;
-use uprisings::riser_choices;
 
 /// Whether the leaders on a facedown mission can reveal it (MISSION-02), and it has somewhere to happen.
 /// Whether it would be of any use does not matter (N-20).
@@ -242,55 +237,26 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    pub(crate) fn choose_mission(&mut self, role: Role, decision: Decision, choice: Choice) {
-        match (decision, choice) {
-            (Decision::MissionPlace { mission }, Choice::At(place)) => {
-                self.undertake(mission, place, None);
-            }
-            (Decision::MissionPlace { mission }, Choice::Against(leader)) => {
-                if let Spot::At(place) = self.state.spot(leader) {
-                    self.undertake(mission, place, Some(leader)); // MISSION-07
-                }
-            }
-            (Decision::Oppose { .. }, choice) => self.choose_opposer(role, choice),
-            (Decision::Research | Decision::KeepProject | Decision::Infiltrate, choice) => {
-                self.choose_starting(role, choice);
-            }
-            (Decision::RegionLoyalty { .. } | Decision::MonCalamari, choice) => {
-                self.choose_loyalty(role, decision, choice);
-            }
-            (Decision::UprisingUnit { left }, choice) => self.choose_riser(role, left, choice),
-            (Decision::Nearest, Choice::At(place)) => self.deliver(place),
-            (Decision::Misdirect, Choice::Protect(leader)) => self.protect(leader),
-            (Decision::Contingency, Choice::Mission(mission)) => self.go_on_with(mission),
-            (decision, choice) => self.choose_mobilization(role, decision, choice),
+    /// MISSION-07: where the leader is.
+    fn undertake_against(&mut self, mission: Mission, leader: Leader) {
+        if let Spot::At(place) = self.state.spot(leader) {
+            self.undertake(mission, place, Some(leader));
         }
     }
 }
 
-pub(crate) fn mission_choices(
-    state: &State,
-    role: Role,
-    decision: Decision,
-    choices: &mut Choices<Choice>,
-) {
-    match decision {
-        Decision::MissionPlace { mission } => {
-            let targets = state.mission_targets(mission);
-            choices.extend(targets.places.iter().map(Choice::At));
-            choices.extend(targets.leaders.iter().map(Choice::Against));
+impl Question for question::MissionPlace {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let targets = state.mission_targets(self.mission);
+        choices.extend(targets.places.iter().map(Choice::At));
+        choices.extend(targets.leaders.iter().map(Choice::Against));
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::At(place) => resolve.undertake(self.mission, place, None),
+            Choice::Against(leader) => resolve.undertake_against(self.mission, leader),
+            _ => self.not_listed(choice),
         }
-        Decision::Oppose { .. } => opposition_choices(state, role, choices),
-        Decision::Research | Decision::KeepProject | Decision::Infiltrate => {
-            starting_choices(state, decision, choices);
-        }
-        Decision::RegionLoyalty { .. } | Decision::MonCalamari => {
-            loyalty_choices(state, decision, choices);
-        }
-        Decision::UprisingUnit { left } => riser_choices(state, left, choices),
-        Decision::Nearest => captives::nearest_choices(state, choices),
-        Decision::Misdirect => leaders::misdirection_choices(state, choices),
-        Decision::Contingency => leaders::contingency_choices(state, choices),
-        decision => mobilization_choices(state, decision, choices),
     }
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use tabletop::{Chance, Choices, Log, Set};
 
 use crate::choice::Choice;
-use crate::decision::Decision;
+use crate::decision::{Decision, Question, question};
 use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::place::Place;
@@ -84,36 +84,6 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.ask(role, Decision::Mobilize { leaders });
     }
 
-    pub(crate) fn choose_mobilization(&mut self, role: Role, decision: Decision, choice: Choice) {
-        match (decision, choice) {
-            (Decision::MobilizationOrder, Choice::First(leaders)) => {
-                let pending = &self.state.mobilizations;
-                let number = pending.iter().position(|other| other.leaders == leaders);
-                self.mobilize(number.unwrap_or_default());
-            }
-            (Decision::Mobilize { .. }, Choice::Transfer) => self.begin_transfer(role),
-            (Decision::Mobilize { leaders }, Choice::Relocate) => {
-                self.draw_locations(role, leaders);
-            }
-            (Decision::TransferFrom, Choice::From(system)) => {
-                let from = system.into();
-                self.ask(role, Decision::Transfer { from, moved: 0 });
-            }
-            (Decision::Transfer { moved, .. }, Choice::Move(unit, from)) => {
-                self.transfer(unit, from);
-                self.go_on_with_transfer(role, from, moved + 1);
-            }
-            (Decision::Transfer { .. }, Choice::Done) => self.settle(),
-            (Decision::TransferFrom, Choice::Decline) => {}
-            (Decision::NewBase, Choice::Base(system)) => self.establish_base(system),
-            (Decision::NewBase, Choice::Decline) => {
-                self.return_probes();
-                self.log.note(Happening::BaseStays); // BASE-31
-            }
-            (decision, choice) => panic!("`{choice}` does not answer {decision:?}"),
-        }
-    }
-
     /// BASE-35: from one system, which comes first.
     fn begin_transfer(&mut self, role: Role) {
         self.state.movement = Movement {
@@ -172,42 +142,97 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 }
 
-pub(crate) fn mobilization_choices(
-    state: &State,
-    decision: Decision,
-    choices: &mut Choices<Choice>,
-) {
-    match decision {
-        Decision::MobilizationOrder => {
-            for pending in state.mobilizations.iter() {
-                let first = Choice::First(pending.leaders);
-                if !choices.contains(&first) {
-                    choices.push(first);
-                }
+impl Question for question::MobilizationOrder {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        for pending in state.mobilizations.iter() {
+            let first = Choice::First(pending.leaders);
+            if !choices.contains(&first) {
+                choices.push(first);
             }
         }
-        Decision::Mobilize { .. } => {
-            if !state.base_revealed {
-                choices.push(Choice::Transfer); // BASE-35
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        let Choice::First(leaders) = choice else {
+            self.not_listed(choice)
+        };
+        let pending = &resolve.state.mobilizations;
+        let number = pending.iter().position(|other| other.leaders == leaders);
+        resolve.mobilize(number.unwrap_or_default());
+    }
+}
+
+impl Question for question::Mobilize {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        if !state.base_revealed {
+            choices.push(Choice::Transfer); // BASE-35
+        }
+        choices.push(Choice::Relocate);
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Transfer => resolve.begin_transfer(self.role),
+            Choice::Relocate => resolve.draw_locations(self.role, self.leaders),
+            _ => self.not_listed(choice),
+        }
+    }
+}
+
+impl Question for question::TransferFrom {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        choices.extend(state.transfer_origins().map(Choice::From));
+        choices.push(Choice::Decline);
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::From(system) => {
+                let from = system.into();
+                resolve.ask(self.role, Decision::Transfer { from, moved: 0 });
             }
-            choices.push(Choice::Relocate);
+            Choice::Decline => {}
+            _ => self.not_listed(choice),
         }
-        Decision::TransferFrom => {
-            choices.extend(state.transfer_origins().map(Choice::From));
-            choices.push(Choice::Decline);
+    }
+}
+
+impl Question for question::Transfer {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let units = state.transferable(self.from);
+        choices.extend(units.map(|unit| Choice::Move(unit, self.from)));
+        choices.push(Choice::Done);
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Move(unit, from) => {
+                resolve.transfer(unit, from);
+                resolve.go_on_with_transfer(self.role, from, self.moved + 1);
+            }
+            Choice::Done => resolve.settle(),
+            _ => self.not_listed(choice),
         }
-        Decision::Transfer { from, .. } => {
-            let units = state.transferable(from);
-            choices.extend(units.map(|unit| Choice::Move(unit, from)));
-            choices.push(Choice::Done);
+    }
+}
+
+impl Question for question::NewBase {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let drawn = state.probes_drawn.get().iter();
+        let eligible = drawn.filter(|system| state.can_hold_base(*system)); // BASE-26
+        choices.extend(eligible.map(Choice::Base));
+        choices.push(Choice::Decline); // BASE-31
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Base(system) => resolve.establish_base(system),
+            Choice::Decline => {
+                resolve.return_probes();
+                resolve.log.note(Happening::BaseStays); // BASE-31
+            }
+            _ => self.not_listed(choice),
         }
-        Decision::NewBase => {
-            let drawn = state.probes_drawn.get().iter();
-            let eligible = drawn.filter(|system| state.can_hold_base(*system)); // BASE-26
-            choices.extend(eligible.map(Choice::Base));
-            choices.push(Choice::Decline); // BASE-31
-        }
-        _ => {}
     }
 }
 

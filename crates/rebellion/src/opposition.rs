@@ -4,7 +4,7 @@ use tabletop::{Chance, Choices, Log, Set};
 
 use crate::action_cards::Window;
 use crate::choice::Choice;
-use crate::decision::Decision;
+use crate::decision::{Decision, Question, question};
 use crate::dice::Face;
 use crate::faction::Faction;
 use crate::happening::Happening;
@@ -150,16 +150,10 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    pub(crate) fn choose_opposer(&mut self, role: Role, choice: Choice) {
-        match choice {
-            Choice::Oppose(leader) => {
-                self.place_leader(leader, self.state.attempt.place);
-                let faction = role.faction();
-                self.log.note(Happening::Opposed { faction, leader });
-            }
-            Choice::Decline => self.send_nobody(role),
-            choice => panic!("`{choice}` does not say whether a leader opposes"),
-        }
+    fn send(&mut self, role: Role, leader: Leader) {
+        self.place_leader(leader, self.state.attempt.place);
+        let faction = role.faction();
+        self.log.note(Happening::Opposed { faction, leader });
     }
 
     /// Step 5: both sides roll, the current player first (OPPOSE-06).
@@ -226,7 +220,17 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 }
 
-pub(crate) fn opposition_choices(state: &State, role: Role, choices: &mut Choices<Choice>) {
-    choices.extend(state.senders(role).iter().map(Choice::Oppose));
-    choices.push(Choice::Decline);
+impl Question for question::Oppose {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        choices.extend(state.senders(self.role).iter().map(Choice::Oppose));
+        choices.push(Choice::Decline);
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Oppose(leader) => resolve.send(self.role, leader),
+            Choice::Decline => resolve.send_nobody(self.role),
+            _ => self.not_listed(choice),
+        }
+    }
 }

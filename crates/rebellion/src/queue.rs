@@ -4,7 +4,7 @@
 use tabletop::{Chance, Choices, Log};
 
 use crate::choice::Choice;
-use crate::decision::Decision;
+use crate::decision::{Decision, Question, question};
 use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::resolve::Resolve;
@@ -140,43 +140,55 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.take_off_queue(unit, space);
         self.arrive(unit, self.state.attempt.place);
     }
+}
 
-    pub(crate) fn choose_queue(&mut self, role: Role, decision: Decision, choice: Choice) {
-        match (decision, choice) {
-            (Decision::QueueUnit { system, icon }, Choice::Queue(unit)) => {
-                self.put_on_queue(unit, system.row().build_number);
-                self.queue_from(role, system, icon + 1);
+impl Question for question::QueueUnit {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let icon = self.system.row().icons[usize::from(self.icon)];
+        let units = state.supplied(self.role.faction(), icon);
+        choices.extend(units.map(Choice::Queue));
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        let Choice::Queue(unit) = choice else {
+            self.not_listed(choice)
+        };
+        resolve.put_on_queue(unit, self.system.row().build_number);
+        resolve.queue_from(self.role, self.system, self.icon + 1);
+    }
+}
+
+impl Question for question::Advance {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let units = state.advanceable(self.moved);
+        choices.extend(units.map(|(unit, space)| Choice::OnQueue(unit, space)));
+        if self.moved.is_some() {
+            choices.push(Choice::Decline); // the second unit may stay (G-104)
+        }
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::OnQueue(unit, space) if self.moved.is_none() => {
+                resolve.advance_from(self.role, unit, space);
             }
-            (Decision::Advance { moved: None }, Choice::OnQueue(unit, space)) => {
-                self.advance_from(role, unit, space);
-            }
-            (Decision::Advance { .. }, Choice::OnQueue(unit, space)) => self.move_on(unit, space),
-            (Decision::Advance { .. }, Choice::Decline) => {}
-            (Decision::Oversee, Choice::OnQueue(unit, space)) => self.deploy_from(unit, space),
-            (decision, choice) => panic!("`{choice}` does not answer {decision:?}"),
+            Choice::OnQueue(unit, space) => resolve.move_on(unit, space),
+            Choice::Decline => {}
+            _ => self.not_listed(choice),
         }
     }
 }
 
-pub(crate) fn queue_choices(
-    state: &State,
-    role: Role,
-    decision: Decision,
-    choices: &mut Choices<Choice>,
-) {
-    let on_queue = |(unit, space)| Choice::OnQueue(unit, space);
-    match decision {
-        Decision::QueueUnit { system, icon } => {
-            let icon = system.row().icons[usize::from(icon)];
-            choices.extend(state.supplied(role.faction(), icon).map(Choice::Queue));
+impl Question for question::Oversee {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let units = state.overseeable();
+        choices.extend(units.map(|(unit, space)| Choice::OnQueue(unit, space)));
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::OnQueue(unit, space) => resolve.deploy_from(unit, space),
+            _ => self.not_listed(choice),
         }
-        Decision::Advance { moved } => {
-            choices.extend(state.advanceable(moved).map(on_queue));
-            if moved.is_some() {
-                choices.push(Choice::Decline); // the second unit may stay (G-104)
-            }
-        }
-        Decision::Oversee => choices.extend(state.overseeable().map(on_queue)),
-        _ => {}
     }
 }

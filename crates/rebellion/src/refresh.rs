@@ -11,7 +11,7 @@ use tabletop::{Chance, Choices, Log, Set};
 
 use crate::assignment::{card_in_hand, kinds_in};
 use crate::choice::Choice;
-use crate::decision::Decision;
+use crate::decision::{Decision, Question, question};
 use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::leaders::Leader;
@@ -127,46 +127,20 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             self.plan(&Faction::BOTH.map(Step::Recruit)); // RECRUIT-03
         }
     }
-
-    pub(crate) fn choose_refresh(&mut self, role: Role, decision: Decision, choice: Choice) {
-        let faction = role.faction();
-        match (decision, choice) {
-            (Decision::RefreshObjective, Choice::Decline) => {} // OBJECTIVE-09
-            (Decision::RefreshObjective, Choice::Objective(objective)) => {
-                self.play_refresh_objective(objective);
-            }
-            (Decision::DiscardMission, Choice::Discard(mission)) => {
-                self.discard_from_hand(faction, mission);
-            }
-            (Decision::Recruit, Choice::Recruit(card)) => self.keep_action(role, card),
-            (Decision::Recruit, Choice::More) => self.draw_another_action(role),
-            (Decision::RecruitLeader, Choice::Enlist(leader)) => self.enlist(faction, leader),
-            (Decision::Build { place, .. }, choice) => self.build(faction, place, choice),
-            (Decision::Deploy { unit }, Choice::Place(_, place)) => self.deploy(unit, place),
-            (Decision::Deploy { unit }, Choice::Decline) => self.hold_back(unit),
-            (decision, choice) => panic!("`{choice}` does not answer {decision:?}"),
-        }
-    }
 }
 
-pub(crate) fn refresh_choices(
-    state: &State,
-    role: Role,
-    decision: Decision,
-    choices: &mut Choices<Choice>,
-) {
-    let faction = role.faction();
-    match decision {
-        Decision::RefreshObjective => objective::objective_choices(state, choices),
-        Decision::DiscardMission => {
-            let kinds = kinds_in(state.discardable(faction), faction);
-            choices.extend(kinds.iter().map(|card| Choice::Discard(card.kind(faction))));
+impl Question for question::DiscardMission {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let faction = self.role.faction();
+        let kinds = kinds_in(state.discardable(faction), faction);
+        choices.extend(kinds.iter().map(|card| Choice::Discard(card.kind(faction))));
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Discard(mission) => resolve.discard_from_hand(self.role.faction(), mission),
+            _ => self.not_listed(choice),
         }
-        Decision::Recruit => recruit::recruit_choices(state, faction, choices),
-        Decision::RecruitLeader => recruit::leader_choices(state, faction, choices),
-        Decision::Build { icon, .. } => build::build_choices(state, faction, icon, choices),
-        Decision::Deploy { unit } => deploy::deploy_choices(state, unit, choices),
-        _ => {}
     }
 }
 
@@ -362,7 +336,7 @@ mod tests {
                     let total: u32 = Unit::all().map(|unit| u32::from(state.supply(unit))).sum();
                     assert!(total <= 153);
                     let mut choices = Choices::new();
-                    state.list(&mut choices);
+                    state.push_choices(&mut choices);
                     let mut sorted = choices.clone();
                     sorted.sort();
                     assert!(sorted.windows(2).all(|pair| pair[0] != pair[1]));
@@ -370,7 +344,7 @@ mod tests {
                         assert_eq!(choice.to_string().parse(), Ok(*choice));
                     }
                     let choice = random::any(&mut chance.0, &choices);
-                    state.take(choice, &mut chance, &mut NoLog);
+                    state.apply_unchecked(choice, &mut chance, &mut NoLog);
                     for place in Place::all() {
                         assert!(state.units(place, Unit::DeathStar) <= 2);
                     }

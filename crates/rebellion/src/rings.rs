@@ -3,7 +3,7 @@
 use tabletop::{Chance, Choices, Log, Set, component};
 
 use crate::choice::Choice;
-use crate::decision::Decision;
+use crate::decision::{Decision, Question, question};
 use crate::dice::Face;
 use crate::faction::{EMPIRE, Faction, REBELS};
 use crate::happening::Happening;
@@ -225,61 +225,78 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             self.ask(role, Decision::FalconRing);
         }
     }
+}
 
-    pub(crate) fn choose_ring(&mut self, role: Role, decision: Decision, choice: Choice) {
-        match (decision, choice) {
-            (Decision::AttachRing { ring, other }, Choice::Attach(chosen, leader)) => {
-                self.attach_ring(leader, chosen);
-                if let Some(other) = other {
-                    let left = if chosen == ring { other } else { ring };
-                    self.bestow_ring(role, left, None);
-                }
-            }
-            (Decision::DiceRings, Choice::Blank(face)) => {
-                self.turn_die(face);
-                self.state.agenda.push(Step::DiceRings(role));
-            }
-            (Decision::DiceRings, Choice::RollAgain(face)) => {
-                self.roll_die_again(face);
-                self.state.agenda.push(Step::DiceRings(role));
-            }
-            (Decision::DiplomacyRing, Choice::Ring(_)) => self.turn_failure(),
-            (Decision::FalconRing, Choice::Rescue(captive)) => {
-                self.give_up_ring(Ring::MillenniumFalcon);
-                self.rescue_by_ability(captive);
-            }
-            (
-                Decision::DiceRings | Decision::DiplomacyRing | Decision::FalconRing,
-                Choice::Decline,
-            ) => {}
-            (decision, choice) => panic!("`{choice}` does not answer {decision:?}"),
+impl Question for question::AttachRing {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        for ring in [Some(self.ring), self.other].into_iter().flatten() {
+            let leaders = state.ring_candidates(ring);
+            choices.extend(leaders.iter().map(|leader| Choice::Attach(ring, leader)));
+        }
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        let Choice::Attach(chosen, leader) = choice else {
+            self.not_listed(choice)
+        };
+        resolve.attach_ring(leader, chosen);
+        if let Some(other) = self.other {
+            let left = if chosen == self.ring {
+                other
+            } else {
+                self.ring
+            };
+            resolve.bestow_ring(self.role, left, None);
         }
     }
 }
 
-pub(crate) fn ring_choices(
-    state: &State,
-    role: Role,
-    decision: Decision,
-    choices: &mut Choices<Choice>,
-) {
-    match decision {
-        Decision::AttachRing { ring, other } => {
-            for ring in [Some(ring), other].into_iter().flatten() {
-                let leaders = state.ring_candidates(ring);
-                choices.extend(leaders.iter().map(|leader| Choice::Attach(ring, leader)));
+impl Question for question::DiceRings {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        state.dice_ring_choices(self.role, choices);
+        choices.push(Choice::Decline);
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Blank(face) => resolve.turn_die(face),
+            Choice::RollAgain(face) => resolve.roll_die_again(face),
+            Choice::Decline => return,
+            _ => self.not_listed(choice),
+        }
+        resolve.state.agenda.push(Step::DiceRings(self.role));
+    }
+}
+
+impl Question for question::DiplomacyRing {
+    fn push_choices(self, _: &State, choices: &mut Choices<Choice>) {
+        choices.extend([Choice::Ring(Ring::C3po), Choice::Decline]);
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Ring(_) => resolve.turn_failure(),
+            Choice::Decline => {}
+            _ => self.not_listed(choice),
+        }
+    }
+}
+
+impl Question for question::FalconRing {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let captives = state.captives_for_falcon();
+        choices.extend(captives.iter().map(Choice::Rescue));
+        choices.push(Choice::Decline);
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Rescue(captive) => {
+                resolve.give_up_ring(Ring::MillenniumFalcon);
+                resolve.rescue_by_ability(captive);
             }
+            Choice::Decline => {}
+            _ => self.not_listed(choice),
         }
-        Decision::DiceRings => {
-            state.dice_ring_choices(role, choices);
-            choices.push(Choice::Decline);
-        }
-        Decision::DiplomacyRing => choices.extend([Choice::Ring(Ring::C3po), Choice::Decline]),
-        Decision::FalconRing => {
-            let captives = state.captives_for_falcon();
-            choices.extend(captives.iter().map(Choice::Rescue));
-            choices.push(Choice::Decline);
-        }
-        _ => {}
     }
 }

@@ -7,7 +7,7 @@ use tabletop::{Chance, Choices, Log};
 
 use crate::actions::{Action, ONE_IN_A_MILLION};
 use crate::choice::Choice;
-use crate::decision::Decision;
+use crate::decision::{Decision, Question, question};
 use crate::dice::Face;
 use crate::faction::Faction;
 use crate::happening::Happening;
@@ -74,13 +74,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.ask(role, Decision::SetDice { second: false });
     }
 
-    pub(crate) fn choose_die(&mut self, role: Role, second: bool, choice: Choice) {
-        let (colour, face) = match choice {
-            Choice::Set(colour, face) => (Some(colour), face),
-            Choice::SetAny(face) => (None, face),
-            Choice::Done => return,
-            choice => panic!("`{choice}` lays no die down"),
-        };
+    fn set_die(&mut self, asked: question::SetDice, colour: Option<Colour>, face: Face) {
         let Some(roll) = self.state.rebel_roll() else {
             return;
         };
@@ -90,24 +84,35 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             Roll::Mission => self.state.attempt.dice[Faction::Rebel.index()][face as usize] += 1,
         }
         self.log.note(Happening::DieSet { colour, face });
-        if !second && self.state.dice_to_roll(roll) != [0; 2] {
-            self.ask(role, Decision::SetDice { second: true });
+        if !asked.second && self.state.dice_to_roll(roll) != [0; 2] {
+            self.ask(asked.role, Decision::SetDice { second: true });
         }
     }
 }
 
-pub(crate) fn set_dice_choices(state: &State, second: bool, choices: &mut Choices<Choice>) {
-    let Some(roll) = state.rebel_roll() else {
-        return;
-    };
-    let left = state.dice_to_roll(roll);
-    for colour in Colour::BOTH.into_iter().filter(|c| left[*c as usize] > 0) {
-        choices.extend(Face::all().map(|face| match roll {
-            Roll::Attack => Choice::Set(colour, face),
-            Roll::Plans | Roll::Mission => Choice::SetAny(face),
-        }));
+impl Question for question::SetDice {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let Some(roll) = state.rebel_roll() else {
+            return;
+        };
+        let left = state.dice_to_roll(roll);
+        for colour in Colour::BOTH.into_iter().filter(|c| left[*c as usize] > 0) {
+            choices.extend(Face::all().map(|face| match roll {
+                Roll::Attack => Choice::Set(colour, face),
+                Roll::Plans | Roll::Mission => Choice::SetAny(face),
+            }));
+        }
+        if self.second {
+            choices.push(Choice::Done);
+        }
     }
-    if second {
-        choices.push(Choice::Done);
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Set(colour, face) => resolve.set_die(self, Some(colour), face),
+            Choice::SetAny(face) => resolve.set_die(self, None, face),
+            Choice::Done => {}
+            _ => self.not_listed(choice),
+        }
     }
 }

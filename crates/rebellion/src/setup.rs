@@ -5,7 +5,7 @@ use tabletop::{Chance, Choices, List, Log, Pile, Set};
 use crate::actions::Action;
 use crate::choice::Choice;
 use crate::combat::Combat;
-use crate::decision::Decision;
+use crate::decision::{Decision, Question, question};
 use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::leaders::Leader;
@@ -382,23 +382,13 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         });
     }
 
-    pub(crate) fn choose_setup(&mut self, decision: Decision, choice: Choice) {
-        match (decision, choice) {
-            (
-                Decision::ImperialStart { .. } | Decision::RebelStartUnit { .. },
-                Choice::Place(unit, place),
-            ) => self.place_starting_unit(unit, place),
-            (Decision::RebelStart, Choice::Start(place)) => self.state.rebel_start = Some(place),
-            (Decision::ChooseBase, Choice::Base(system)) => {
-                self.state.base = Some(system);
-                self.state.probes.take(system);
-                self.state.probes.shuffle_with(Set::EMPTY);
-                self.log.note(Happening::BaseChosen {
-                    system: Some(system),
-                });
-            }
-            (decision, choice) => panic!("`{choice}` does not answer {decision:?}"),
-        }
+    fn choose_base(&mut self, system: System) {
+        self.state.base = Some(system);
+        self.state.probes.take(system);
+        self.state.probes.shuffle_with(Set::EMPTY);
+        self.log.note(Happening::BaseChosen {
+            system: Some(system),
+        });
     }
 }
 
@@ -420,36 +410,71 @@ fn first_game_base_is_legal(state: &State, system: System) -> bool {
     near.all(|near| !state.has_units(near, Faction::Imperial))
 }
 
-pub(crate) fn setup_choices(state: &State, decision: Decision, choices: &mut Choices<Choice>) {
-    match decision {
-        Decision::ImperialStart { unit } => {
-            // SETUP-17: keep enough ground units back for the systems that have none
-            let bare =
-                |system: &System| !state.has_theater(*system, Faction::Imperial, Theater::Ground);
-            let bare_systems = imperial_systems(state).filter(bare).count();
-            let ground_left: usize = Unit::of(Faction::Imperial)
-                .filter(|unit| !unit.is_ship())
-                .map(|unit| usize::from(state.to_place[unit.number()]))
-                .sum();
-            let only_bare = !unit.is_ship() && ground_left <= bare_systems;
-            let systems = imperial_systems(state).filter(|system| !only_bare || bare(system));
-            choices.extend(systems.map(|system| Choice::Place(unit, system.into())));
+impl Question for question::ImperialStart {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        // SETUP-17: keep enough ground units back for the systems that have none
+        let bare =
+            |system: &System| !state.has_theater(*system, Faction::Imperial, Theater::Ground);
+        let bare_systems = imperial_systems(state).filter(bare).count();
+        let ground_left: usize = Unit::of(Faction::Imperial)
+            .filter(|unit| !unit.is_ship())
+            .map(|unit| usize::from(state.to_place[unit.number()]))
+            .sum();
+        let only_bare = !self.unit.is_ship() && ground_left <= bare_systems;
+        let systems = imperial_systems(state).filter(|system| !only_bare || bare(system));
+        choices.extend(systems.map(|system| Choice::Place(self.unit, system.into())));
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Place(unit, place) => resolve.place_starting_unit(unit, place),
+            _ => self.not_listed(choice),
         }
-        Decision::RebelStart => {
-            choices.push(Choice::Start(Place::BASE));
-            let free = System::all().filter(|s| !state.has_units(*s, Faction::Imperial)); // N-09
-            choices.extend(free.map(|system| Choice::Start(system.into())));
+    }
+}
+
+impl Question for question::RebelStart {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        choices.push(Choice::Start(Place::BASE));
+        let free = System::all().filter(|s| !state.has_units(*s, Faction::Imperial)); // N-09
+        choices.extend(free.map(|system| Choice::Start(system.into())));
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Start(place) => resolve.state.rebel_start = Some(place),
+            _ => self.not_listed(choice),
         }
-        Decision::RebelStartUnit { unit } => {
-            choices.push(Choice::Place(unit, Place::BASE));
-            choices.extend(state.rebel_start.map(|place| Choice::Place(unit, place)));
+    }
+}
+
+impl Question for question::RebelStartUnit {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        choices.push(Choice::Place(self.unit, Place::BASE));
+        let start = state.rebel_start;
+        choices.extend(start.map(|place| Choice::Place(self.unit, place)));
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Place(unit, place) => resolve.place_starting_unit(unit, place),
+            _ => self.not_listed(choice),
         }
-        Decision::ChooseBase => {
-            let first = state.setup.is_first_game();
-            let legal = |s: &System| !first || first_game_base_is_legal(state, *s);
-            let systems = state.probes.contents().iter().filter(legal);
-            choices.extend(systems.map(Choice::Base)); // SETUP-22, FIRST-04
+    }
+}
+
+impl Question for question::ChooseBase {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let first = state.setup.is_first_game();
+        let legal = |s: &System| !first || first_game_base_is_legal(state, *s);
+        let systems = state.probes.contents().iter().filter(legal);
+        choices.extend(systems.map(Choice::Base)); // SETUP-22, FIRST-04
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Base(system) => resolve.choose_base(system),
+            _ => self.not_listed(choice),
         }
-        _ => {}
     }
 }

@@ -1,6 +1,6 @@
 //! Cards for the owner's part of the Assignment Phase (ASSIGN-07, ACTION-05, G-21).
 
-use tabletop::{Chance, Log, Set};
+use tabletop::{Chance, Choices, Log, Set};
 
 use crate::actions::{
     AMBUSH, AN_OLD_FRIEND, Action, BOBA_FETT_WHERE, BRILLIANT_ADMINISTRATOR,
@@ -8,7 +8,8 @@ use crate::actions::{
     PROCEEDING_AS_PLANNED, PUBLIC_SUPPORT, REBEL_PLANNING, SCOUTING_MISSION, START_THE_EVACUATION,
     TEMPORARY_ALLIANCE, Timing,
 };
-use crate::decision::Decision;
+use crate::choice::Choice;
+use crate::decision::{Decision, Question, question};
 use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::leaders::Leader;
@@ -54,7 +55,7 @@ impl State {
     }
 
     /// Where the leader of a card can be placed.
-    pub(super) fn action_places(&self, card: Action) -> Set<Place> {
+    fn action_places(&self, card: Action) -> Set<Place> {
         match card.row().target {
             Some(target) => {
                 let places = self.targets_of(target).places.iter();
@@ -79,7 +80,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// The leader goes there, and the card does what it does.
-    pub(super) fn place_for(&mut self, role: Role, action: Action, place: Place) {
+    fn place_for(&mut self, role: Role, action: Action, place: Place) {
         let pictured = self.state.pictured_in_pool(role, action);
         let Some(leader) = pictured.first() else {
             return;
@@ -105,6 +106,19 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     fn local_rumors(&mut self, place: Place) {
         if let Some(system) = place.system() {
             self.ask_for_region(system);
+        }
+    }
+}
+
+impl Question for question::ActionPlace {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        choices.extend(state.action_places(self.action).iter().map(Choice::At));
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::At(place) => resolve.place_for(self.role, self.action, place),
+            _ => self.not_listed(choice),
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::actions::{
     WOOKIEE_GUARDIAN,
 };
 use crate::choice::Choice;
-use crate::decision::Decision;
+use crate::decision::{Decision, Question, question};
 use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::leaders::{Leader, OBI_WAN_KENOBI, Skill};
@@ -156,35 +156,47 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             mission: Some(mission),
         });
     }
+}
 
-    pub(super) fn choose_in_mission(&mut self, decision: Decision, choice: Choice) {
-        match (decision, choice) {
-            (Decision::Undercover, Choice::Oppose(leader)) => self.come_undercover(leader),
-            (Decision::Destiny, Choice::Against(leader)) => self.capture(leader), // G-110
-            (Decision::SonOfSkywalker, Choice::Keep(mission)) => self.find_mission(mission),
-            (Decision::SonOfSkywalker, Choice::Decline) => {}
-            (decision, choice) => panic!("`{choice}` does not answer {decision:?}"),
+impl Question for question::Undercover {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        choices.extend(state.infiltrators(self.role).iter().map(Choice::Oppose));
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Oppose(leader) => resolve.come_undercover(leader),
+            _ => self.not_listed(choice),
         }
     }
 }
 
-pub(super) fn mission_window_choices(
-    state: &State,
-    role: Role,
-    decision: Decision,
-    choices: &mut Choices<Choice>,
-) {
-    match decision {
-        Decision::Undercover => {
-            choices.extend(state.infiltrators(role).iter().map(Choice::Oppose));
+impl Question for question::Destiny {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        choices.extend(state.destined().iter().map(Choice::Against));
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Against(leader) => resolve.capture(leader), // G-110
+            _ => self.not_listed(choice),
         }
-        Decision::Destiny => choices.extend(state.destined().iter().map(Choice::Against)),
-        Decision::SonOfSkywalker => {
-            choices.extend(state.found().map(Choice::Keep));
-            if choices.is_empty() {
-                choices.push(Choice::Decline);
-            }
+    }
+}
+
+impl Question for question::SonOfSkywalker {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        choices.extend(state.found().map(Choice::Keep));
+        if choices.is_empty() {
+            choices.push(Choice::Decline);
         }
-        _ => {}
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Keep(mission) => resolve.find_mission(mission),
+            Choice::Decline => {}
+            _ => self.not_listed(choice),
+        }
     }
 }

@@ -1,10 +1,11 @@
 //! Assignment cards that move units or leaders, or close a system.
 
-use tabletop::{Chance, Log, Set};
+use tabletop::{Chance, Choices, Log, Set};
 
 use crate::actions::{Action, INDEPENDENT_OPERATION};
 use crate::card_moves::CardMove;
-use crate::decision::Decision;
+use crate::choice::Choice;
+use crate::decision::{Decision, Question, question};
 use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::leaders::{CHEWBACCA, LANDO_CALRISSIAN};
@@ -37,7 +38,7 @@ impl State {
 
     /// Where "Independent Operation" can send ground units from there: to an Imperial system without
     /// Rebel ground units (N-13).
-    pub(crate) fn refuges(&self, from: Place) -> Set<System> {
+    fn refuges(&self, from: Place) -> Set<System> {
         let open = |system: &System| {
             Place::from(*system) != from
                 && self.is_imperial_system(*system)
@@ -85,7 +86,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// All Imperial ground units go there, and no captive with them (N-13).
-    pub(crate) fn send_away(&mut self, from: Place, to: Place) {
+    fn send_away(&mut self, from: Place, to: Place) {
         let grounded = |unit: &Unit| unit.row().theater == Theater::Ground && !unit.row().immobile;
         for unit in Unit::of(Faction::Imperial).filter(grounded) {
             for _ in 0..self.state.units(from, unit) {
@@ -114,13 +115,25 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 }
 
+impl Question for question::SendAway {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        choices.extend(state.refuges(self.from).iter().map(Choice::To));
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::To(system) => resolve.send_away(self.from, system.into()),
+            _ => self.not_listed(choice),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use tabletop::chance::QuickChance;
-    use tabletop::{Choices, NoLog, random};
+    use tabletop::{NoLog, random};
 
     use super::*;
-    use crate::choice::Choice;
     use crate::leaders::{
         ADMIRAL_ACKBAR, ADMIRAL_OZZEL, ADMIRAL_PIETT, GENERAL_MADINE, GENERAL_VEERS,
     };
@@ -154,7 +167,7 @@ mod tests {
 
     fn choose(state: &mut State, choice: Choice) {
         assert!(legal(state).contains(&choice), "{choice}");
-        state.take(choice, &mut QuickChance::new(3), &mut NoLog);
+        state.apply_unchecked(choice, &mut QuickChance::new(3), &mut NoLog);
     }
 
     /// "Boba Fett? Where?" speaks of the Command Phase; a combat in the Assignment Phase comes before it.
@@ -239,9 +252,9 @@ mod tests {
         assert_eq!(state.combat.closed, Set::only(SULLUST));
         while state.combat.current.is_some() {
             let mut choices = Choices::new();
-            state.list(&mut choices);
+            state.push_choices(&mut choices);
             let choice = random::any(&mut chance.0, &choices);
-            state.take(choice, &mut chance, &mut NoLog);
+            state.apply_unchecked(choice, &mut chance, &mut NoLog);
         }
         let asked = Step::Ask(crate::missions::tests::asked(state).0, Decision::Assign);
         assert_eq!(state.agenda.last(), Some(&asked));

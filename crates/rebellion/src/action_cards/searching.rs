@@ -6,7 +6,7 @@ use tabletop::{Chance, Choices, Log, Pile, Set};
 use crate::actions::Action;
 use crate::assignment::{free_slot, kinds_in};
 use crate::choice::Choice;
-use crate::decision::Decision;
+use crate::decision::{Decision, Question, question};
 use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::leaders::Leader;
@@ -60,19 +60,13 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    pub(super) fn search_with(&mut self, role: Role, leader: Leader) {
+    fn search_with(&mut self, role: Role, leader: Leader) {
         let projects = role.faction() == Faction::Imperial;
         self.ask(role, Decision::Search { leader, projects });
     }
 
     /// The card found lies facedown with the leader on it, and is not shown (ACTION-13).
-    pub(super) fn assign_found(
-        &mut self,
-        role: Role,
-        leader: Leader,
-        projects: bool,
-        mission: Mission,
-    ) {
+    fn assign_found(&mut self, role: Role, leader: Leader, projects: bool, mission: Mission) {
         let faction = role.faction();
         let Some(card) = self.take_out_of_deck(faction, projects, mission) else {
             return;
@@ -89,23 +83,32 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 }
 
-pub(super) fn search_choices(
-    state: &State,
-    role: Role,
-    decision: Decision,
-    choices: &mut Choices<Choice>,
-) {
-    match decision {
-        Decision::SearchLeader { action } => {
-            let leaders = state.pictured_in_pool(role, action);
-            choices.extend(leaders.iter().map(Choice::With));
+impl Question for question::SearchLeader {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let leaders = state.pictured_in_pool(self.role, self.action);
+        choices.extend(leaders.iter().map(Choice::With));
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::With(leader) => resolve.search_with(self.role, leader),
+            _ => self.not_listed(choice),
         }
-        Decision::Search { projects, .. } => {
-            let faction = role.faction();
-            let deck = state.searched_deck(faction, projects);
-            let kinds = kinds_in(deck.contents(), faction);
-            choices.extend(kinds.iter().map(|card| Choice::Mission(card.kind(faction))));
-        }
-        _ => {}
+    }
+}
+
+impl Question for question::Search {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let faction = self.role.faction();
+        let deck = state.searched_deck(faction, self.projects);
+        let kinds = kinds_in(deck.contents(), faction);
+        choices.extend(kinds.iter().map(|card| Choice::Mission(card.kind(faction))));
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        let Choice::Mission(mission) = choice else {
+            self.not_listed(choice)
+        };
+        resolve.assign_found(self.role, self.leader, self.projects, mission);
     }
 }

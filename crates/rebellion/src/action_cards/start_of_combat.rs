@@ -10,7 +10,7 @@ use crate::actions::{
 };
 use crate::choice::Choice;
 use crate::combat::Effect;
-use crate::decision::Decision;
+use crate::decision::{Decision, Question, question};
 use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::leaders::Leader;
@@ -108,15 +108,6 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    pub(super) fn choose_for_combat_card(&mut self, role: Role, choice: Choice) {
-        match choice {
-            Choice::Add(leader) => self.join_combat(leader),
-            Choice::Aim(unit) => self.destroy_in_combat(unit),
-            Choice::Deck(theater) => self.draw_tactic_cards(role.faction(), theater, DRAWN),
-            choice => panic!("`{choice}` is no choice of a card for the start of a combat"),
-        }
-    }
-
     /// "Ready For Action": until the combat ends, and without a retreat (COMBAT-21).
     fn join_combat(&mut self, leader: Leader) {
         self.add_leader(leader);
@@ -130,20 +121,28 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 }
 
-pub(super) fn combat_card_choices(
-    state: &State,
-    role: Role,
-    card: Action,
-    choices: &mut Choices<Choice>,
-) {
-    match card {
-        READY_FOR_ACTION => {
-            let leaders = state.pictured_in_pool(role, card);
-            choices.extend(leaders.iter().map(Choice::Add));
+impl Question for question::CombatCard {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        match self.action {
+            READY_FOR_ACTION => {
+                let leaders = state.pictured_in_pool(self.role, self.action);
+                choices.extend(leaders.iter().map(Choice::Add));
+            }
+            FULLY_OPERATIONAL | TARGET_THE_GENERATOR => {
+                choices.extend(state.card_victims(self.action).iter().map(Choice::Aim));
+            }
+            _ => choices.extend(state.decks_to_draw_from().map(Choice::Deck)),
         }
-        FULLY_OPERATIONAL | TARGET_THE_GENERATOR => {
-            choices.extend(state.card_victims(card).iter().map(Choice::Aim));
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Add(leader) => resolve.join_combat(leader),
+            Choice::Aim(unit) => resolve.destroy_in_combat(unit),
+            Choice::Deck(theater) => {
+                resolve.draw_tactic_cards(self.role.faction(), theater, DRAWN);
+            }
+            _ => self.not_listed(choice),
         }
-        _ => choices.extend(state.decks_to_draw_from().map(Choice::Deck)),
     }
 }

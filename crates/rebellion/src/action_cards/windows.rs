@@ -8,7 +8,7 @@ use tabletop::{Chance, Choices, Log, Set};
 
 use crate::actions::{Action, ONE_IN_A_MILLION, Timing};
 use crate::choice::Choice;
-use crate::decision::Decision;
+use crate::decision::{Decision, Question, question};
 use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::leaders::Leader;
@@ -117,17 +117,11 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         roles.into_iter().any(|role| self.state.opens(role, window))
     }
 
-    /// A card is used, and another may follow (G-62); or none.
-    pub(super) fn choose_in_window(&mut self, role: Role, window: Window, choice: Choice) {
-        match choice {
-            Choice::Use(card) => {
-                self.turn_up(card);
-                self.state.agenda.push(Step::Window(role, window));
-                self.use_in_window(role, card);
-            }
-            Choice::Decline => {}
-            choice => panic!("`{choice}` is no choice of a window for action cards"),
-        }
+    /// A card is used, and another may follow (G-62).
+    fn use_card(&mut self, role: Role, window: Window, card: Action) {
+        self.turn_up(card);
+        self.state.agenda.push(Step::Window(role, window));
+        self.use_in_window(role, card);
     }
 
     /// What a card used in a window does.
@@ -142,15 +136,21 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 }
 
-pub(super) fn window_choices(
-    state: &State,
-    role: Role,
-    window: Window,
-    choices: &mut Choices<Choice>,
-) {
-    let hand = state.actions[role.faction().index()].hand;
-    let usable = state.candidates(role, window).intersection(hand).iter();
-    let own = usable.filter(|card| state.owns(role, *card));
-    choices.extend(own.map(Choice::Use));
-    choices.push(Choice::Decline); // ACTION-11
+impl Question for question::ActionWindow {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let hand = state.actions[self.role.faction().index()].hand;
+        let candidates = state.candidates(self.role, self.window);
+        let usable = candidates.intersection(hand).iter();
+        let own = usable.filter(|card| state.owns(self.role, *card));
+        choices.extend(own.map(Choice::Use));
+        choices.push(Choice::Decline); // ACTION-11
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Use(card) => resolve.use_card(self.role, self.window, card),
+            Choice::Decline => {}
+            _ => self.not_listed(choice),
+        }
+    }
 }

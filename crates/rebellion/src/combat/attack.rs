@@ -5,7 +5,7 @@ use tabletop::{Chance, Choices, Log};
 use super::commander;
 use crate::action_cards::Window;
 use crate::choice::Choice;
-use crate::decision::Decision;
+use crate::decision::{Decision, Question, question};
 use crate::dice::Face;
 use crate::faction::Faction;
 use crate::happening::Happening;
@@ -191,60 +191,73 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    pub(super) fn choose_attack(&mut self, role: Role, decision: Decision, choice: Choice) {
-        match (decision, choice) {
-            (Decision::CombatAction, Choice::Draw(colour)) => {
-                self.spend_special(colour); // ATTACK-06
-                let theater = self.state.combat.here();
-                self.draw_tactic_cards(role.faction(), theater, 1);
-                self.offer_action(role);
+    /// ATTACK-06.
+    fn draw_for_special(&mut self, role: Role, colour: Option<Colour>) {
+        self.spend_special(colour);
+        let theater = self.state.combat.here();
+        self.draw_tactic_cards(role.faction(), theater, 1);
+        self.offer_action(role);
+    }
+}
+
+impl Question for question::CombatAction {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let faction = self.role.faction();
+        if state.can_draw_tactic(state.combat.here()) {
+            choices.extend(state.ways_to_spend().map(Choice::Draw));
+        }
+        for tactic in state.playable_actions(faction) {
+            let ways = state.ways_to_pay(tactic);
+            choices.extend(ways.map(|colour| Choice::Tactic(tactic, colour)));
+        }
+        let rerolls = state.yoda_dice(faction);
+        choices.extend(rerolls.map(|(colour, face)| Choice::Reroll(colour, face)));
+        choices.push(Choice::Done);
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Draw(colour) => resolve.draw_for_special(self.role, colour),
+            Choice::Tactic(tactic, colour) => resolve.play_action(self.role, tactic, colour),
+            Choice::Reroll(colour, face) => {
+                resolve.yoda_rerolls(colour, face); // G-69
+                resolve.offer_action(self.role);
             }
-            (Decision::CombatAction, Choice::Tactic(tactic, colour)) => {
-                self.play_action(role, tactic, colour);
-            }
-            (Decision::CombatAction, Choice::Reroll(colour, face)) => {
-                self.yoda_rerolls(colour, face); // G-69
-                self.offer_action(role);
-            }
-            (Decision::CombatAction | Decision::Block, Choice::Done) => {}
-            (Decision::AssignDamage { colour, face }, Choice::Hit(unit, damage)) => {
-                self.state.combat.spend(colour, face);
-                self.hit(unit, damage, 1);
-            }
-            (Decision::Block, Choice::Tactic(tactic, _)) => self.play_block(role, tactic),
-            (decision, choice) => panic!("`{choice}` does not answer {decision:?}"),
+            Choice::Done => {}
+            _ => self.not_listed(choice),
         }
     }
 }
 
-pub(super) fn attack_choices(
-    state: &State,
-    role: Role,
-    decision: Decision,
-    choices: &mut Choices<Choice>,
-) {
-    match decision {
-        Decision::CombatAction => {
-            if state.can_draw_tactic(state.combat.here()) {
-                choices.extend(state.ways_to_spend().map(Choice::Draw));
+impl Question for question::AssignDamage {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let targets = state.targets_of_die(self.colour, self.face);
+        choices.extend(targets.map(|(unit, damage)| Choice::Hit(unit, damage)));
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Hit(unit, damage) => {
+                resolve.state.combat.spend(self.colour, self.face);
+                resolve.hit(unit, damage, 1);
             }
-            for tactic in state.playable_actions(role.faction()) {
-                let ways = state.ways_to_pay(tactic);
-                choices.extend(ways.map(|colour| Choice::Tactic(tactic, colour)));
-            }
-            let rerolls = state.yoda_dice(role.faction());
-            choices.extend(rerolls.map(|(colour, face)| Choice::Reroll(colour, face)));
-            choices.push(Choice::Done);
+            _ => self.not_listed(choice),
         }
-        Decision::AssignDamage { colour, face } => {
-            let targets = state.targets_of_die(colour, face);
-            choices.extend(targets.map(|(unit, damage)| Choice::Hit(unit, damage)));
+    }
+}
+
+impl Question for question::Block {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let blocks = state.playable_blocks(self.role.faction());
+        choices.extend(blocks.map(|tactic| Choice::Tactic(tactic, None)));
+        choices.push(Choice::Done);
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Tactic(tactic, _) => resolve.play_block(self.role, tactic),
+            Choice::Done => {}
+            _ => self.not_listed(choice),
         }
-        Decision::Block => {
-            let blocks = state.playable_blocks(role.faction());
-            choices.extend(blocks.map(|tactic| Choice::Tactic(tactic, None)));
-            choices.push(Choice::Done);
-        }
-        _ => {}
     }
 }

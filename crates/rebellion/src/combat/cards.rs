@@ -4,7 +4,7 @@ use tabletop::{Chance, Choices, Log};
 
 use super::damage::Wounded;
 use crate::choice::{Choice, Damage};
-use crate::decision::Decision;
+use crate::decision::{Decision, Question, question};
 use crate::dice::Face;
 use crate::faction::Faction;
 use crate::happening::Happening;
@@ -174,52 +174,15 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.state.agenda.push(Step::BlockDamage);
     }
 
-    pub(super) fn choose_card(&mut self, role: Role, decision: Decision, choice: Choice) {
-        match (decision, choice) {
-            (Decision::BrilliantStrategy { drawn }, Choice::Deck(theater)) => {
-                self.draw_tactic_cards(role.faction(), theater, 1);
-                let more = Theater::all().any(|theater| self.state.can_draw_tactic(theater));
-                match drawn == 0 && more {
-                    true => self.ask(role, Decision::BrilliantStrategy { drawn: 1 }),
-                    false => self.finish_action(role),
-                }
-            }
-            (Decision::ConcentrateFire { chosen: None }, Choice::Reroll(colour, face)) => {
-                let chosen = Some((colour, face));
-                self.ask(role, Decision::ConcentrateFire { chosen });
-            }
-            (Decision::ConcentrateFire { chosen }, Choice::Reroll(colour, face)) => {
-                self.reroll([chosen, Some((colour, face))]);
-                self.finish_action(role);
-            }
-            (Decision::ConcentrateFire { chosen }, Choice::Done) => {
-                self.reroll([chosen, None]);
-                self.finish_action(role);
-            }
-            (Decision::Bombardment, Choice::Bombard(ship)) => {
-                let tactic = Tactic::GroundBombardment;
-                let left = ship.row().red; // G-65
-                self.ask(role, Decision::CardDamage { tactic, left });
-            }
-            (Decision::CardDamage { tactic, left }, choice) => {
-                self.card_damage(role, tactic, left, choice);
-            }
-            (Decision::BlockCost { .. }, Choice::Spend(tactic)) => {
-                let faction = role.faction();
-                if let Some(card) = self.take_from_hand(faction, tactic) {
-                    self.state.tactic_discard.insert(card);
-                }
-                self.log
-                    .note(Happening::TacticDiscarded { faction, tactic });
-                self.ask_block(role, 2, false);
-            }
-            (Decision::BlockDamage { left, .. }, Choice::Block(unit, damage)) => {
-                self.block(unit, damage);
-                self.ask_block(role, left - 1, true);
-            }
-            (Decision::BlockDamage { .. }, Choice::Done) => self.finish_block(),
-            (decision, choice) => panic!("`{choice}` does not answer {decision:?}"),
+    /// Another card pays for the block.
+    fn pay_block(&mut self, role: Role, tactic: Tactic) {
+        let faction = role.faction();
+        if let Some(card) = self.take_from_hand(faction, tactic) {
+            self.state.tactic_discard.insert(card);
         }
+        self.log
+            .note(Happening::TacticDiscarded { faction, tactic });
+        self.ask_block(role, 2, false);
     }
 
     /// ATTACK-12: dice chosen together are rolled together.
@@ -235,10 +198,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// Damage of a card, which has no colour (ATTACK-14).
-    fn card_damage(&mut self, role: Role, tactic: Tactic, left: u8, choice: Choice) {
-        let Choice::Hit(unit, before) = choice else {
-            return self.finish_action(role); // one unit was enough for "Onslaught"
-        };
+    fn card_damage(&mut self, asked: question::CardDamage, unit: Unit, before: Damage) {
+        let question::CardDamage { role, tactic, left } = asked;
         let together = matches!(tactic, Tactic::SpaceTakeItDown | Tactic::GroundTakeItDown);
         let points = if together { left } else { 1 };
         self.hit(unit, before, points);
@@ -257,43 +218,120 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 }
 
-pub(super) fn card_choices(
-    state: &State,
-    role: Role,
-    decision: Decision,
-    choices: &mut Choices<Choice>,
-) {
-    match decision {
-        Decision::BrilliantStrategy { .. } => {
-            let decks = Theater::all().filter(|theater| state.can_draw_tactic(*theater));
-            choices.extend(decks.map(Choice::Deck));
+impl Question for question::BrilliantStrategy {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let decks = Theater::all().filter(|theater| state.can_draw_tactic(*theater));
+        choices.extend(decks.map(Choice::Deck));
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        let Choice::Deck(theater) = choice else {
+            self.not_listed(choice)
+        };
+        resolve.draw_tactic_cards(self.role.faction(), theater, 1);
+        let more = Theater::all().any(|theater| resolve.state.can_draw_tactic(theater));
+        if self.drawn == 0 && more {
+            resolve.ask(self.role, Decision::BrilliantStrategy { drawn: 1 });
+        } else {
+            resolve.finish_action(self.role);
         }
-        Decision::ConcentrateFire { chosen } => {
-            let dice = state.dice_from(chosen);
-            choices.extend(dice.map(|(colour, face)| Choice::Reroll(colour, face)));
-            if chosen.is_some() {
-                choices.push(Choice::Done);
+    }
+}
+
+impl Question for question::ConcentrateFire {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let dice = state.dice_from(self.chosen);
+        choices.extend(dice.map(|(colour, face)| Choice::Reroll(colour, face)));
+        if self.chosen.is_some() {
+            choices.push(Choice::Done);
+        }
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match (self.chosen, choice) {
+            (None, Choice::Reroll(colour, face)) => {
+                let chosen = Some((colour, face));
+                resolve.ask(self.role, Decision::ConcentrateFire { chosen });
             }
-        }
-        Decision::Bombardment => choices.extend(state.bombarders().map(Choice::Bombard)),
-        Decision::CardDamage { .. } => {
-            let targets = state.card_targets();
-            choices.extend(targets.map(|(unit, damage)| Choice::Hit(unit, damage)));
-            if state.combat.struck.is_some() {
-                choices.push(Choice::Done);
+            (Some(first), Choice::Reroll(colour, face)) => {
+                resolve.reroll([Some(first), Some((colour, face))]);
+                resolve.finish_action(self.role);
             }
-        }
-        Decision::BlockCost { .. } => {
-            let kinds = state.kinds_in_hand(role.faction(), |_| true);
-            choices.extend(kinds.map(Choice::Spend));
-        }
-        Decision::BlockDamage { optional, .. } => {
-            let damaged = state.blockable();
-            choices.extend(damaged.map(|(unit, damage)| Choice::Block(unit, damage)));
-            if optional {
-                choices.push(Choice::Done);
+            (Some(only), Choice::Done) => {
+                resolve.reroll([Some(only), None]);
+                resolve.finish_action(self.role);
             }
+            _ => self.not_listed(choice),
         }
-        _ => {}
+    }
+}
+
+impl Question for question::Bombardment {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        choices.extend(state.bombarders().map(Choice::Bombard));
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Bombard(ship) => {
+                let tactic = Tactic::GroundBombardment;
+                let left = ship.row().red; // G-65
+                resolve.ask(self.role, Decision::CardDamage { tactic, left });
+            }
+            _ => self.not_listed(choice),
+        }
+    }
+}
+
+impl Question for question::CardDamage {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let targets = state.card_targets();
+        choices.extend(targets.map(|(unit, damage)| Choice::Hit(unit, damage)));
+        if state.combat.struck.is_some() {
+            choices.push(Choice::Done);
+        }
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Hit(unit, damage) => resolve.card_damage(self, unit, damage),
+            Choice::Done => resolve.finish_action(self.role), // one unit was enough for "Onslaught"
+            _ => self.not_listed(choice),
+        }
+    }
+}
+
+impl Question for question::BlockCost {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let kinds = state.kinds_in_hand(self.role.faction(), |_| true);
+        choices.extend(kinds.map(Choice::Spend));
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Spend(tactic) => resolve.pay_block(self.role, tactic),
+            _ => self.not_listed(choice),
+        }
+    }
+}
+
+impl Question for question::BlockDamage {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let damaged = state.blockable();
+        choices.extend(damaged.map(|(unit, damage)| Choice::Block(unit, damage)));
+        if self.optional {
+            choices.push(Choice::Done);
+        }
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Block(unit, damage) => {
+                resolve.block(unit, damage);
+                resolve.ask_block(self.role, self.left - 1, true);
+            }
+            Choice::Done => resolve.finish_block(),
+            _ => self.not_listed(choice),
+        }
     }
 }

@@ -5,7 +5,7 @@ use tabletop::{Chance, Choices, Log};
 use super::commander;
 use super::effects::Effect;
 use crate::choice::Choice;
-use crate::decision::Decision;
+use crate::decision::{Decision, Question, question};
 use crate::dice::Face;
 use crate::faction::Faction;
 use crate::happening::Happening;
@@ -43,18 +43,26 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    pub(super) fn choose_conversion(&mut self, choice: Choice) {
-        if let Choice::Convert(count) = choice {
-            let hit = Face::Hit as usize;
-            let dice = &mut self.state.combat.dice;
-            dice[Colour::Black as usize][hit] -= count;
-            dice[Colour::Red as usize][hit] += count;
-            self.log.note(Happening::HitsConverted { count });
-        }
+    fn convert(&mut self, count: u8) {
+        let hit = Face::Hit as usize;
+        let dice = &mut self.state.combat.dice;
+        dice[Colour::Black as usize][hit] -= count;
+        dice[Colour::Red as usize][hit] += count;
+        self.log.note(Happening::HitsConverted { count });
     }
 }
 
-pub(super) fn conversion_choices(state: &State, choices: &mut Choices<Choice>) {
-    choices.extend((1..=state.convertible()).map(Choice::Convert));
-    choices.push(Choice::Decline);
+impl Question for question::ConvertHits {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        choices.extend((1..=state.convertible()).map(Choice::Convert));
+        choices.push(Choice::Decline);
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Convert(count) => resolve.convert(count),
+            Choice::Decline => {}
+            _ => self.not_listed(choice),
+        }
+    }
 }

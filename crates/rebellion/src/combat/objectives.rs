@@ -4,7 +4,7 @@ use tabletop::{Chance, Choices, Log, Set};
 
 use super::Combat;
 use crate::choice::Choice;
-use crate::decision::Decision;
+use crate::decision::{Decision, Question, question};
 use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::leaders::{DARTH_VADER, EMPEROR_PALPATINE, LUKE_SKYWALKER_JEDI, Leader};
@@ -146,22 +146,17 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// G-46: a missed attempt at a Death Star leaves the window open for the others.
-    pub(super) fn choose_objective(&mut self, choice: Choice) {
-        match choice {
-            Choice::Objective(objective) if DEATH_STAR_PLANS.contains(&objective) => {
-                let due = self.state.combat.due();
-                let due = DEATH_STAR_PLANS.into_iter().fold(due, Set::without);
-                self.state.combat.set_due(due);
-                let plans = false;
-                self.state.agenda.push(Step::ObjectiveWindow { plans });
-                self.reveal_plans(objective);
-            }
-            Choice::Objective(objective) => {
-                self.state.combat.set_due(Set::EMPTY);
-                self.play_combat_objective(objective);
-            }
-            Choice::Decline => self.state.combat.set_due(Set::EMPTY), // OBJECTIVE-09, N-41
-            choice => panic!("`{choice}` is about no objective"),
+    fn choose_objective(&mut self, objective: Objective) {
+        if DEATH_STAR_PLANS.contains(&objective) {
+            let due = self.state.combat.due();
+            let due = DEATH_STAR_PLANS.into_iter().fold(due, Set::without);
+            self.state.combat.set_due(due);
+            let plans = false;
+            self.state.agenda.push(Step::ObjectiveWindow { plans });
+            self.reveal_plans(objective);
+        } else {
+            self.state.combat.set_due(Set::EMPTY);
+            self.play_combat_objective(objective);
         }
     }
 
@@ -189,12 +184,31 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 }
 
-pub(super) fn objective_choices(state: &State, choices: &mut Choices<Choice>) {
-    let held = state.combat.due().intersection(state.objective_hand);
-    choices.extend(held.iter().map(Choice::Objective));
-    choices.push(Choice::Decline); // OBJECTIVE-09
+impl Question for question::CombatObjective {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let held = state.combat.due().intersection(state.objective_hand);
+        choices.extend(held.iter().map(Choice::Objective));
+        choices.push(Choice::Decline); // OBJECTIVE-09
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Objective(objective) => resolve.choose_objective(objective),
+            Choice::Decline => resolve.state.combat.set_due(Set::EMPTY), // OBJECTIVE-09, N-41
+            _ => self.not_listed(choice),
+        }
+    }
 }
 
-pub(super) fn elimination_choices(state: &State, choices: &mut Choices<Choice>) {
-    choices.extend(state.redeemable().iter().map(Choice::Eliminate));
+impl Question for question::EliminateLeader {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        choices.extend(state.redeemable().iter().map(Choice::Eliminate));
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Eliminate(leader) => resolve.eliminate(leader),
+            _ => self.not_listed(choice),
+        }
+    }
 }

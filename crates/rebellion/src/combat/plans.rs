@@ -4,7 +4,7 @@ use tabletop::{Chance, Choices, Log, Set};
 
 use crate::action_cards::Window;
 use crate::choice::Choice;
-use crate::decision::Decision;
+use crate::decision::{Decision, Question, question};
 use crate::dice::Face;
 use crate::faction::Faction;
 use crate::happening::Happening;
@@ -58,7 +58,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// Before the roll dice may be laid down ("One In A Million", DEATHSTAR-13).
-    pub(super) fn aim_plans(&mut self, station: Unit) {
+    fn aim_plans(&mut self, station: Unit) {
         self.plan(&[Step::RollPlans, Step::PlansOutcome(station)]);
         self.plan_window(Faction::Rebel, Window::Roll);
     }
@@ -94,6 +94,15 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 }
 
-pub(super) fn plans_choices(state: &State, choices: &mut Choices<Choice>) {
-    choices.extend(state.stations().map(Choice::Aim));
+impl Question for question::PlansTarget {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        choices.extend(state.stations().map(Choice::Aim));
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Aim(station) => resolve.aim_plans(station),
+            _ => self.not_listed(choice),
+        }
+    }
 }

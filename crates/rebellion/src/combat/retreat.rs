@@ -2,8 +2,8 @@
 
 use tabletop::{Chance, Choices, Log, Set};
 
-use crate::choice::Choice;
-use crate::decision::Decision;
+use crate::choice::{Choice, Damage};
+use crate::decision::{Decision, Question, question};
 use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::leaders::Leader;
@@ -114,30 +114,15 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    pub(super) fn choose_retreat(&mut self, role: Role, decision: Decision, choice: Choice) {
-        match (decision, choice) {
-            (Decision::Retreat, Choice::Retreat(leader)) => {
-                self.ask(role, Decision::RetreatTo { leader });
-            }
-            (Decision::Retreat, Choice::Decline) => {
-                if let Some(partner) = self.state.partner(role) {
-                    self.offer_retreat(partner);
-                }
-            }
-            (Decision::RetreatTo { leader }, Choice::To(system)) => {
-                self.retreat(role, leader, system);
-            }
-            (Decision::RetreatUnits { to }, Choice::Take(unit, damage)) => {
-                self.state.combat.remove_wounded(unit, damage); // RETREAT-10: which one is free
-                self.leave(unit, to);
-                if !self.state.combat.free_retreat[role.faction().index()] {
-                    self.state.combat.capacity -= 1; // TRANSPORT-02
-                }
-                self.ask_who_else(role, to);
-            }
-            (Decision::RetreatUnits { .. }, Choice::Done) => {}
-            (decision, choice) => panic!("`{choice}` does not answer {decision:?}"),
+    /// RETREAT-10: which one is free.
+    fn take_along(&mut self, asked: question::RetreatUnits, unit: Unit, damage: Damage) {
+        let combat = &mut self.state.combat;
+        combat.remove_wounded(unit, damage);
+        if !combat.free_retreat[asked.role.faction().index()] {
+            combat.capacity -= 1; // TRANSPORT-02
         }
+        self.leave(unit, asked.to);
+        self.ask_who_else(asked.role, asked.to);
     }
 
     /// RETREAT-01, RETREAT-10: the leader goes, and with the leader all ships that can.
@@ -209,31 +194,56 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 }
 
-pub(super) fn retreat_choices(
-    state: &State,
-    role: Role,
-    decision: Decision,
-    choices: &mut Choices<Choice>,
-) {
-    match decision {
-        Decision::Retreat => {
-            choices.extend(state.retreat_leaders(role).iter().map(Choice::Retreat));
-            choices.push(Choice::Decline);
-        }
-        Decision::RetreatTo { .. } => {
-            let systems = state.retreat_systems(role.faction());
-            choices.extend(systems.iter().map(Choice::To));
-        }
-        Decision::RetreatUnits { .. } => {
-            let units = Unit::of(role.faction()).filter(|unit| state.can_go_along(*unit));
-            for unit in units {
-                let damages = state.damage_on(unit);
-                choices.extend(damages.map(|damage| Choice::Take(unit, damage)));
+impl Question for question::Retreat {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        choices.extend(state.retreat_leaders(self.role).iter().map(Choice::Retreat));
+        choices.push(Choice::Decline);
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Retreat(leader) => resolve.ask(self.role, Decision::RetreatTo { leader }),
+            Choice::Decline => {
+                if let Some(partner) = resolve.state.partner(self.role) {
+                    resolve.offer_retreat(partner);
+                }
             }
-            if state.combat.left {
-                choices.push(Choice::Done); // RETREAT-13
-            }
+            _ => self.not_listed(choice),
         }
-        _ => {}
+    }
+}
+
+impl Question for question::RetreatTo {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let systems = state.retreat_systems(self.role.faction());
+        choices.extend(systems.iter().map(Choice::To));
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::To(system) => resolve.retreat(self.role, self.leader, system),
+            _ => self.not_listed(choice),
+        }
+    }
+}
+
+impl Question for question::RetreatUnits {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let units = Unit::of(self.role.faction()).filter(|unit| state.can_go_along(*unit));
+        for unit in units {
+            let damages = state.damage_on(unit);
+            choices.extend(damages.map(|damage| Choice::Take(unit, damage)));
+        }
+        if state.combat.left {
+            choices.push(Choice::Done); // RETREAT-13
+        }
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Take(unit, damage) => resolve.take_along(self, unit, damage),
+            Choice::Done => {}
+            _ => self.not_listed(choice),
+        }
     }
 }

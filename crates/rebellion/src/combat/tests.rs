@@ -158,7 +158,7 @@ impl Table {
 
     fn legal(&self) -> Vec<String> {
         let mut choices = Choices::new();
-        self.state.list(&mut choices);
+        self.state.push_choices(&mut choices);
         choices.iter().map(Choice::to_string).collect()
     }
 
@@ -167,7 +167,8 @@ impl Table {
         let choice: Choice = text.parse().unwrap();
         let legal = self.legal();
         assert!(legal.iter().any(|l| l == text), "`{text}` of {legal:?}");
-        self.state.take(choice, &mut self.chance, &mut self.log);
+        self.state
+            .apply_unchecked(choice, &mut self.chance, &mut self.log);
     }
 
     #[track_caller]

@@ -3,7 +3,7 @@
 use tabletop::{Chance, Choices, Log};
 
 use crate::choice::Choice;
-use crate::decision::Decision;
+use crate::decision::{Decision, Question, question};
 use crate::dice::Face;
 use crate::faction::Faction;
 use crate::happening::Happening;
@@ -54,21 +54,29 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    pub(super) fn choose_plans_reroll(&mut self, choice: Choice) {
-        if let Choice::RerollAny(from) = choice {
-            self.use_yoda();
-            let to = self.roll();
-            let dice = &mut self.state.combat.dice[0];
-            dice[from as usize] -= 1;
-            dice[to as usize] += 1;
-            self.log.note(Happening::PlainDieRerolled { from, to });
-        }
+    fn reroll_plans(&mut self, from: Face) {
+        self.use_yoda();
+        let to = self.roll();
+        let dice = &mut self.state.combat.dice[0];
+        dice[from as usize] -= 1;
+        dice[to as usize] += 1;
+        self.log.note(Happening::PlainDieRerolled { from, to });
     }
 }
 
-pub(super) fn plans_reroll_choices(state: &State, choices: &mut Choices<Choice>) {
-    let dice = state.plans_dice();
-    let shown = Face::all().filter(|face| dice[*face as usize] > 0);
-    choices.extend(shown.map(Choice::RerollAny));
-    choices.push(Choice::Decline);
+impl Question for question::PlansReroll {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let dice = state.plans_dice();
+        let shown = Face::all().filter(|face| dice[*face as usize] > 0);
+        choices.extend(shown.map(Choice::RerollAny));
+        choices.push(Choice::Decline);
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::RerollAny(from) => resolve.reroll_plans(from),
+            Choice::Decline => {}
+            _ => self.not_listed(choice),
+        }
+    }
 }

@@ -3,7 +3,7 @@
 use tabletop::{Chance, Choices, Log, Set};
 
 use crate::choice::Choice;
-use crate::decision::Decision;
+use crate::decision::{Decision, Question, question};
 use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::leaders::{LUKE_SKYWALKER, LUKE_SKYWALKER_JEDI, Leader};
@@ -62,7 +62,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// The captive and the leaders of the mission go there; without a captive the leaders alone (G-98).
-    pub(super) fn deliver(&mut self, place: Place) {
+    fn deliver(&mut self, place: Place) {
         let from = self.state.attempt.place;
         let captive = self.state.captive_target().map_or(Set::EMPTY, Set::only);
         for leader in self.state.attempt.leaders.union(captive) {
@@ -107,7 +107,16 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 }
 
-pub(super) fn nearest_choices(state: &State, choices: &mut Choices<Choice>) {
-    let systems = state.bounty_systems();
-    choices.extend(systems.iter().map(|system| Choice::At(system.into())));
+impl Question for question::Nearest {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let systems = state.bounty_systems();
+        choices.extend(systems.iter().map(|system| Choice::At(system.into())));
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::At(place) => resolve.deliver(place),
+            _ => self.not_listed(choice),
+        }
+    }
 }

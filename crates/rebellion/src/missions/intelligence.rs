@@ -4,7 +4,7 @@
 use tabletop::{Chance, Choices, Log, Set};
 
 use crate::choice::Choice;
-use crate::decision::Decision;
+use crate::decision::{Decision, Question, question};
 use crate::happening::Happening;
 use crate::leaders::Leader;
 use crate::resolve::Resolve;
@@ -133,44 +133,6 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.base_in_region_of(system, true);
         self.settle();
     }
-
-    pub(crate) fn choose_intelligence(&mut self, role: Role, decision: Decision, choice: Choice) {
-        match (decision, choice) {
-            (Decision::PlantNumber, Choice::OnTop(number)) => self.plant_next(role, number, 0),
-            (Decision::PlantOrder { on_top, placed }, Choice::Probe(card)) => {
-                self.plant(role, card, on_top, placed);
-            }
-            (Decision::NameSystem { .. }, Choice::Name(system)) => self.name_system(role, system),
-            (Decision::BeaconPlace { leader }, Choice::At(place)) => {
-                if let Some(system) = place.system() {
-                    self.release(leader, system);
-                }
-            }
-            (decision, choice) => self.choose_about_objectives(role, decision, choice),
-        }
-    }
-}
-
-pub(crate) fn intelligence_choices(
-    state: &State,
-    decision: Decision,
-    choices: &mut Choices<Choice>,
-) {
-    match decision {
-        Decision::PlantNumber => {
-            let most = state.probes_drawn.len() as u8;
-            choices.extend((0..=most).map(Choice::OnTop));
-        }
-        Decision::PlantOrder { .. } => {
-            choices.extend(state.probes_drawn.get().iter().map(Choice::Probe));
-        }
-        Decision::NameSystem { .. } => choices.extend(state.nameable().map(Choice::Name)),
-        Decision::BeaconPlace { .. } => {
-            let region = state.base_region().iter();
-            choices.extend(region.map(|system| Choice::At(system.into())));
-        }
-        decision => super::objectives::about_objectives_choices(state, decision, choices),
-    }
 }
 
 /// Statements about the region of the base, heard by everybody (G-90).
@@ -187,6 +149,62 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         match there {
             true => self.base_is_within(region),
             false => self.base_is_within(Set::ALL.difference(region)),
+        }
+    }
+}
+
+impl Question for question::PlantNumber {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let most = state.probes_drawn.len() as u8;
+        choices.extend((0..=most).map(Choice::OnTop));
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::OnTop(number) => resolve.plant_next(self.role, number, 0),
+            _ => self.not_listed(choice),
+        }
+    }
+}
+
+impl Question for question::PlantOrder {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        choices.extend(state.probes_drawn.get().iter().map(Choice::Probe));
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Probe(card) => resolve.plant(self.role, card, self.on_top, self.placed),
+            _ => self.not_listed(choice),
+        }
+    }
+}
+
+impl Question for question::NameSystem {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        choices.extend(state.nameable().map(Choice::Name));
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Name(system) => resolve.name_system(self.role, system),
+            _ => self.not_listed(choice),
+        }
+    }
+}
+
+impl Question for question::BeaconPlace {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let region = state.base_region().iter();
+        choices.extend(region.map(|system| Choice::At(system.into())));
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        let Choice::At(place) = choice else {
+            self.not_listed(choice)
+        };
+        if let Some(system) = place.system() {
+            resolve.release(self.leader, system);
         }
     }
 }

@@ -4,7 +4,7 @@ use tabletop::{Chance, Choices, Log, Set};
 
 use crate::assignment::card_in_hand;
 use crate::choice::Choice;
-use crate::decision::Decision;
+use crate::decision::{Decision, Question, question};
 use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::leaders::{LANDO_CALRISSIAN, LUKE_SKYWALKER, LUKE_SKYWALKER_JEDI, Leader};
@@ -47,7 +47,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.ask(self.state.current(), Decision::Misdirect);
     }
 
-    pub(super) fn protect(&mut self, leader: Leader) {
+    fn protect(&mut self, leader: Leader) {
         self.state.lasting.misdirected = Some(leader);
         self.log.note(Happening::LeaderProtected { leader });
     }
@@ -58,7 +58,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.ask(self.state.current(), Decision::Contingency);
     }
 
-    pub(super) fn go_on_with(&mut self, mission: Mission) {
+    fn go_on_with(&mut self, mission: Mission) {
         let faction = self.state.current().faction();
         let leaders = self.state.attempt.leaders;
         let card = card_in_hand(self.state, faction, mission);
@@ -81,15 +81,33 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 }
 
-pub(super) fn misdirection_choices(state: &State, choices: &mut Choices<Choice>) {
-    let leaders = Leader::all().filter(|leader| state.is_free_rebel(*leader));
-    choices.extend(leaders.map(Choice::Protect));
+impl Question for question::Misdirect {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let leaders = Leader::all().filter(|leader| state.is_free_rebel(*leader));
+        choices.extend(leaders.map(Choice::Protect));
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Protect(leader) => resolve.protect(leader),
+            _ => self.not_listed(choice),
+        }
+    }
 }
 
-pub(super) fn contingency_choices(state: &State, choices: &mut Choices<Choice>) {
-    let cards = state.starting_missions_in_hand();
-    let kinds = cards.iter().map(|card| card.kind(Faction::Rebel));
-    choices.extend(kinds.map(Choice::Mission));
+impl Question for question::Contingency {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let cards = state.starting_missions_in_hand();
+        let kinds = cards.iter().map(|card| card.kind(Faction::Rebel));
+        choices.extend(kinds.map(Choice::Mission));
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Mission(mission) => resolve.go_on_with(mission),
+            _ => self.not_listed(choice),
+        }
+    }
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use tabletop::{Chance, Choices, Log};
 
 use crate::choice::Choice;
-use crate::decision::Decision;
+use crate::decision::{Decision, Question, question};
 use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::missions::Mission;
@@ -83,35 +83,37 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     pub(super) fn support_of_mon_calamari(&mut self) {
         self.ask(self.state.current(), Decision::MonCalamari);
     }
+}
 
-    pub(super) fn choose_loyalty(&mut self, role: Role, decision: Decision, choice: Choice) {
-        match (decision, choice) {
-            (Decision::RegionLoyalty { except }, Choice::At(place)) => {
-                if let Some(system) = place.system() {
-                    self.gain_at(role, system, except);
-                }
-            }
-            (Decision::MonCalamari, Choice::Rally) => self.win_over(Faction::Rebel, 2),
-            (Decision::MonCalamari, Choice::Queue(unit)) => {
-                self.put_on_queue(unit, CRUISER_SPACE); // N-57
-            }
-            (decision, choice) => panic!("`{choice}` does not answer {decision:?}"),
+impl Question for question::RegionLoyalty {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let systems = state.persuadable(self.except);
+        choices.extend(systems.map(|system| Choice::At(system.into())));
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        let Choice::At(place) = choice else {
+            self.not_listed(choice)
+        };
+        if let Some(system) = place.system() {
+            resolve.gain_at(self.role, system, self.except);
         }
     }
 }
 
-pub(super) fn loyalty_choices(state: &State, decision: Decision, choices: &mut Choices<Choice>) {
-    match decision {
-        Decision::RegionLoyalty { except } => {
-            let systems = state.persuadable(except);
-            choices.extend(systems.map(|system| Choice::At(system.into())));
+impl Question for question::MonCalamari {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        choices.push(Choice::Rally);
+        if state.supply(Unit::MonCalamariCruiser) > 0 {
+            choices.push(Choice::Queue(Unit::MonCalamariCruiser));
         }
-        Decision::MonCalamari => {
-            choices.push(Choice::Rally);
-            if state.supply(Unit::MonCalamariCruiser) > 0 {
-                choices.push(Choice::Queue(Unit::MonCalamariCruiser));
-            }
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Rally => resolve.win_over(Faction::Rebel, 2),
+            Choice::Queue(unit) => resolve.put_on_queue(unit, CRUISER_SPACE), // N-57
+            _ => self.not_listed(choice),
         }
-        _ => {}
     }
 }

@@ -4,7 +4,7 @@
 use tabletop::{Chance, Choices, Log};
 
 use crate::choice::Choice;
-use crate::decision::Decision;
+use crate::decision::{Decision, Question, question};
 use crate::happening::Happening;
 use crate::objectives::Objective;
 use crate::resolve::Resolve;
@@ -78,44 +78,48 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             self.ask(self.state.current(), Decision::RetrievePlans);
         }
     }
+}
 
-    pub(crate) fn choose_about_objectives(
-        &mut self,
-        role: Role,
-        decision: Decision,
-        choice: Choice,
-    ) {
-        match (decision, choice) {
-            (Decision::KeepObjective, Choice::KeepObjective(card)) => self.keep_one_objective(card),
-            (Decision::OrderObjectives { left }, Choice::Next(card)) => {
-                let above = self.state.plans_shown() - usize::from(left);
-                self.put_objective_below(above, card);
-                self.order_objectives(role, left - 1);
-            }
-            (Decision::RetrievePlans, Choice::Bury(card)) => self.bury_objective(card),
-            (decision, choice) => panic!("`{choice}` does not answer {decision:?}"),
+impl Question for question::KeepObjective {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let drawn = state.objectives_on_top(DRAWN);
+        choices.extend(drawn.iter().copied().map(Choice::KeepObjective));
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::KeepObjective(card) => resolve.keep_one_objective(card),
+            _ => self.not_listed(choice),
         }
     }
 }
 
-pub(crate) fn about_objectives_choices(
-    state: &State,
-    decision: Decision,
-    choices: &mut Choices<Choice>,
-) {
-    match decision {
-        Decision::KeepObjective => {
-            let drawn = state.objectives_on_top(DRAWN);
-            choices.extend(drawn.iter().copied().map(Choice::KeepObjective));
+impl Question for question::OrderObjectives {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let above = state.plans_shown() - usize::from(self.left);
+        let waiting = state.objectives.below(above);
+        choices.extend(waiting.iter().map(Choice::Next));
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        let Choice::Next(card) = choice else {
+            self.not_listed(choice)
+        };
+        let above = resolve.state.plans_shown() - usize::from(self.left);
+        resolve.put_objective_below(above, card);
+        resolve.order_objectives(self.role, self.left - 1);
+    }
+}
+
+impl Question for question::RetrievePlans {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        choices.extend(state.objective_hand.iter().map(Choice::Bury));
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Bury(card) => resolve.bury_objective(card),
+            _ => self.not_listed(choice),
         }
-        Decision::OrderObjectives { left } => {
-            let above = state.plans_shown() - usize::from(left);
-            let waiting = state.objectives.below(above);
-            choices.extend(waiting.iter().map(Choice::Next));
-        }
-        Decision::RetrievePlans => {
-            choices.extend(state.objective_hand.iter().map(Choice::Bury));
-        }
-        _ => {}
     }
 }

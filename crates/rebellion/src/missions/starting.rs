@@ -4,7 +4,7 @@ use tabletop::chance::ScriptedChance;
 use tabletop::{Chance, Choices, Log, Set};
 
 use crate::choice::Choice;
-use crate::decision::Decision;
+use crate::decision::{Decision, Question, question};
 use crate::faction::{EMPIRE, Faction};
 use crate::happening::Happening;
 use crate::missions::{Mission, MissionCard};
@@ -164,40 +164,55 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             self.gain_loyalty(system, Faction::Imperial);
         }
     }
+}
 
-    pub(super) fn choose_starting(&mut self, role: Role, choice: Choice) {
+impl Question for question::Research {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        choices.push(Choice::Research);
+        let system = state.attempt.place.system();
+        if system.is_some_and(|system| state.sabotaged.contains(system)) {
+            choices.push(Choice::Repair);
+        }
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
         match choice {
-            Choice::Research => self.research(role),
-            Choice::Repair => self.repair(),
-            Choice::Keep(mission) => self.choose_project(mission),
-            Choice::Top(objective) => self.arrange_objectives(objective),
-            choice => panic!("`{choice}` is no choice of a starting mission"),
+            Choice::Research => resolve.research(self.role),
+            Choice::Repair => resolve.repair(),
+            _ => self.not_listed(choice),
         }
     }
 }
 
-pub(super) fn starting_choices(state: &State, decision: Decision, choices: &mut Choices<Choice>) {
-    match decision {
-        Decision::Research => {
-            choices.push(Choice::Research);
-            let system = state.attempt.place.system();
-            if system.is_some_and(|system| state.sabotaged.contains(system)) {
-                choices.push(Choice::Repair);
+impl Question for question::KeepProject {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        for card in state.projects_shown() {
+            let keep = Choice::Keep(card.kind(Faction::Imperial));
+            if !choices.contains(&keep) {
+                choices.push(keep); // copies of a card are alike
             }
         }
-        Decision::KeepProject => {
-            for card in state.projects_shown() {
-                let keep = Choice::Keep(card.kind(Faction::Imperial));
-                if !choices.contains(&keep) {
-                    choices.push(keep); // copies of a card are alike
-                }
-            }
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Keep(mission) => resolve.choose_project(mission),
+            _ => self.not_listed(choice),
         }
-        Decision::Infiltrate => {
-            let shown = state.objectives_on_top(LOOK_AT);
-            let shown: Set<Objective> = shown.iter().copied().collect();
-            choices.extend(shown.iter().map(Choice::Top));
+    }
+}
+
+impl Question for question::Infiltrate {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let shown = state.objectives_on_top(LOOK_AT);
+        let shown: Set<Objective> = shown.iter().copied().collect();
+        choices.extend(shown.iter().map(Choice::Top));
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Top(objective) => resolve.arrange_objectives(objective),
+            _ => self.not_listed(choice),
         }
-        _ => {}
     }
 }

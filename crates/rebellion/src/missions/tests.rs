@@ -72,7 +72,7 @@ pub(crate) fn put(state: &mut State, leader: Leader, place: impl Into<Place>) {
 
 pub(crate) fn legal(state: &State) -> Vec<Choice> {
     let mut choices = Choices::new();
-    state.list(&mut choices);
+    state.push_choices(&mut choices);
     let mut seen = choices.to_vec();
     seen.sort();
     seen.dedup();
@@ -99,8 +99,8 @@ pub(crate) fn play(state: &mut State, chance: &[(Stream, u8)], choices: &[Choice
     let mut scripted = ScriptedChance::new(&script);
     let mut told: Vec<Told> = Vec::new();
     for choice in choices {
-        assert_eq!(state.refuse(*choice), Ok(()), "{choice}");
-        state.take(*choice, &mut scripted, &mut told);
+        assert_eq!(state.check_legal(*choice), Ok(()), "{choice}");
+        state.apply_unchecked(*choice, &mut scripted, &mut told);
     }
     assert_eq!(scripted.finish(), Ok(()));
     told

@@ -3,7 +3,7 @@
 use tabletop::{Chance, Choices, Log};
 
 use crate::choice::Choice;
-use crate::decision::Decision;
+use crate::decision::{Decision, Question, question};
 use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::resolve::Resolve;
@@ -70,16 +70,18 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             self.ask(role, Decision::UprisingUnit { left });
         }
     }
-
-    pub(super) fn choose_riser(&mut self, role: Role, left: u8, choice: Choice) {
-        let Choice::Gain(unit) = choice else {
-            panic!("`{choice}` gains nothing");
-        };
-        self.ask_riser(role, left - 1);
-        self.gain_unit(role, unit, self.state.attempt.place); // may ask first (N-37)
-    }
 }
 
-pub(super) fn riser_choices(state: &State, left: u8, choices: &mut Choices<Choice>) {
-    choices.extend(state.risers(left).map(Choice::Gain));
+impl Question for question::UprisingUnit {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        choices.extend(state.risers(self.left).map(Choice::Gain));
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        let Choice::Gain(unit) = choice else {
+            self.not_listed(choice)
+        };
+        resolve.ask_riser(self.role, self.left - 1);
+        resolve.gain_unit(self.role, unit, resolve.state.attempt.place); // may ask first (N-37)
+    }
 }

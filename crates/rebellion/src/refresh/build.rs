@@ -6,7 +6,7 @@
 use tabletop::{Chance, Choices, Log, Set};
 
 use crate::choice::Choice;
-use crate::decision::Decision;
+use crate::decision::{Decision, Question, question};
 use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::place::Place;
@@ -107,16 +107,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     /// BUILD-02, BUILD-05; or nothing (N-35).
-    pub(super) fn build(&mut self, faction: Faction, place: Place, choice: Choice) {
-        let unit = match choice {
-            Choice::Build(unit) => Some(unit),
-            Choice::Destroy(unit, from) => {
-                self.destroy_unit(unit, from); // N-36, in the open (DP-BUILD-02)
-                Some(unit)
-            }
-            Choice::Decline => None,
-            choice => panic!("`{choice}` builds nothing"),
-        };
+    fn build(&mut self, faction: Faction, place: Place, unit: Option<Unit>) {
         if let Some(unit) = unit {
             self.state.built[space(place)][unit.number()] += 1;
         }
@@ -155,21 +146,32 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
 /// The units of the icon that are in the supply (BUILD-10, BUILD-14). Of a kind that has run out, one on
 /// the board can be given up for the new one; those on the queue cannot (N-36, G-31).
-pub(super) fn build_choices(
-    state: &State,
-    faction: Faction,
-    icon: Icon,
-    choices: &mut Choices<Choice>,
-) {
-    for unit in Unit::of(faction).filter(|unit| unit.row().icon == Some(icon)) {
-        if state.supply(unit) > 0 {
-            choices.push(Choice::Build(unit));
-        } else {
-            let places = Place::all().filter(|place| state.units(*place, unit) > 0);
-            choices.extend(places.map(|place| Choice::Destroy(unit, place)));
+impl Question for question::Build {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let of_icon = |unit: &Unit| unit.row().icon == Some(self.icon);
+        for unit in Unit::of(self.role.faction()).filter(of_icon) {
+            if state.supply(unit) > 0 {
+                choices.push(Choice::Build(unit));
+            } else {
+                let places = Place::all().filter(|place| state.units(*place, unit) > 0);
+                choices.extend(places.map(|place| Choice::Destroy(unit, place)));
+            }
         }
+        choices.push(Choice::Decline); // N-35
     }
-    choices.push(Choice::Decline); // N-35
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        let unit = match choice {
+            Choice::Build(unit) => Some(unit),
+            Choice::Destroy(unit, from) => {
+                resolve.destroy_unit(unit, from); // N-36, in the open (DP-BUILD-02)
+                Some(unit)
+            }
+            Choice::Decline => None,
+            _ => self.not_listed(choice),
+        };
+        resolve.build(self.role.faction(), self.place, unit);
+    }
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use tabletop::{Chance, Choices, Log, Set};
 
 use crate::choice::Choice;
-use crate::decision::Decision;
+use crate::decision::{Decision, Question, question};
 use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::place::Place;
@@ -108,10 +108,20 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 }
 
-pub(super) fn deploy_choices(state: &State, unit: Unit, choices: &mut Choices<Choice>) {
-    let places = state.deployments(unit).iter();
-    choices.extend(places.map(|place| Choice::Place(unit, place)));
-    choices.push(Choice::Decline);
+impl Question for question::Deploy {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let places = state.deployments(self.unit).iter();
+        choices.extend(places.map(|place| Choice::Place(self.unit, place)));
+        choices.push(Choice::Decline);
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Place(_, place) => resolve.deploy(self.unit, place),
+            Choice::Decline => resolve.hold_back(self.unit),
+            _ => self.not_listed(choice),
+        }
+    }
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use tabletop::{Chance, Choices, Log};
 
 use crate::choice::Choice;
-use crate::decision::Decision;
+use crate::decision::{Decision, Question, question};
 use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::leaders::Leader;
@@ -106,11 +106,21 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 }
 
-pub(super) fn objective_choices(state: &State, choices: &mut Choices<Choice>) {
-    let hand = state.objective_hand.iter();
-    let met = hand.filter(|card| state.refresh_objective_is_met(*card));
-    choices.extend(met.map(Choice::Objective));
-    choices.push(Choice::Decline);
+impl Question for question::RefreshObjective {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let hand = state.objective_hand.iter();
+        let met = hand.filter(|card| state.refresh_objective_is_met(*card));
+        choices.extend(met.map(Choice::Objective));
+        choices.push(Choice::Decline); // OBJECTIVE-09
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Objective(objective) => resolve.play_refresh_objective(objective),
+            Choice::Decline => {}
+            _ => self.not_listed(choice),
+        }
+    }
 }
 
 #[cfg(test)]

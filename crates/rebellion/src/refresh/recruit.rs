@@ -4,7 +4,7 @@ use tabletop::{Chance, Choices, Log, Set};
 
 use crate::actions::{Action, Timing};
 use crate::choice::Choice;
-use crate::decision::Decision;
+use crate::decision::{Decision, Question, question};
 use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::leaders::{LUKE_SKYWALKER, LUKE_SKYWALKER_JEDI, Leader};
@@ -163,17 +163,37 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 }
 
-pub(super) fn recruit_choices(state: &State, faction: Faction, choices: &mut Choices<Choice>) {
-    let drawn = state.actions[faction.index()].drawn.iter();
-    choices.extend(drawn.map(Choice::Recruit));
-    if state.may_draw_another_action(faction) {
-        choices.push(Choice::More);
+impl Question for question::Recruit {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        let faction = self.role.faction();
+        let drawn = state.actions[faction.index()].drawn.iter();
+        choices.extend(drawn.map(Choice::Recruit));
+        if state.may_draw_another_action(faction) {
+            choices.push(Choice::More);
+        }
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Recruit(card) => resolve.keep_action(self.role, card),
+            Choice::More => resolve.draw_another_action(self.role),
+            _ => self.not_listed(choice),
+        }
     }
 }
 
-pub(super) fn leader_choices(state: &State, faction: Faction, choices: &mut Choices<Choice>) {
-    if let Some(card) = state.actions[faction.index()].chosen {
-        choices.extend(state.recruits_of(card).iter().map(Choice::Enlist));
+impl Question for question::RecruitLeader {
+    fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
+        if let Some(card) = state.actions[self.role.faction().index()].chosen {
+            choices.extend(state.recruits_of(card).iter().map(Choice::Enlist));
+        }
+    }
+
+    fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
+        match choice {
+            Choice::Enlist(leader) => resolve.enlist(self.role.faction(), leader),
+            _ => self.not_listed(choice),
+        }
     }
 }
 

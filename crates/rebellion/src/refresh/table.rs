@@ -98,14 +98,15 @@ impl Table {
         );
         let choice: Choice = choice.parse().expect(choice);
         let mut chance = ScriptedChance::new(script);
-        self.state.take(choice, &mut chance, &mut self.log);
+        self.state
+            .apply_unchecked(choice, &mut chance, &mut self.log);
         chance.finish().expect("what was drawn");
         self
     }
 
     pub(super) fn choices(&self) -> Vec<String> {
         let mut choices = Choices::new();
-        self.state.list(&mut choices);
+        self.state.push_choices(&mut choices);
         choices.iter().map(ToString::to_string).collect()
     }
 

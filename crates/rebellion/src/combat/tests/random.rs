@@ -45,14 +45,14 @@ fn play(state: &mut State, chance: &mut QuickChance, mut until: impl FnMut(&Stat
     while !state.over && !until(state) {
         check(state);
         let mut choices = Choices::new();
-        state.list(&mut choices);
+        state.push_choices(&mut choices);
         assert!(!choices.is_empty(), "{:?}", state.agenda.last());
         for (index, choice) in choices.iter().enumerate() {
             assert!(!choices[..index].contains(choice), "`{choice}` twice");
             assert_eq!(choice.to_string().parse().as_ref(), Ok(choice));
         }
         let choice = random::any(&mut chance.0, &choices);
-        state.take(choice, chance, &mut NoLog);
+        state.apply_unchecked(choice, chance, &mut NoLog);
         decisions += 1;
         assert!(decisions < 100_000, "{}", army(state));
     }

@@ -42,7 +42,7 @@ fn open_part(state: &State, faction: Faction) -> impl PartialEq + std::fmt::Debu
 
 fn step(state: &State, choice: Choice, seed: u64) -> (State, Vec<Told>) {
     let (mut state, mut log) = (*state, Vec::new());
-    state.take(choice, &mut CoupledChance::new(seed), &mut log);
+    state.apply_unchecked(choice, &mut CoupledChance::new(seed), &mut log);
     (state, log)
 }
 
@@ -53,7 +53,7 @@ fn compare(state: &State, faction: Faction, choice: Choice, chance: &mut QuickCh
     let other = with_other_hand(state, faction, chance);
     assert_eq!(open_part(state, faction), open_part(&other, faction));
     let mut choices = Choices::new();
-    other.list(&mut choices);
+    other.push_choices(&mut choices);
     if !choices.contains(&choice) {
         return false;
     }
@@ -84,10 +84,10 @@ fn tactic_hands_are_secret() {
         let mut state = random_combat(faction, &mut chance);
         while !state.over && state.combat.current.is_some() {
             let mut choices = Choices::new();
-            state.list(&mut choices);
+            state.push_choices(&mut choices);
             let choice = random::any(&mut chance.0, &choices);
             compared += u32::from(compare(&state, faction, choice, &mut chance));
-            state.take(choice, &mut chance, &mut NoLog);
+            state.apply_unchecked(choice, &mut chance, &mut NoLog);
         }
     }
     assert!(compared > 2_000, "{compared}");

@@ -28,7 +28,7 @@ fn random_play_keeps_every_card_and_unit() {
                     true => *random::any(&mut chance.0, &wanted),
                     false => random::any(&mut chance.0, &choices),
                 };
-                state.take(choice, &mut chance, &mut NoLog);
+                state.apply_unchecked(choice, &mut chance, &mut NoLog);
                 decisions += 1;
                 assert!(decisions < 100_000);
                 check(&state);

@@ -39,7 +39,7 @@ fn a_mission_beyond_its_leaders_is_a_bluff_and_returns_to_hand() {
     let reveals = |choice: &Choice| matches!(choice, Choice::Reveal(..));
     assert!(!legal(&state).iter().any(reveals));
     play(&mut state, &[], &[Choice::Pass]);
-    state.take(Choice::Pass, &mut QuickChance::new(1), &mut NoLog);
+    state.apply_unchecked(Choice::Pass, &mut QuickChance::new(1), &mut NoLog);
     assert!(in_hand(&state, Mission::HiddenFleet)); // COMMAND-08
     assert_eq!(state.spot(JAN_DODONNA), Spot::Pool);
 }
