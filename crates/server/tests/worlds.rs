@@ -7,7 +7,7 @@ use std::time::Instant;
 use serde_json::json;
 use server::properties::{Covered, Worlds};
 use tabletop::chance::LiveChance;
-use tabletop::{Carried, Event, Game, NoLog, RandomPlayer, Seed, Viewer};
+use tabletop::{Event, Game, NoLog, RandomPlayer, Seed, Transition, Viewer};
 
 use crate::support::{Kept, Live, Seat, Server, storages};
 
@@ -113,19 +113,19 @@ impl<G: Game> Followed<G> {
         self.state.deciding().map(|seat| &self.seats[seat.index()])
     }
 
-    fn consider(&self, choice: G::Choice) -> Carried<G> {
+    fn consider(&self, choice: G::Choice) -> Transition<G> {
         let seat = self.state.deciding().expect("somebody decides");
-        Carried::new(&self.state, &self.chance, seat, choice).expect("a legal choice")
+        Transition::new(&self.state, &self.chance, seat, choice).expect("a legal choice")
     }
 
     /// Makes a choice; says whether it published something.
     fn choose(&mut self, choice: G::Choice) -> bool {
-        let carried = self.consider(choice);
+        let transition = self.consider(choice);
         let deciding = self.deciding().expect("somebody decides");
         deciding.choose(&choice.to_string()).ok();
-        let published = carried.ends_a_draft();
-        (self.state, self.chance) = (carried.state, carried.chance);
-        self.drafted.extend(carried.step.events);
+        let published = transition.publishes();
+        (self.state, self.chance) = (transition.state, transition.chance);
+        self.drafted.extend(transition.step.events);
         if published {
             self.published = std::mem::take(&mut self.drafted);
         }
@@ -208,9 +208,9 @@ fn choices<G: Game>(
     let own = tables[0].state.deciding().map(Viewer::Seat) == Some(viewer);
     for _ in 0..20 {
         let (here, there) = (random.pick(&one), random.pick(&other));
-        let noticed = |carried: Carried<G>| {
-            let seen = seen::<G>(&carried.step.events, viewer);
-            (seen, carried.state.view(viewer), carried.ends_a_draft())
+        let noticed = |transition: Transition<G>| {
+            let seen = seen::<G>(&transition.step.events, viewer);
+            (seen, transition.state.view(viewer), transition.publishes())
         };
         let unnoticed = || noticed(tables[0].consider(here)) == noticed(tables[1].consider(there));
         if !own && here != there && unnoticed() {
@@ -239,7 +239,7 @@ fn play_two<G: Game>(kept: &Kept, setup: G::Setup, viewer: Viewer) -> (u32, u32)
         hidden += u32::from(here != there);
         // Somebody at the second table thinks it over.
         let others = tables[1].state.deciding().map(Viewer::Seat) != Some(viewer);
-        if others && !tables[1].consider(there).ends_a_draft() {
+        if others && !tables[1].consider(there).publishes() {
             let deciding = tables[1].deciding().expect("somebody decides");
             deciding.choose(&there.to_string()).ok();
             deciding.draft("undo").ok();

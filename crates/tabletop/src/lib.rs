@@ -43,5 +43,5 @@ pub use play::{Player, RandomPlayer, play_game, playout};
 pub use record::{Record, RecordError};
 pub use seat::{Seat, SeatSet, Viewer};
 pub use seed::Seed;
-pub use session::{Carried, Session, Step, UndoRefusal};
+pub use session::{Session, Step, Transition, UndoRefusal};
 pub use set::{Element, Set};

@@ -23,7 +23,7 @@ pub struct Step<G: Game> {
 
 /// A choice carried out beside the table: what came of it, and where it leads.
 #[derive(Clone, Debug)]
-pub struct Carried<G: Game> {
+pub struct Transition<G: Game> {
     /// What was done and what happened.
     pub step: Step<G>,
     /// The state after it.
@@ -32,7 +32,7 @@ pub struct Carried<G: Game> {
     pub chance: LiveChance,
 }
 
-impl<G: Game> Carried<G> {
+impl<G: Game> Transition<G> {
     /// Carries out a seat's choice in a copy of the state; nothing else is touched. Whoever has to
     /// write a choice down before it counts looks at this first.
     pub fn new(
@@ -64,7 +64,7 @@ impl<G: Game> Carried<G> {
 
     /// Whether somebody learned something by it: it revealed something, or another seat is asked now.
     #[must_use]
-    pub fn ends_a_draft(&self) -> bool {
+    pub fn publishes(&self) -> bool {
         self.step.reveals() || self.state.deciding() != Some(self.step.seat)
     }
 }
@@ -122,11 +122,11 @@ impl<G: Game> Session<G> {
     /// Starts a game.
     #[must_use]
     pub fn new(setup: G::Setup, seed: Seed) -> Self {
-        Self::stirred(setup, seed, Vec::new())
+        Self::with_entropy(setup, seed, Vec::new())
     }
 
     /// Starts a game with what the players have added to the seed.
-    fn stirred(setup: G::Setup, seed: Seed, entropy: Vec<(Seat, String)>) -> Self {
+    fn with_entropy(setup: G::Setup, seed: Seed, entropy: Vec<(Seat, String)>) -> Self {
         let mut chance = LiveChance::new(seed.stirred(&entropy));
         let mut recording = RecordingChance::new(&mut chance);
         let mut start_events = Vec::new();
@@ -148,7 +148,7 @@ impl<G: Game> Session<G> {
     pub fn resume(record: &Record<G>) -> Result<Self, RecordError> {
         let seed = record.seed.ok_or(RecordError::NoSeed)?;
         record.check()?;
-        let mut session = Self::stirred(record.setup, seed, record.entropy.clone());
+        let mut session = Self::with_entropy(record.setup, seed, record.entropy.clone());
         for (index, step) in record.moves.iter().enumerate() {
             let refused = |refusal| RecordError::Refused {
                 number: index + 1,
@@ -224,10 +224,10 @@ impl<G: Game> Session<G> {
 
     /// Carries out a seat's choice. A refused one changes nothing.
     pub fn choose(&mut self, seat: Seat, choice: G::Choice) -> Result<&Step<G>, Refusal> {
-        let carried = Carried::new(&self.state, &self.chance, seat, choice)?;
-        self.state = carried.state;
-        self.chance = carried.chance;
-        self.steps.push(carried.step);
+        let transition = Transition::new(&self.state, &self.chance, seat, choice)?;
+        self.state = transition.state;
+        self.chance = transition.chance;
+        self.steps.push(transition.step);
         Ok(&self.steps[self.steps.len() - 1])
     }
 

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 use tabletop::chance::{LiveChance, RecordingChance};
 use tabletop::record::{Move, parse_move, written_drawn, written_move};
-use tabletop::{Carried, Event, Game, Outcome, Refusal, Seat, Seed, Step, Turn, Viewer};
+use tabletop::{Event, Game, Outcome, Refusal, Seat, Seed, Step, Transition, Turn, Viewer};
 
 use super::{
     Begun, ChoiceInfo, Considered, EventInfo, Mismatch, Play, Publication, Served, Shown, Thought,
@@ -200,13 +200,14 @@ impl<G: Served> Play for Live<G> {
             let problem = tabletop::NotationError::to_string(&error);
             Problem::new(Code::UnknownChoice, problem).with_legal(self.legal())
         })?;
-        let carried = Carried::new(&self.state, &self.chance, seat, choice).map_err(refused)?;
-        let (publishes, deciding) = (carried.ends_a_draft(), carried.state.deciding());
-        let outcome = carried.state.outcome();
+        let transition =
+            Transition::new(&self.state, &self.chance, seat, choice).map_err(refused)?;
+        let (publishes, deciding) = (transition.publishes(), transition.state.deciding());
+        let outcome = transition.state.outcome();
         let done = Move {
             seat,
             choice,
-            drawn: carried.step.drawn,
+            drawn: transition.step.drawn,
         };
         Ok(Considered {
             line: written_move::<G>(self.setup, &done),
@@ -221,15 +222,15 @@ impl<G: Served> Play for Live<G> {
         let mismatch = |problem: &str| Mismatch(problem.to_owned());
         let written = parse_move::<G>(self.setup, line);
         let written = written.map_err(|_| mismatch("a choice is not understood"))?;
-        let carried = Carried::new(&self.state, &self.chance, written.seat, written.choice)
+        let transition = Transition::new(&self.state, &self.chance, written.seat, written.choice)
             .map_err(|_| mismatch("a choice is not legal"))?;
-        if carried.step.drawn != written.drawn {
+        if transition.step.drawn != written.drawn {
             return Err(mismatch("chance decides otherwise"));
         }
-        let ends = carried.ends_a_draft();
-        self.state = carried.state;
-        self.chance = carried.chance;
-        self.draft.push(carried.step);
+        let ends = transition.publishes();
+        self.state = transition.state;
+        self.chance = transition.chance;
+        self.draft.push(transition.step);
         if ends {
             self.publish();
         }

@@ -1,7 +1,7 @@
 //! Two tables in two worlds that one viewer cannot tell apart.
 
 use tabletop::chance::LiveChance;
-use tabletop::{Carried, Event, Game, RandomPlayer, Seat, Seed, Viewer};
+use tabletop::{Event, Game, RandomPlayer, Seat, Seed, Transition, Viewer};
 
 use super::world::{Answer, FIRST, World, seen};
 use super::{Covered, Worlds};
@@ -169,7 +169,7 @@ impl<'a, G: Served> Pair<'a, G> {
         for table in &mut self.tables {
             for _ in 0..random.pick(&[0, 1, 2, 3]) {
                 let choice = random.pick(&table.state().legal_choices());
-                let drafts = table.consider(choice).is_some_and(|c| !c.ends_a_draft());
+                let drafts = table.consider(choice).is_some_and(|c| !c.publishes());
                 if drafts {
                     let command = Command::Choose {
                         at: table.moment(),
@@ -235,12 +235,12 @@ impl<'a, G: Served> Pair<'a, G> {
     }
 
     /// What the viewer would know after a choice of somebody else.
-    fn noticed(&self, carried: &Carried<G>) -> (Vec<G::Event>, G::View, bool) {
-        let seen = seen(&carried.step.events, self.viewer);
+    fn noticed(&self, transition: &Transition<G>) -> (Vec<G::Event>, G::View, bool) {
+        let seen = seen(&transition.step.events, self.viewer);
         (
             seen,
-            carried.state.view(self.viewer),
-            carried.ends_a_draft(),
+            transition.state.view(self.viewer),
+            transition.publishes(),
         )
     }
 

@@ -1,7 +1,7 @@
 //! One of two worlds: a table, and beside it the engine alone, which says what may be seen.
 
 use tabletop::chance::LiveChance;
-use tabletop::{Carried, Event, Game, Seat, Seed, Viewer};
+use tabletop::{Event, Game, Seat, Seed, Transition, Viewer};
 
 use super::Worlds;
 use crate::commands::{Circumstances, Command, Moment};
@@ -69,9 +69,9 @@ impl<G: Served> World<G> {
     }
 
     /// What a choice would come to.
-    pub(super) fn consider(&self, choice: G::Choice) -> Option<Carried<G>> {
+    pub(super) fn consider(&self, choice: G::Choice) -> Option<Transition<G>> {
         let (state, chance) = &self.states[self.states.len() - 1];
-        Carried::new(state, chance, state.deciding()?, choice).ok()
+        Transition::new(state, chance, state.deciding()?, choice).ok()
     }
 
     /// Where whoever decides gives its commands.
@@ -139,10 +139,10 @@ impl<G: Served> World<G> {
 
     fn chosen(&mut self, choice: &str) -> Result<(), String> {
         let parsed: Result<G::Choice, _> = choice.parse();
-        let carried = parsed.ok().and_then(|choice| self.consider(choice));
-        let carried = carried.ok_or_else(|| format!("the engine refuses `{choice}`"))?;
-        self.states.push((carried.state, carried.chance));
-        self.drafted.push(carried.step.events);
+        let transition = parsed.ok().and_then(|choice| self.consider(choice));
+        let transition = transition.ok_or_else(|| format!("the engine refuses `{choice}`"))?;
+        self.states.push((transition.state, transition.chance));
+        self.drafted.push(transition.step.events);
         Ok(())
     }
 }
