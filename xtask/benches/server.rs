@@ -14,7 +14,7 @@ use process::Process;
 use serde_json::{Value, json};
 use tabletop::chance::{LiveChance, QuickChance};
 use tabletop::play::random_choice;
-use tabletop::{Carried, Game, NoLog, Seed};
+use tabletop::{Game, NoLog, Seed, Transition};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufStream};
 use tokio::net::TcpStream;
 
@@ -322,8 +322,9 @@ impl Table {
                 let secret = Some(&secrets[seat.index()][..]);
                 let done = self.connection.post(&path, secret, &body).await;
                 latencies.push(due.elapsed().as_secs_f64() * 1e3);
-                let carried = Carried::new(&state, &chance, seat, choice).expect("a legal choice");
-                (version, draft) = match carried.ends_a_draft() {
+                let carried =
+                    Transition::new(&state, &chance, seat, choice).expect("a legal choice");
+                (version, draft) = match carried.publishes() {
                     true => (version + 1, 0),
                     false => (version, draft + 1),
                 };

@@ -5,7 +5,8 @@ use serde_json::json;
 use tabletop::chance::QuickChance;
 use tabletop::play::random_game;
 use tabletop::properties::{
-    Covered, Thoroughness, check_game, check_game_from, check_out_of_turn, check_record,
+    Covered, CoveredPlans, Thoroughness, check_game, check_game_from, check_out_of_turn,
+    check_plans, check_record,
 };
 use tabletop::{NoLog, Seat, SeatSet};
 
@@ -64,6 +65,26 @@ fn records_replay_and_undo_restores() {
         check_record::<State>(Setup::Full, seed).unwrap();
         check_record::<State>(Setup::Tutorial, seed).unwrap();
     }
+}
+
+#[test]
+fn plans_are_their_choices_one_by_one() {
+    let mut covered = CoveredPlans::default();
+    for seed in 0..30 {
+        covered += check_plans::<State>(Setup::Full, seed).unwrap();
+        covered += check_plans::<State>(Setup::Tutorial, seed).unwrap();
+    }
+    let CoveredPlans {
+        long,
+        cut_short,
+        refused,
+        undone,
+    } = covered;
+    // Most drafts of the card game are a single choice.
+    assert!(
+        long.min(cut_short).min(refused) > 100 && undone > 20,
+        "{covered:?}"
+    );
 }
 
 #[test]

@@ -3,7 +3,9 @@
 use rebellion::{Choice, Decision, Setup, State};
 use tabletop::chance::{CoupledChance, QuickChance};
 use tabletop::play::random_choice;
-use tabletop::properties::{Covered, Thoroughness, check_game, check_out_of_turn, check_record};
+use tabletop::properties::{
+    Covered, CoveredPlans, Thoroughness, check_game, check_out_of_turn, check_plans, check_record,
+};
 use tabletop::{Event, Game, NoLog, Turn, Viewer};
 
 fn check_many(seeds: std::ops::Range<u64>) -> Covered {
@@ -37,6 +39,24 @@ fn records_replay_and_undo_restores() {
             check_record::<State>(setup, seed).unwrap_or_else(|problem| panic!("{problem}"));
         }
     }
+}
+
+#[test]
+fn plans_are_their_choices_one_by_one() {
+    let mut covered = CoveredPlans::default();
+    for setup in Setup::all() {
+        covered += check_plans::<State>(setup, 7).unwrap_or_else(|problem| panic!("{problem}"));
+    }
+    let CoveredPlans {
+        long,
+        cut_short,
+        refused,
+        undone,
+    } = covered;
+    assert!(
+        long.min(cut_short).min(refused).min(undone) > 100,
+        "{covered:?}"
+    );
 }
 
 #[test]

@@ -29,6 +29,7 @@ pub(crate) struct Moment {
 #[derive(Clone, Debug)]
 pub(crate) enum Command {
     Choose { at: Moment, choice: String },
+    Plan { at: Moment, choices: Vec<String> },
     Undo { at: Moment },
     Confirm { at: Moment },
     TakeBack { version: u64, agree: bool },
@@ -48,6 +49,7 @@ impl Command {
     pub(crate) const fn name(&self) -> &'static str {
         match self {
             Command::Choose { .. } => "choose",
+            Command::Plan { .. } => "plan",
             Command::Undo { .. } => "undo",
             Command::Confirm { .. } => "confirm",
             Command::TakeBack { .. } => "take-back",
@@ -67,7 +69,10 @@ impl Command {
     pub(crate) const fn plays(&self) -> bool {
         matches!(
             self,
-            Command::Choose { .. } | Command::Undo { .. } | Command::Confirm { .. }
+            Command::Choose { .. }
+                | Command::Plan { .. }
+                | Command::Undo { .. }
+                | Command::Confirm { .. }
         )
     }
 
@@ -76,6 +81,7 @@ impl Command {
         matches!(
             self,
             Command::Choose { .. }
+                | Command::Plan { .. }
                 | Command::Confirm { .. }
                 | Command::Resign
                 | Command::Start
@@ -108,6 +114,7 @@ impl Table {
         }
         match command {
             Command::Choose { at, choice } => self.choose(seat, *at, choice),
+            Command::Plan { at, choices } => self.plan(seat, *at, choices),
             Command::Undo { at } => self.undo(seat, *at),
             Command::Confirm { at } => self.confirm(seat, *at),
             Command::TakeBack { version, agree } => self.ask_back(seat, *version, *agree),

@@ -64,6 +64,12 @@ pub(crate) enum Entry {
     },
     /// A choice with what chance made of it, in the notation of records.
     Chosen { line: String },
+    /// The choices of a plan, each as above: one draft step.
+    Planned {
+        lines: Vec<String>,
+        /// How many more there were that were not made.
+        dropped: u64,
+    },
     /// The last draft step was taken back.
     Undone { seat: u8 },
     /// The draft was made public.

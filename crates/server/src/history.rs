@@ -62,14 +62,16 @@ pub(crate) fn shown_at(
 /// whatever the rules have become.
 pub(crate) fn record(table: &Table, rows: &[Row]) -> String {
     let mut published = Vec::new();
-    let mut draft: Vec<&str> = Vec::new();
+    // One list for each draft step.
+    let mut draft: Vec<&[String]> = Vec::new();
     let mut latest = 0;
     let mut start = "";
     for row in rows {
         for entry in &row.body.entries {
             match entry {
                 Entry::Started { drawn, .. } => start = drawn,
-                Entry::Chosen { line } => draft.push(line),
+                Entry::Chosen { line } => draft.push(std::slice::from_ref(line)),
+                Entry::Planned { lines, .. } => draft.push(lines),
                 Entry::Undone { .. } => {
                     draft.pop();
                 }
@@ -82,7 +84,8 @@ pub(crate) fn record(table: &Table, rows: &[Row]) -> String {
         }
         if row.body.draft == 0 && !draft.is_empty() {
             latest = published.len();
-            published.append(&mut draft);
+            let made = draft.drain(..).flatten();
+            published.extend(made.map(String::as_str));
         }
     }
     written(table, start, &published)

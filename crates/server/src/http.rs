@@ -29,7 +29,7 @@ use crate::hall::Hall;
 use crate::problem::{Code, Problem};
 pub(crate) use connections::accept;
 use guard::Guard;
-pub(crate) use seats::Done;
+pub(crate) use seats::{Done, PlanDone};
 
 /// What every handler may use.
 #[derive(Clone)]
@@ -61,6 +61,7 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(join::link))
         .routes(routes!(rematch::rematch))
         .routes(routes!(seats::choose))
+        .routes(routes!(seats::plan))
         .routes(routes!(seats::undo))
         .routes(routes!(seats::confirm))
         .routes(routes!(seats::take_back))

@@ -57,6 +57,7 @@ impl Table {
             matches!(
                 entry,
                 Entry::Chosen { .. }
+                    | Entry::Planned { .. }
                     | Entry::Undone { .. }
                     | Entry::Confirmed { .. }
                     | Entry::Said { .. }

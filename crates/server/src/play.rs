@@ -33,13 +33,13 @@ pub(crate) trait Play: Send {
     /// How the game ended by its rules, if it has.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// What a choice comes to, without making it.
-    fn consider(&self, seat: Seat, choice: &str) -> Result<Considered, Problem>;
+    /// What the choices of a plan come to, without making them. A single choice is a plan of one.
+    fn consider(&self, seat: Seat, choices: &[String]) -> Result<Considered, Problem>;
 
-    /// Makes a choice that stands in the journal.
-    fn choose(&mut self, line: &str) -> Result<(), Mismatch>;
+    /// Makes the choices of one draft step that stand in the journal.
+    fn choose(&mut self, lines: &[String]) -> Result<(), Mismatch>;
 
-    /// Takes the last draft step back.
+    /// Takes the last draft step back: the last choice, or the last plan as a whole.
     fn undo(&mut self) -> Result<(), Mismatch>;
 
     /// Publishes the draft.
@@ -71,10 +71,12 @@ pub(crate) trait Play: Send {
     fn forget(&mut self);
 }
 
-/// What a choice comes to.
+/// What the choices of a plan come to.
 pub(crate) struct Considered {
-    /// The line for the journal.
-    pub(crate) line: String,
+    /// The lines for the journal, one for each choice that is made.
+    pub(crate) lines: Vec<String>,
+    /// How many choices at the end of the plan are not made.
+    pub(crate) dropped: u64,
     /// Whether it publishes the draft.
     pub(crate) publishes: bool,
     /// Who decides after it.

@@ -135,6 +135,9 @@ pub struct Problem {
     /// The draft step to go on from, if the command was stale.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub draft: Option<u64>,
+    /// Which choice of a plan is refused, counted from 0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub index: Option<usize>,
 }
 
 impl Problem {
@@ -146,6 +149,7 @@ impl Problem {
             legal: Vec::new(),
             version: None,
             draft: None,
+            index: None,
         }
     }
 
@@ -158,6 +162,12 @@ impl Problem {
     /// Whether the storage is to blame, so that it is worth trying again.
     pub(crate) fn is_storage(&self) -> bool {
         matches!(self.code, Code::StorageFailed | Code::StorageFull)
+    }
+
+    /// The same refusal, of a plan because of its choice with this index.
+    pub(crate) fn at_choice(mut self, index: usize) -> Self {
+        self.index = Some(index);
+        self
     }
 
     pub(crate) fn with_legal(mut self, legal: Vec<String>) -> Self {

@@ -34,6 +34,8 @@ pub struct Covered {
     pub undone: u64,
     /// Of those, right after a publication was taken back by consent.
     pub taken_back: u64,
+    /// Plans that were made.
+    pub plans: u64,
     /// Refusals and answers to the viewer's own commands that were compared.
     pub answers: u64,
     /// Pairs of worlds that were parted by something openly shown.
@@ -47,6 +49,7 @@ impl AddAssign for Covered {
         self.publications += more.publications;
         self.undone += more.undone;
         self.taken_back += more.taken_back;
+        self.plans += more.plans;
         self.answers += more.answers;
         self.parted += more.parted;
     }

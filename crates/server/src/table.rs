@@ -77,6 +77,8 @@ pub(crate) enum Ending {
 pub(crate) struct Answered {
     pub(crate) version: u64,
     pub(crate) draft: u64,
+    /// How many choices at the end of a plan were not made.
+    pub(crate) dropped: u64,
     /// What the secret of a seat was made with, if one was given.
     pub(crate) secret: Option<(u8, Hex<16>)>,
 }
@@ -89,9 +91,14 @@ impl Answered {
             Entry::Linked { seat, nonce, .. } => Some((*seat, *nonce)),
             _ => None,
         });
+        let dropped = row.body.entries.iter().map(|entry| match entry {
+            Entry::Planned { dropped, .. } => *dropped,
+            _ => 0,
+        });
         Self {
             version: row.body.version,
             draft: row.body.draft,
+            dropped: dropped.sum(),
             secret,
         }
     }

@@ -107,6 +107,102 @@ fn a_draft_can_be_undone_survives_a_restart_and_is_published_as_one() {
 }
 
 #[test]
+fn a_plan_is_made_up_to_the_moment_at_which_somebody_learns_something() {
+    for kept in storages() {
+        let server = Server::start(&kept);
+        let [rebel, imperial] = server.client().about_to_draft();
+        let at = json!({"version": 3, "draft": 0});
+        let plan = |choices: &[&str]| {
+            let mut body = at.clone();
+            body["choices"] = json!(choices);
+            body
+        };
+        let theirs = imperial.view();
+        // Refused as a whole: nothing has happened, and the refusal names the choice.
+        let illegal = rebel.post("plan", plan(&["use reb-force-5", "pass"]));
+        assert_eq!(
+            (illegal.code(), &illegal.body["index"]),
+            ("illegal-choice", &json!(1))
+        );
+        assert_eq!(illegal.body["legal"], json!(["exhaust imp-force-2"]));
+        let unknown = rebel.post("plan", plan(&["use reb-force-5", "dance"]));
+        assert_eq!(
+            (unknown.code(), &unknown.body["index"]),
+            ("unknown-choice", &json!(1))
+        );
+        assert_eq!(rebel.post("plan", plan(&[])).code(), "bad-value");
+        assert_eq!(rebel.post("plan", plan(&["pass"; 65])).code(), "bad-value");
+        assert_eq!(imperial.post("plan", plan(&["play"])).code(), "out-of-turn");
+        assert_eq!(rebel.view()["draft"], 0);
+        assert_eq!(rebel.choices(), ["play", "use reb-force-5", "pass"]);
+        assert_eq!(imperial.view(), theirs);
+
+        let planned = plan(&["use reb-force-5", "exhaust imp-force-2", "pass"]);
+        let done = rebel.post("plan", planned).ok();
+        assert_eq!(done, json!({"version": 4, "draft": 0, "dropped": 1}));
+        let told = imperial.view_with("?since=3");
+        let missed = told["missed"].as_array().expect("what was missed");
+        assert_eq!(missed.len(), 1);
+        assert_eq!(imperial.choices()[0], "play");
+        assert_eq!(rebel.post("plan", plan(&["pass"])).code(), "stale-version");
+    }
+}
+
+#[test]
+fn a_plan_is_one_step_to_undo_also_after_a_restart() {
+    for kept in storages() {
+        let server = Server::start(&kept);
+        let seats = server
+            .client()
+            .hot_seat("rebellion", "first", &["rebel", "imperial"]);
+        let (seat, plan) = two_choices_that_publish_nothing(&seats);
+        let (before, other) = (seat.view(), &seats[usize::from(seat.seat == "rebel")]);
+        let theirs = other.view();
+        let body = json!({"version": before["version"], "choices": plan});
+        let done = seat.post("plan", body).ok();
+        let expected = json!({"version": before["version"], "draft": 1, "dropped": 0});
+        assert_eq!(done, expected);
+        assert_eq!(other.view(), theirs);
+        server.stop();
+
+        let server = Server::start(&kept);
+        let again = |seat: &Seat| Seat {
+            client: server.client(),
+            ..seat.clone()
+        };
+        let (seat, other) = (again(seat), again(other));
+        assert_eq!(seat.view()["draft"], 1);
+        assert_eq!(seat.draft("undo").ok()["draft"], 0);
+        assert_eq!(seat.view(), before);
+        assert_eq!(other.view(), theirs);
+        assert_eq!(seat.draft("undo").code(), "nothing-to-undo");
+    }
+}
+
+/// Plays on until somebody can make two choices by which nobody learns anything; they are not made.
+fn two_choices_that_publish_nothing(seats: &[Seat]) -> (&Seat, [String; 2]) {
+    loop {
+        let info = seats[0].client.info(&seats[0].table);
+        let seat = seats.iter().find(|seat| info["deciding"] == seat.seat[..]);
+        let seat = seat.expect("somebody decides");
+        let mut made = Vec::new();
+        loop {
+            let choice = seat.choices().swap_remove(0);
+            let done = seat.choose(&choice).ok();
+            made.push(choice);
+            if done["draft"] == 0 {
+                break;
+            }
+            if made.len() == 2 {
+                seat.draft("undo").ok();
+                seat.draft("undo").ok();
+                return (seat, made.try_into().expect("two choices"));
+            }
+        }
+    }
+}
+
+#[test]
 fn a_confirmed_draft_is_seen_by_all_and_cannot_be_undone_alone() {
     for kept in storages() {
         let server = Server::start(&kept);

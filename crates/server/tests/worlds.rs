@@ -56,6 +56,7 @@ fn worlds_that_look_the_same_are_sent_the_same() {
         ("publications", covered.publications),
         ("undone", covered.undone),
         ("taken back", covered.taken_back),
+        ("plans", covered.plans),
         ("parted", covered.parted),
     ] {
         assert!(count > 20, "{what}: {covered:?}");

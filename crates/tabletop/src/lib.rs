@@ -20,6 +20,7 @@ pub mod game;
 pub mod ids;
 pub mod list;
 pub mod pile;
+pub mod plan;
 pub mod play;
 pub mod properties;
 pub mod questions;
@@ -39,6 +40,7 @@ pub use game::{
 };
 pub use list::List;
 pub use pile::Pile;
+pub use plan::{PlanRefusal, PlanTransition};
 pub use play::{Player, RandomPlayer, play_game, playout};
 pub use record::{Record, RecordError};
 pub use seat::{Seat, SeatSet, Viewer};

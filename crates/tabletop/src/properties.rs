@@ -3,11 +3,14 @@
 //! [`check_game`] plays one random game and checks after every choice that nothing is lost, that
 //! notation reads back, that every view can be imagined and gives the same view again, and that worlds
 //! a viewer cannot tell apart look the same to that viewer to the last byte. [`check_played`] does so
-//! with any players. [`check_record`] plays a game through a session and replays its record. A failure
-//! names the seed and the choice.
+//! with any players. [`check_record`] plays a game through a session and replays its record.
+//! [`check_plans`] makes the choices of a game in plans and compares with the same choices one by one. A
+//! failure names the seed and the choice.
 
+mod planned;
 mod played;
 
+pub use planned::{CoveredPlans, check_plans};
 pub use played::{Broken, check_played};
 
 use std::fmt::Debug;

@@ -2,6 +2,7 @@
 
 use crate::chance::{Drawn, LiveChance, RecordingChance};
 use crate::game::{Event, Game, Refusal};
+use crate::plan::{PlanRefusal, PlanTransition};
 use crate::record::{Move, Record, RecordError, written_move};
 use crate::seat::{Seat, Viewer};
 use crate::seed::Seed;
@@ -17,6 +18,8 @@ pub struct Step<G: Game> {
     pub drawn: Vec<Drawn>,
     /// What happened.
     pub events: Vec<G::Event>,
+    /// Whether it was made in one plan with the step before it.
+    pub continues: bool,
     before: G,
     chance_before: LiveChance,
 }
@@ -52,6 +55,7 @@ impl<G: Game> Transition<G> {
             choice,
             drawn,
             events,
+            continues: false,
             before: *before,
             chance_before: *chance_before,
         };
@@ -172,6 +176,12 @@ impl<G: Game> Session<G> {
         &self.state
     }
 
+    /// The chance of the game, as it stands now.
+    #[must_use]
+    pub(crate) const fn chance(&self) -> &LiveChance {
+        &self.chance
+    }
+
     /// How many choices have been made; every choice makes a new version.
     #[must_use]
     pub fn version(&self) -> usize {
@@ -231,6 +241,17 @@ impl<G: Game> Session<G> {
         Ok(&self.steps[self.steps.len() - 1])
     }
 
+    /// Carries out a seat's plan: its choices one after the other, up to the first moment at which
+    /// somebody learns something. Returns how many choices at its end were dropped for that. If one of
+    /// them is refused before that moment, none is made.
+    pub fn choose_plan(&mut self, seat: Seat, choices: &[G::Choice]) -> Result<usize, PlanRefusal> {
+        let plan = PlanTransition::new(&self.state, &self.chance, seat, choices)?;
+        self.state = plan.state;
+        self.chance = plan.chance;
+        self.steps.extend(plan.steps);
+        Ok(plan.dropped)
+    }
+
     /// Whether anyone has learned anything since version `point`: something was revealed, or another
     /// seat was asked or has chosen.
     #[must_use]
@@ -245,18 +266,22 @@ impl<G: Game> Session<G> {
             || self.state.deciding() != Some(first.seat)
     }
 
-    /// Takes back this seat's last choice, if nobody has learned anything by it.
+    /// Takes back what this seat did last, one choice or one plan as a whole, if nobody has learned
+    /// anything by it. A record does not say which choices were one plan, so a game that was taken up
+    /// from one goes back choice by choice.
     pub fn undo(&mut self, seat: Seat) -> Result<(), UndoRefusal> {
-        let last = self.steps.last().ok_or(UndoRefusal::Nothing)?;
-        if last.seat != seat {
+        let starts = self.steps.iter().rposition(|step| !step.continues);
+        let start = starts.ok_or(UndoRefusal::Nothing)?;
+        let first = &self.steps[start];
+        if first.seat != seat {
             return Err(UndoRefusal::NotYours);
         }
-        if self.learned_since(self.steps.len() - 1) {
+        if self.learned_since(start) {
             return Err(UndoRefusal::Learned);
         }
-        self.state = last.before;
-        self.chance = last.chance_before;
-        self.steps.pop();
+        self.state = first.before;
+        self.chance = first.chance_before;
+        self.steps.truncate(start);
         Ok(())
     }
 

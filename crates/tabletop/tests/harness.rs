@@ -5,7 +5,9 @@ use std::str::FromStr;
 
 use rand_core::Rng;
 use serde::{Deserialize, Serialize};
-use tabletop::properties::{Thoroughness, check_game, check_out_of_turn, check_record};
+use tabletop::properties::{
+    Thoroughness, check_game, check_out_of_turn, check_plans, check_record,
+};
 use tabletop::{
     Chance, Choices, Event, Game, Log, NotationError, Outcome, Refusal, Seat, SeatSet, Stream,
     StreamInfo, Turn, View, Viewer, random,
@@ -310,6 +312,7 @@ fn a_fair_game_passes() {
     for seed in 0..20 {
         check_record::<Duel<FAIR>>(Plain, seed).unwrap();
         check_out_of_turn::<Duel<FAIR>>(Plain, seed).unwrap();
+        check_plans::<Duel<FAIR>>(Plain, seed).unwrap();
     }
 }
 

@@ -34,8 +34,8 @@ const EXAMPLES: &str = r#"Example:
   {"do":"quit"}
 
 One request per line on the input, one answer per line on the output. The requests
-are games, new, load, view, choices, choose, events, undo, record, state, quit; they
-are described in docs/engine-protocol.md, and examples/random_bot.py uses them."#;
+are games, new, load, view, choices, choose, plan, events, undo, record, state, quit;
+they are described in docs/engine-protocol.md, and examples/random_bot.py uses them."#;
 
 /// Answers requests until there are no more.
 pub fn run(_: &EngineArgs) -> anyhow::Result<()> {
@@ -93,6 +93,7 @@ impl Engine {
             Request::View(view) => self.table()?.view(&view.seat),
             Request::Choices => Ok(self.table()?.choices(&self.texts)),
             Request::Choose(choose) => self.table_mut()?.choose(&choose),
+            Request::Plan(plan) => self.table_mut()?.plan(&plan),
             Request::Events(events) => {
                 self.table()?
                     .events(&events.seat, events.since, &self.texts)

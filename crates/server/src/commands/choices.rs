@@ -4,9 +4,12 @@ use tabletop::Seat;
 
 use super::{Moment, Verdict};
 use crate::entry::{Body, Entry};
-use crate::play;
+use crate::play::{self, Considered};
 use crate::problem::{Code, Problem};
 use crate::table::Table;
+
+/// The most choices in one plan.
+pub(crate) const PLAN_CHOICES: usize = 64;
 
 impl Table {
     /// The game, if this seat is up to date and has to decide.
@@ -37,23 +40,54 @@ impl Table {
     }
 
     pub(super) fn choose(&self, seat: u8, at: Moment, choice: &str) -> Verdict {
+        let made = self.make(seat, at, &[choice.to_owned()], |mut considered| {
+            Entry::Chosen {
+                line: considered.lines.pop().unwrap_or_default(),
+            }
+        });
+        // There is only one choice that can be refused.
+        made.map_err(|problem| Problem {
+            index: None,
+            ..problem
+        })
+    }
+
+    pub(super) fn plan(&self, seat: u8, at: Moment, choices: &[String]) -> Verdict {
+        if !(1..=PLAN_CHOICES).contains(&choices.len()) {
+            let message = format!("a plan has 1 to {PLAN_CHOICES} choices");
+            return Err(Problem::new(Code::BadValue, message));
+        }
+        self.make(seat, at, choices, |considered| Entry::Planned {
+            lines: considered.lines,
+            dropped: considered.dropped,
+        })
+    }
+
+    /// Makes choices as one draft step, written down as `entry` says.
+    fn make(
+        &self,
+        seat: u8,
+        at: Moment,
+        choices: &[String],
+        entry: impl FnOnce(Considered) -> Entry,
+    ) -> Verdict {
         let play = self.on_turn(seat, at)?;
-        let considered = play.consider(Seat::new(seat), choice)?;
-        let (version, draft) = match considered.publishes {
-            true => (play.version() + 1, 0),
-            false => (play.version(), play.draft() + 1),
+        let considered = play.consider(Seat::new(seat), choices)?;
+        let (version, draft) = if considered.publishes {
+            (play.version() + 1, 0)
+        } else {
+            (play.version(), play.draft() + 1)
         };
-        let chosen = Entry::Chosen {
-            line: considered.line,
-        };
+        let deciding = considered.deciding.map(Seat::number);
         let ended = considered.outcome.map(|outcome| Entry::Ended {
             winners: outcome.winners.iter().map(Seat::number).collect(),
         });
+        let made = entry(considered);
         Ok(Body {
             version,
             draft,
-            deciding: considered.deciding.map(Seat::number),
-            entries: [chosen].into_iter().chain(ended).collect(),
+            deciding,
+            entries: [made].into_iter().chain(ended).collect(),
         })
     }
 

@@ -163,9 +163,14 @@ impl Hall {
 
     fn count(&self, body: &Body) {
         self.metrics.commands.fetch_add(1, Ordering::Relaxed);
-        let chosen = |entry: &&Entry| matches!(entry, Entry::Chosen { .. });
-        let choices = body.entries.iter().filter(chosen).count() as u64;
-        self.metrics.choices.fetch_add(choices, Ordering::Relaxed);
+        let choices = body.entries.iter().map(|entry| match entry {
+            Entry::Chosen { .. } => 1,
+            Entry::Planned { lines, .. } => lines.len() as u64,
+            _ => 0,
+        });
+        self.metrics
+            .choices
+            .fetch_add(choices.sum(), Ordering::Relaxed);
     }
 
     /// Applies rows that somebody else wrote.

@@ -13,7 +13,7 @@ use super::extract::{AtTable, Bearer, Body, check_key};
 use crate::commands::{Command, Moment, key_digest};
 use crate::hall::{Decided, Hall, Slot};
 use crate::problem::{Code, Problem};
-use crate::table::Table;
+use crate::table::{Answered, Table};
 
 /// Where the table stands after a command, as the seat that gave it may know.
 #[derive(Serialize, ToSchema)]
@@ -28,6 +28,27 @@ impl Done {
         // Whoever does not decide may not learn from its own command whether somebody drafts.
         let draft = if plays { draft } else { 0 };
         Self { version, draft }
+    }
+}
+
+/// Where the table stands after a plan.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct PlanDone {
+    pub(crate) version: u64,
+    pub(crate) draft: u64,
+    /// How many choices at the end of the plan were not made, because somebody learned something by
+    /// the one before them.
+    pub(crate) dropped: u64,
+}
+
+impl PlanDone {
+    /// Where the table stands after a plan that was carried out.
+    pub(crate) const fn after(answered: &Answered) -> Self {
+        Self {
+            version: answered.version,
+            draft: answered.draft,
+            dropped: answered.dropped,
+        }
     }
 }
 
@@ -58,6 +79,7 @@ macro_rules! keyed {
 }
 keyed!(
     ChooseRequest,
+    PlanRequest,
     DraftRequest,
     TakeBackRequest,
     OfferRequest,
@@ -93,6 +115,15 @@ where
 
 impl<T: Keyed> Order<T> {
     async fn carry_out(self, command: impl FnOnce(T) -> Command) -> Answer {
+        let (plays, answered) = self.execute(command).await?;
+        Ok(Json(Done::after(plays, answered.version, answered.draft)))
+    }
+
+    /// Carries the command out; says whether it is about the game itself, and what its answer is made of.
+    async fn execute(
+        self,
+        command: impl FnOnce(T) -> Command,
+    ) -> Result<(bool, Answered), Problem> {
         let Self {
             hall,
             slot,
@@ -106,7 +137,7 @@ impl<T: Keyed> Order<T> {
         let digest = key_digest(&slot.id, &secret, command.name(), &key);
         let plays = command.plays();
         let answered = hall.command(&slot, seat, digest, command).await?;
-        Ok(Json(Done::after(plays, answered.version, answered.draft)))
+        Ok((plays, answered))
     }
 }
 
@@ -142,6 +173,40 @@ pub(crate) async fn choose(order: Order<ChooseRequest>) -> Answer {
             choice: asked.choice,
         })
         .await
+}
+
+/// Choices that are made together or not at all.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct PlanRequest {
+    /// The version the plan is made against.
+    version: u64,
+    /// The draft step the plan is made against; 0 if it is left out.
+    #[serde(default)]
+    draft: u64,
+    /// One of the `choices` of the view, then one of those on offer after it, and so on.
+    #[schema(min_items = 1, max_items = 64)]
+    choices: Vec<String>,
+    /// Repeated with the same key, the command is done once.
+    #[schema(min_length = 1, max_length = 128)]
+    key: String,
+}
+
+/// Makes several choices as one draft step, up to the first that reveals, rolls, draws or hands over.
+/// What is planned for later is dropped. If a choice before that moment is refused, none is made.
+#[utoipa::path(post, path = "/api/tables/{table}/plan", request_body = PlanRequest, tag = "play",
+    params(("table" = String, Path)), security(("seat" = [])),
+    responses((status = 200, body = PlanDone), (status = "default", body = Problem)))]
+pub(crate) async fn plan(order: Order<PlanRequest>) -> Result<Json<PlanDone>, Problem> {
+    let command = |asked: PlanRequest| Command::Plan {
+        at: Moment {
+            version: asked.version,
+            draft: asked.draft,
+        },
+        choices: asked.choices,
+    };
+    let (_, answered) = order.execute(command).await?;
+    Ok(Json(PlanDone::after(&answered)))
 }
 
 /// A command about the draft.

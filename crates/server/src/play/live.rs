@@ -8,7 +8,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 use tabletop::chance::{LiveChance, RecordingChance};
 use tabletop::record::{Move, parse_move, written_drawn, written_move};
-use tabletop::{Event, Game, Outcome, Refusal, Seat, Seed, Step, Transition, Turn, Viewer};
+use tabletop::{
+    Event, Game, Outcome, PlanRefusal, PlanTransition, Refusal, Seat, Seed, Step, Turn, Viewer,
+};
 
 use super::{
     Begun, ChoiceInfo, Considered, EventInfo, Mismatch, Play, Publication, Served, Shown, Thought,
@@ -27,8 +29,8 @@ pub(crate) struct Live<G: Game> {
     /// With the draft counted in.
     state: G,
     chance: LiveChance,
-    /// Steps that only the deciding seat knows of.
-    draft: Vec<Step<G>>,
+    /// Draft steps that only the deciding seat knows of, each one choice or the choices of one plan.
+    draft: Vec<Vec<Step<G>>>,
     version: u64,
     /// The latest publications, newest last.
     told: VecDeque<Told<G>>,
@@ -101,7 +103,8 @@ impl<G: Served> Live<G> {
 
     /// What everybody may see of, each in its own way.
     fn published(&self) -> &G {
-        self.draft.first().map_or(&self.state, Step::before)
+        let first = self.draft.iter().flatten().next();
+        first.map_or(&self.state, Step::before)
     }
 
     /// The state as this viewer may know it: the draft is the deciding seat's alone.
@@ -124,7 +127,8 @@ impl<G: Served> Live<G> {
     }
 
     fn publish(&mut self) {
-        self.latest = std::mem::take(&mut self.draft);
+        let draft = std::mem::take(&mut self.draft);
+        self.latest = draft.into_iter().flatten().collect();
         let told = Told {
             seat: self.latest.first().map(|step| step.seat),
             taken_back: false,
@@ -137,9 +141,23 @@ impl<G: Served> Live<G> {
         self.tell(told);
     }
 
-    fn legal(&self) -> Vec<String> {
-        let choices = self.state.legal_choices();
-        choices.iter().map(ToString::to_string).collect()
+    /// Why a choice of a plan is refused: the same as if those before it had been made one by one.
+    fn refused(&self, seat: Seat, choices: &[G::Choice], refused: PlanRefusal) -> Problem {
+        let PlanRefusal { index, refusal } = refused;
+        let problem = match refusal {
+            Refusal::Over => Problem::of(Code::GameOver),
+            Refusal::OutOfTurn { deciding } => {
+                let name = G::seat_name(self.setup, deciding);
+                Problem::new(Code::OutOfTurn, format!("{name} decides now"))
+            }
+            Refusal::NotLegal => {
+                let before = &choices[..index];
+                let before = PlanTransition::new(&self.state, &self.chance, seat, before);
+                let state = before.map_or(self.state, |before| before.state);
+                Problem::new(Code::IllegalChoice, refusal.to_string()).with_legal(legal(&state))
+            }
+        };
+        problem.at_choice(index)
     }
 
     fn publication(
@@ -184,64 +202,75 @@ impl<G: Served> Play for Live<G> {
         self.state.outcome()
     }
 
-    fn consider(&self, seat: Seat, choice: &str) -> Result<Considered, Problem> {
-        let name = |seat| G::seat_name(self.setup, seat);
-        let refused = |refusal| match refusal {
-            Refusal::Over => Problem::of(Code::GameOver),
-            Refusal::OutOfTurn { deciding } => {
-                Problem::new(Code::OutOfTurn, format!("{} decides now", name(deciding)))
-            }
-            Refusal::NotLegal => {
-                Problem::new(Code::IllegalChoice, refusal.to_string()).with_legal(self.legal())
-            }
-        };
+    fn consider(&self, seat: Seat, choices: &[String]) -> Result<Considered, Problem> {
+        let refused = |refusal| self.refused(seat, &[], PlanRefusal { index: 0, refusal });
         self.state.may_decide(seat).map_err(refused)?;
-        let choice: G::Choice = choice.parse().map_err(|error| {
-            let problem = tabletop::NotationError::to_string(&error);
-            Problem::new(Code::UnknownChoice, problem).with_legal(self.legal())
-        })?;
-        let transition =
-            Transition::new(&self.state, &self.chance, seat, choice).map_err(refused)?;
-        let (publishes, deciding) = (transition.publishes(), transition.state.deciding());
-        let outcome = transition.state.outcome();
-        let done = Move {
-            seat,
-            choice,
-            drawn: transition.step.drawn,
-        };
+        let parsed = choices.iter().enumerate().map(|(index, choice)| {
+            choice.parse().map_err(|error| {
+                let problem = tabletop::NotationError::to_string(&error);
+                let problem = Problem::new(Code::UnknownChoice, problem).at_choice(index);
+                // What is on offer later hangs on the choices before, which may be refused themselves.
+                if index == 0 {
+                    problem.with_legal(legal(&self.state))
+                } else {
+                    problem
+                }
+            })
+        });
+        let choices: Vec<G::Choice> = parsed.collect::<Result<_, _>>()?;
+        let plan = PlanTransition::new(&self.state, &self.chance, seat, &choices)
+            .map_err(|refusal| self.refused(seat, &choices, refusal))?;
+        let lines = plan.steps.into_iter().map(|step| {
+            let done = Move {
+                seat,
+                choice: step.choice,
+                drawn: step.drawn,
+            };
+            written_move::<G>(self.setup, &done)
+        });
         Ok(Considered {
-            line: written_move::<G>(self.setup, &done),
-            publishes,
-            deciding,
-            outcome,
+            lines: lines.collect(),
+            dropped: plan.dropped as u64,
+            publishes: plan.publishes,
+            deciding: plan.state.deciding(),
+            outcome: plan.state.outcome(),
         })
     }
 
-    fn choose(&mut self, line: &str) -> Result<(), Mismatch> {
+    fn choose(&mut self, lines: &[String]) -> Result<(), Mismatch> {
         // Mismatches go to the log: what was chosen is not for whoever reads it.
         let mismatch = |problem: &str| Mismatch(problem.to_owned());
-        let written = parse_move::<G>(self.setup, line);
+        let written = lines.iter().map(|line| parse_move::<G>(self.setup, line));
+        let written: Result<Vec<_>, _> = written.collect();
         let written = written.map_err(|_| mismatch("a choice is not understood"))?;
-        let transition = Transition::new(&self.state, &self.chance, written.seat, written.choice)
+        let seat = written.first().map(|first| first.seat);
+        let seat = seat.filter(|seat| written.iter().all(|each| each.seat == *seat));
+        let seat = seat.ok_or_else(|| mismatch("a step is not one seat's"))?;
+        let choices: Vec<_> = written.iter().map(|each| each.choice).collect();
+        let plan = PlanTransition::new(&self.state, &self.chance, seat, &choices)
             .map_err(|_| mismatch("a choice is not legal"))?;
-        if transition.step.drawn != written.drawn {
+        if plan.dropped > 0 {
+            return Err(mismatch("a choice comes too late for its plan"));
+        }
+        let mut drawn = plan.steps.iter().zip(&written);
+        if drawn.any(|(step, written)| step.drawn != written.drawn) {
             return Err(mismatch("chance decides otherwise"));
         }
-        let ends = transition.publishes();
-        self.state = transition.state;
-        self.chance = transition.chance;
-        self.draft.push(transition.step);
-        if ends {
+        self.state = plan.state;
+        self.chance = plan.chance;
+        self.draft.push(plan.steps);
+        if plan.publishes {
             self.publish();
         }
         Ok(())
     }
 
     fn undo(&mut self) -> Result<(), Mismatch> {
-        let step = self.draft.pop();
-        let step = step.ok_or_else(|| Mismatch("there is no draft".into()))?;
-        self.state = *step.before();
-        self.chance = *step.chance_before();
+        let steps = self.draft.pop().unwrap_or_default();
+        let first = steps.first();
+        let first = first.ok_or_else(|| Mismatch("there is no draft".into()))?;
+        self.state = *first.before();
+        self.chance = *first.chance_before();
         Ok(())
     }
 
@@ -343,6 +372,12 @@ impl<G: Served> Play for Live<G> {
             self.told.pop_front();
         }
     }
+}
+
+/// The legal choices of a state, as they are written.
+fn legal<G: Game>(state: &G) -> Vec<String> {
+    let choices = state.legal_choices();
+    choices.iter().map(ToString::to_string).collect()
 }
 
 /// Data as JSON, its fields in the order the game gives them.

@@ -55,9 +55,9 @@ fn play_and_watch(game: &str, setup: &str, seats: usize, seed: u64) {
             let choices = play.shown(Viewer::Seat(seat), &texts).choices;
             let choices: Vec<_> = choices.iter().map(|info| info.choice.as_str()).collect();
             let considered = play
-                .consider(seat, random.pick(&choices))
+                .consider(seat, &[random.pick(&choices).to_owned()])
                 .expect("a legal choice");
-            play.choose(&considered.line)
+            play.choose(&considered.lines)
                 .expect("what was just considered");
             assert_eq!(play.version(), version + u64::from(considered.publishes));
             assert_eq!(play.deciding_in_draft(), considered.deciding);
@@ -90,6 +90,71 @@ fn a_draft_is_noticed_by_its_seat_alone() {
     }
 }
 
+/// Plays the same game in plans and choice by choice: everybody notices the same, and whoever made a plan
+/// has one step to undo.
+fn play_in_plans(game: &str, setup: &str, seats: usize) -> usize {
+    let texts = Texts::english();
+    let begun = || begin(game, setup, Seed::from_words("plans")).expect("a game");
+    let (mut single, mut planned) = (begun().play, begun().play);
+    let mut random = RandomPlayer::new(5);
+    let mut long = 0;
+    while let Some(seat) = single.deciding_in_draft() {
+        if single.version() > 120 {
+            break;
+        }
+        let (version, draft) = (planned.version(), planned.draft());
+        let mut plan = Vec::new();
+        for _ in 0..random.pick(&[1, 2, 5]) {
+            let choices = single.shown(Viewer::Seat(seat), &texts).choices;
+            let choices: Vec<_> = choices.iter().map(|info| info.choice.as_str()).collect();
+            let choice = [random.pick(&choices).to_owned()];
+            let considered = single.consider(seat, &choice).expect("a legal choice");
+            single.choose(&considered.lines).expect("a legal choice");
+            plan.extend(choice);
+            if considered.publishes {
+                break;
+            }
+        }
+        let made = plan.len();
+        let published = single.version() > version;
+        if published {
+            plan.push(plan[0].clone());
+        }
+        let considered = planned.consider(seat, &plan).expect("a legal plan");
+        assert_eq!(considered.lines.len(), made);
+        assert_eq!(considered.dropped, u64::from(published));
+        planned.choose(&considered.lines).expect("a legal plan");
+        for viewer in viewers(seats) {
+            let [one, other] = [&single, &planned].map(|play| noticed(&**play, viewer, &texts));
+            assert_eq!(one, other, "{viewer:?} {plan:?}");
+        }
+        if published {
+            assert_eq!((planned.version(), planned.draft()), (version + 1, 0));
+            continue;
+        }
+        assert_eq!((planned.version(), planned.draft()), (version, draft + 1));
+        long += usize::from(made > 1);
+        planned.undo().expect("a draft");
+        assert_eq!(planned.draft(), draft);
+        planned.choose(&considered.lines).expect("the same plan");
+        let [one, other] =
+            [&single, &planned].map(|play| noticed(&**play, Viewer::Seat(seat), &texts));
+        assert_eq!(one, other, "{plan:?}");
+    }
+    long
+}
+
+#[test]
+fn a_plan_tells_what_its_choices_tell_one_by_one() {
+    let mut long = 0;
+    for info in games() {
+        for setup in &info.setups {
+            long += play_in_plans(info.game, &setup.setup, setup.seats.len());
+        }
+    }
+    assert!(long > 50, "{long}");
+}
+
 #[test]
 fn what_chance_had_a_part_in_is_never_taken_back() {
     let texts = Texts::english();
@@ -106,18 +171,18 @@ fn what_chance_had_a_part_in_is_never_taken_back() {
                 };
                 let choices = play.shown(Viewer::Seat(seat), &texts).choices;
                 let choices: Vec<_> = choices.iter().map(|info| info.choice.as_str()).collect();
-                let considered = play.consider(seat, random.pick(&choices));
+                let considered = play.consider(seat, &[random.pick(&choices).to_owned()]);
                 let considered = considered.expect("a legal choice");
                 // Records write what chance decided behind the choice.
-                chance_spoke |= considered.line.contains(';');
-                play.choose(&considered.line).expect("a legal choice");
+                chance_spoke |= considered.lines[0].contains(';');
+                play.choose(&considered.lines).expect("a legal choice");
                 if !considered.publishes {
                     continue;
                 }
                 match play.can_take_back() {
                     Some(author) => {
                         assert_eq!(author, seat);
-                        assert!(!chance_spoke, "{}", considered.line);
+                        assert!(!chance_spoke, "{}", considered.lines[0]);
                         free += 1;
                     }
                     None => bound += 1,
@@ -135,15 +200,15 @@ fn a_snapshot_is_the_game_before_its_last_publication() {
     let mut play = begin("rebellion", "full", Seed::from_words("kept"))
         .expect("a game")
         .play;
-    let mut lines: Vec<String> = Vec::new();
+    let mut lines: Vec<Vec<String>> = Vec::new();
     for number in 0..200 {
         let seat = play.deciding_in_draft().expect("it goes on");
         let choices = play.shown(Viewer::Seat(seat), &texts).choices;
-        let choice = &choices[number % choices.len()].choice;
-        let considered = play.consider(seat, choice).expect("a legal choice");
-        play.choose(&considered.line)
+        let choice = choices[number % choices.len()].choice.clone();
+        let considered = play.consider(seat, &[choice]).expect("a legal choice");
+        play.choose(&considered.lines)
             .expect("what was just considered");
-        lines.push(considered.line);
+        lines.push(considered.lines);
         if !considered.publishes {
             continue;
         }

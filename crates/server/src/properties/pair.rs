@@ -124,6 +124,18 @@ impl<'a, G: Served> Pair<'a, G> {
         }
     }
 
+    /// The same plan in both worlds.
+    fn plan(&mut self, seat: Seat, choices: &[G::Choice]) -> Checked<()> {
+        let commands = [0, 1].map(|index| Command::Plan {
+            at: self.tables[index].moment(),
+            choices: choices.iter().map(ToString::to_string).collect(),
+        });
+        match self.give(seat, &commands)? {
+            true => Ok(()),
+            false => Err(format!("the plan {choices:?} is refused")),
+        }
+    }
+
     fn undo(&mut self, seat: Seat) -> Checked<()> {
         let commands = [0, 1].map(|index| Command::Undo {
             at: self.tables[index].moment(),
@@ -151,6 +163,10 @@ impl<'a, G: Served> Pair<'a, G> {
             }
             if drafting && random.pick(&[true, false, false, false]) {
                 self.confirm(seat)?;
+            } else if random.pick(&[true, false]) {
+                let plan = self.tables[0].plan(random, true);
+                self.plan(seat, &plan)?;
+                self.covered.plans += 1;
             } else {
                 let choice = random.pick(&self.tables[0].state().legal_choices());
                 self.choose(seat, [choice; 2])?;
@@ -167,6 +183,15 @@ impl<'a, G: Served> Pair<'a, G> {
     fn draft_unseen(&mut self, seat: Seat, random: &mut RandomPlayer) -> Checked<()> {
         let worlds = self.worlds;
         for table in &mut self.tables {
+            let plan = table.plan(random, false);
+            if !plan.is_empty() && random.pick(&[true, false]) {
+                let command = Command::Plan {
+                    at: table.moment(),
+                    choices: plan.iter().map(ToString::to_string).collect(),
+                };
+                table.give(worlds, seat.number(), &command)?;
+                self.covered.plans += 1;
+            }
             for _ in 0..random.pick(&[0, 1, 2, 3]) {
                 let choice = random.pick(&table.state().legal_choices());
                 let drafts = table.consider(choice).is_some_and(|c| !c.publishes());
@@ -355,7 +380,17 @@ impl<'a, G: Served> Pair<'a, G> {
             at,
             choice: choice.to_owned(),
         };
+        let plan = |at, choices: &[String]| Command::Plan {
+            at,
+            choices: choices.to_vec(),
+        };
+        let named: Vec<_> = choices.iter().take(2).map(ToString::to_string).collect();
+        let with_nonsense: Vec<_> = named.iter().cloned().chain(["dance".into()]).collect();
         commands.extend([
+            plan(now, &named),
+            plan(stale, &named),
+            plan(now, &with_nonsense),
+            plan(now, &[]),
             choose(now, "dance"),
             choose(stale, "pass"),
             choose(further, "pass"),

@@ -1,16 +1,16 @@
 //! One of two worlds: a table, and beside it the engine alone, which says what may be seen.
 
 use tabletop::chance::LiveChance;
-use tabletop::{Event, Game, Seat, Seed, Transition, Viewer};
+use tabletop::{Event, Game, RandomPlayer, Seat, Seed, Transition, Viewer};
 
 use super::Worlds;
 use crate::commands::{Circumstances, Command, Moment};
 use crate::entry::{Body, Created, Entry, Holder, Person, Row};
-use crate::http::Done;
+use crate::http::{Done, PlanDone};
 use crate::play::{Live, Served};
 use crate::problem::Problem;
 use crate::secret::Hex;
-use crate::table::Table;
+use crate::table::{Answered, Table};
 
 /// The version at which the two worlds begin.
 pub(super) const FIRST: u64 = 1;
@@ -74,6 +74,32 @@ impl<G: Served> World<G> {
         Transition::new(state, chance, state.deciding()?, choice).ok()
     }
 
+    /// Choices that may be made one after the other from here on, the last of which may publish them
+    /// if that is wanted.
+    pub(super) fn plan(&self, random: &mut RandomPlayer, may_publish: bool) -> Vec<G::Choice> {
+        let (mut state, mut chance) = self.states[self.states.len() - 1];
+        let mut plan = Vec::new();
+        for _ in 0..random.pick(&[1, 2, 3, 4]) {
+            let Some(seat) = state.deciding() else { break };
+            let choice = random.pick(&state.legal_choices());
+            let Ok(transition) = Transition::new(&state, &chance, seat, choice) else {
+                break;
+            };
+            let publishes = transition.publishes();
+            if publishes && !may_publish {
+                break;
+            }
+            plan.push(choice);
+            if publishes {
+                // This one comes too late.
+                plan.push(choice);
+                break;
+            }
+            (state, chance) = (transition.state, transition.chance);
+        }
+        plan
+    }
+
     /// Where whoever decides gives its commands.
     pub(super) fn moment(&self) -> Moment {
         Moment {
@@ -126,7 +152,8 @@ impl<G: Served> World<G> {
                 self.states.pop();
                 self.drafted.pop();
             }
-            Command::Choose { choice, .. } => self.chosen(choice)?,
+            Command::Choose { choice, .. } => self.chosen(std::slice::from_ref(choice))?,
+            Command::Plan { choices, .. } => self.chosen(choices)?,
             _ => {}
         }
         if publishes {
@@ -137,12 +164,25 @@ impl<G: Served> World<G> {
         Ok(answer)
     }
 
-    fn chosen(&mut self, choice: &str) -> Result<(), String> {
-        let parsed: Result<G::Choice, _> = choice.parse();
-        let transition = parsed.ok().and_then(|choice| self.consider(choice));
-        let transition = transition.ok_or_else(|| format!("the engine refuses `{choice}`"))?;
-        self.states.push((transition.state, transition.chance));
-        self.drafted.push(transition.step.events);
+    /// Makes the choices of one draft step in the engine, up to the first that publishes.
+    fn chosen(&mut self, choices: &[String]) -> Result<(), String> {
+        let (mut state, mut chance) = self.states[self.states.len() - 1];
+        let mut events = Vec::new();
+        for choice in choices {
+            let refused = || format!("the engine refuses `{choice}`");
+            let seat = state.deciding().ok_or_else(refused)?;
+            let parsed: G::Choice = choice.parse().map_err(|_| refused())?;
+            let transition = Transition::new(&state, &chance, seat, parsed);
+            let transition = transition.map_err(|_| refused())?;
+            let publishes = transition.publishes();
+            (state, chance) = (transition.state, transition.chance);
+            events.extend(transition.step.events);
+            if publishes {
+                break;
+            }
+        }
+        self.states.push((state, chance));
+        self.drafted.push(events);
         Ok(())
     }
 }
@@ -154,10 +194,16 @@ pub(super) fn seen<E: Event>(events: &[E], viewer: Viewer) -> Vec<E> {
 }
 
 fn answer(command: &Command, decided: &Result<Body, Problem>) -> Answer {
-    let done = |body: &Body| Done::after(command.plays(), body.version, body.draft);
-    let text = match decided {
-        Ok(body) => serde_json::to_string(&done(body)),
-        Err(problem) => serde_json::to_string(problem),
+    let text = match (decided, command) {
+        (Ok(body), Command::Plan { .. }) => {
+            let answered = Answered::to(&row(0, body.clone()));
+            serde_json::to_string(&PlanDone::after(&answered))
+        }
+        (Ok(body), _) => {
+            let done = Done::after(command.plays(), body.version, body.draft);
+            serde_json::to_string(&done)
+        }
+        (Err(problem), _) => serde_json::to_string(problem),
     };
     Answer {
         text: text.unwrap_or_default(),

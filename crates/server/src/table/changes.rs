@@ -38,7 +38,10 @@ impl Table {
             }
             Entry::Started { rules, .. } => self.rules = Some(*rules),
             // These are told by the version, or not at all.
-            Entry::Chosen { .. } | Entry::Undone { .. } | Entry::Confirmed { .. } => return,
+            Entry::Chosen { .. }
+            | Entry::Planned { .. }
+            | Entry::Undone { .. }
+            | Entry::Confirmed { .. } => return,
             Entry::Ended { winners } => {
                 let winners = winners.iter().map(|seat| Seat::new(*seat));
                 self.end(Ending::Rules, winners.fold(SeatSet::NONE, SeatSet::with));

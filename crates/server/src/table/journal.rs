@@ -212,7 +212,8 @@ impl Table {
             return Ok(());
         };
         match entry {
-            Entry::Chosen { line } => play.choose(line),
+            Entry::Chosen { line } => play.choose(std::slice::from_ref(line)),
+            Entry::Planned { lines, .. } => play.choose(lines),
             Entry::Undone { .. } => play.undo(),
             Entry::Confirmed { .. } => {
                 play.confirm();

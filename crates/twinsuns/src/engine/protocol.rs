@@ -58,6 +58,12 @@ pub(crate) enum Body {
         status: Status,
     },
     State(Status),
+    Planned {
+        #[serde(flatten)]
+        status: Status,
+        /// How many choices at the end of the plan were not made.
+        dropped: usize,
+    },
     View {
         version: usize,
         view: Box<RawValue>,
@@ -126,6 +132,9 @@ pub(crate) struct Problem {
     message: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     legal: Option<Vec<String>>,
+    /// Which choice of a plan is refused, counted from 0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    index: Option<usize>,
 }
 
 /// The kinds of problems. Their names never change.
@@ -160,12 +169,19 @@ impl Problem {
             code,
             message: message.into(),
             legal: None,
+            index: None,
         }
     }
 
     /// The same with what would have been accepted.
     pub(crate) fn with_legal(mut self, legal: Vec<String>) -> Self {
         self.legal = Some(legal);
+        self
+    }
+
+    /// The same refusal, of a plan because of its choice with this index.
+    pub(crate) fn at_choice(mut self, index: usize) -> Self {
+        self.index = Some(index);
         self
     }
 

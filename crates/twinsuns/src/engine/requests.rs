@@ -15,6 +15,7 @@ pub(crate) enum Request {
     View(View),
     Choices,
     Choose(Choose),
+    Plan(Plan),
     Events(Events),
     Undo(Undo),
     Record(Record),
@@ -23,9 +24,9 @@ pub(crate) enum Request {
 }
 
 /// The values of `do`.
-const COMMANDS: [&str; 11] = [
-    "games", "new", "load", "view", "choices", "choose", "events", "undo", "record", "state",
-    "quit",
+const COMMANDS: [&str; 12] = [
+    "games", "new", "load", "view", "choices", "choose", "plan", "events", "undo", "record",
+    "state", "quit",
 ];
 
 #[derive(Deserialize, Debug)]
@@ -71,6 +72,14 @@ pub(crate) struct View {
 pub(crate) struct Choose {
     pub(crate) seat: String,
     pub(crate) choice: String,
+    pub(crate) version: Option<usize>,
+}
+
+#[derive(Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Plan {
+    pub(crate) seat: String,
+    pub(crate) choices: Vec<String>,
     pub(crate) version: Option<usize>,
 }
 
@@ -122,6 +131,7 @@ fn parse(command: &str, fields: Map<String, Value>) -> Result<Request, Problem> 
         "view" => Request::View(with_fields(command, fields)?),
         "choices" => plain(command, fields, Request::Choices)?,
         "choose" => Request::Choose(with_fields(command, fields)?),
+        "plan" => Request::Plan(with_fields(command, fields)?),
         "events" => Request::Events(with_fields(command, fields)?),
         "undo" => Request::Undo(with_fields(command, fields)?),
         "record" => Request::Record(with_fields(command, fields)?),

@@ -7,7 +7,7 @@ use tabletop::{
 };
 
 use super::protocol::{Body, ChoiceInfo, Code, EventInfo, Problem, Status};
-use super::requests::Choose;
+use super::requests::{Choose, Plan};
 use crate::games::{SPECTATOR, TableGame, parse_viewer};
 
 /// What the engine does with a game.
@@ -17,6 +17,7 @@ pub(crate) trait Table {
     fn view(&self, seat: &str) -> Result<Body, Problem>;
     fn choices(&self, texts: &Texts) -> Body;
     fn choose(&mut self, request: &Choose) -> Result<Body, Problem>;
+    fn plan(&mut self, request: &Plan) -> Result<Body, Problem>;
     fn events(&self, seat: &str, since: usize, texts: &Texts) -> Result<Body, Problem>;
     fn undo(&mut self, seat: &str) -> Result<Body, Problem>;
     fn record(&self, seed: Option<bool>) -> Body;
@@ -63,6 +64,13 @@ impl<G: TableGame> Live<G> {
     fn legal(&self) -> Vec<String> {
         let choices = self.state().legal_choices();
         choices.iter().map(ToString::to_string).collect()
+    }
+
+    fn choice(&self, text: &str) -> Result<G::Choice, Problem> {
+        text.parse().map_err(|error| {
+            let message = tabletop::NotationError::to_string(&error);
+            Problem::new(Code::UnknownChoice, message)
+        })
     }
 
     /// Whether this seat may choose now, being up to date.
@@ -148,15 +156,36 @@ impl<G: TableGame> Table for Live<G> {
     fn choose(&mut self, request: &Choose) -> Result<Body, Problem> {
         let seat = self.seat(&request.seat)?;
         self.check_turn(seat, request.version)?;
-        let choice: G::Choice = request.choice.parse().map_err(|error| {
-            let message = tabletop::NotationError::to_string(&error);
-            Problem::new(Code::UnknownChoice, message).with_legal(self.legal())
-        })?;
+        let choice = self
+            .choice(&request.choice)
+            .map_err(|problem| problem.with_legal(self.legal()))?;
         if let Err(refusal) = self.0.choose(seat, choice) {
             let message = format!("`{choice}`: {refusal}");
             return Err(Problem::new(Code::IllegalChoice, message).with_legal(self.legal()));
         }
         Ok(Body::State(self.status()))
+    }
+
+    fn plan(&mut self, request: &Plan) -> Result<Body, Problem> {
+        let seat = self.seat(&request.seat)?;
+        self.check_turn(seat, request.version)?;
+        if request.choices.is_empty() {
+            let message = "`plan`: a plan has at least one choice";
+            return Err(Problem::new(Code::BadFields, message));
+        }
+        let choices = request.choices.iter().enumerate().map(|(index, text)| {
+            let choice = self.choice(text);
+            choice.map_err(|problem| problem.at_choice(index))
+        });
+        let choices: Vec<_> = choices.collect::<Result<_, _>>()?;
+        let dropped = self.0.choose_plan(seat, &choices).map_err(|refused| {
+            let message = format!("`{}`: {}", choices[refused.index], refused.refusal);
+            Problem::new(Code::IllegalChoice, message).at_choice(refused.index)
+        })?;
+        Ok(Body::Planned {
+            status: self.status(),
+            dropped,
+        })
     }
 
     fn events(&self, seat: &str, since: usize, texts: &Texts) -> Result<Body, Problem> {

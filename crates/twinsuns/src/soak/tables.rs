@@ -77,13 +77,14 @@ impl TableTally {
             publications,
             undone,
             taken_back,
+            plans,
             answers,
             parted,
         } = self.covered;
         format!(
             "{} games, {pairs} pairs of a state and a viewer compared in two worlds ({drafts} with a draft of \
              somebody else, {publications} after a publication, {undone} after an undo, {taken_back} after \
-             taking back), {answers} answers compared, {parted} worlds parted by something shown",
+             taking back), {plans} plans made, {answers} answers compared, {parted} worlds parted by something shown",
             self.games
         )
     }
