@@ -93,6 +93,10 @@ impl Game for State {
         }
     }
 
+    fn choice_count_is_public(decision: &Decision) -> bool {
+        decision.choice_count_is_public()
+    }
+
     fn apply(
         &mut self,
         choice: Choice,

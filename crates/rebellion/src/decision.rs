@@ -29,7 +29,8 @@ tabletop::questions! {
     }
 
     /// A question the game puts to one role. Everybody may know what is being asked; the answers on offer
-    /// are for the deciding side alone.
+    /// are for the deciding side alone. Everybody can count them where they follow from units, leaders, dice and
+    /// queues, which lie open; not where they follow from hands, facedown cards or the place of the base.
     #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
     #[serde(rename_all = "kebab-case", tag = "kind")]
     #[expect(missing_docs, reason = "the fields are named after what they hold")]

@@ -147,6 +147,10 @@ impl Game for State {
         self.push_choices(choices);
     }
 
+    fn choice_count_is_public(decision: &Decision) -> bool {
+        decision.choice_count_is_public()
+    }
+
     fn apply(
         &mut self,
         choice: Choice,

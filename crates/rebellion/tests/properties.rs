@@ -66,6 +66,50 @@ fn nobody_chooses_out_of_turn() {
     }
 }
 
+/// Such a decision has one choice for whoever holds no fitting card, and does not say so by answering itself.
+#[test]
+fn the_number_of_choices_that_hang_on_a_hand_is_secret() {
+    let window = rebellion::Window::Roll;
+    let hidden = [
+        Decision::ActionWindow { window },
+        Decision::Assign,
+        Decision::Command,
+        Decision::CombatAction,
+        Decision::Block,
+        Decision::CombatObjective,
+        Decision::RefreshObjective,
+        Decision::RecruitLeader,
+        Decision::NewBase,
+    ];
+    for decision in hidden {
+        assert!(!State::choice_count_is_public(&decision), "{decision:?}");
+    }
+}
+
+/// Plays random games and asks at every decision with a public count whether a spectator could be wrong about it.
+#[test]
+fn a_spectator_knows_which_choices_are_forced() {
+    let mut forced = 0;
+    for setup in [Setup::FULL, Setup::new(4, true).expect("a set-up for four")] {
+        for seed in 0..12 {
+            let (mut chance, mut dreams) = (QuickChance::new(seed), QuickChance::new(!seed));
+            let mut state = State::start(setup, &mut chance, &mut NoLog);
+            while let Turn::Decide { decision, .. } = state.turn() {
+                if State::choice_count_is_public(&decision) {
+                    let view = state.view(Viewer::Spectator);
+                    let other = State::imagine(&view, &mut dreams.0);
+                    let counts = [&state, &other].map(|world| world.legal_choices().len());
+                    assert_eq!(counts[0], counts[1], "game {seed}: {decision:?}");
+                    forced += u32::from(counts[0] == 1);
+                }
+                let choice = random_choice(&state, &mut chance).expect("a choice");
+                state.apply_listed(choice, &mut chance, &mut NoLog);
+            }
+        }
+    }
+    assert!(forced > 20, "only {forced}");
+}
+
 /// Whether the other side must not be able to tell one of these choices from the other.
 fn both_secret(decision: Decision, one: Choice, other: Choice) -> bool {
     match (decision, one, other) {

@@ -172,6 +172,10 @@ pub trait Game:
     /// deciding seat may not know; adds nothing when the game is over.
     fn choices(&self, choices: &mut Choices<Self::Choice>);
 
+    /// Says whether everybody can tell how many choices a decision offers. An answer that comes by itself because
+    /// there is only one choice says that there is, so only such decisions may answer themselves at a table.
+    fn choice_count_is_public(decision: &Self::Decision) -> bool;
+
     /// Carries out a choice and everything that follows from it, up to the next decision.
     fn apply(
         &mut self,

@@ -19,7 +19,7 @@ use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::chance::{CoupledChance, Drawn, QuickChance, RecordingChance};
-use crate::game::{Event, Game, Log, NoLog, Refusal, View};
+use crate::game::{Event, Game, Log, NoLog, Refusal, Turn, View};
 use crate::play::{RandomPlayer, play_game, random_choice};
 use crate::record::{Move, Record};
 use crate::seat::{Seat, Viewer};
@@ -175,6 +175,7 @@ fn check_viewer<G: Game>(
     let again = other.view(viewer);
     same("the view of an imagined state", &again, &view)?;
     same("its bytes", &json(&again)?, &json(&view)?)?;
+    check_count(state, &other)?;
     check_illegal(state, &other, &listed, deciding)?;
     match next {
         Some(choice) if other.legal_choices().contains(&choice) => {
@@ -230,6 +231,20 @@ fn check_step<G: Game>(
     same("whether something is shown", &other_shows, &shows)?;
     same("bytes of events", &json(&other_events)?, &json(&events)?)?;
     Ok(1)
+}
+
+/// Where everybody can tell how many choices there are, it is the same number in both worlds.
+fn check_count<G: Game>(state: &G, other: &G) -> Result<(), String> {
+    let Turn::Decide { decision, .. } = state.turn() else {
+        return Ok(());
+    };
+    let counts = [state, other].map(|world| world.legal_choices().len());
+    if G::choice_count_is_public(&decision) && counts[0] != counts[1] {
+        return Err(format!(
+            "a count that everybody can tell: {decision:?} has {counts:?} choices in two equal worlds"
+        ));
+    }
+    Ok(())
 }
 
 /// Refusals are the same in both worlds and change nothing.

@@ -23,6 +23,7 @@ const LOSES_A_CARD: u8 = 5;
 const QUICK_WAY_DIFFERS: u8 = 6;
 const CHANCE_IN_SILENCE: u8 = 7;
 const MOMENT_LEAKS: u8 = 8;
+const COUNT_LEAKS: u8 = 9;
 
 /// Each player is dealt a card facedown; then, in turn, each keeps it or throws it away; the higher
 /// card that was kept wins.
@@ -194,10 +195,17 @@ impl<const FAULT: u8> Game for Duel<FAULT> {
         if self.outcome().is_some() {
             return;
         }
+        let seat = self.deciding().map_or(0, Seat::index);
+        if FAULT == COUNT_LEAKS && self.cards[seat] > 1 {
+            return choices.push(Pick::Keep);
+        }
         match FAULT == ORDER_LEAKS && self.cards[1] > 1 {
             true => choices.extend([Pick::Throw, Pick::Keep]),
             false => choices.extend([Pick::Keep, Pick::Throw]),
         }
+    }
+    fn choice_count_is_public((): &()) -> bool {
+        true
     }
     fn apply(
         &mut self,
@@ -342,4 +350,8 @@ fn every_fault_is_found() {
         "chance decided and nothing was shown",
     );
     found(first_fault::<MOMENT_LEAKS>(9), "whether something is shown");
+    found(
+        first_fault::<COUNT_LEAKS>(9),
+        "a count that everybody can tell",
+    );
 }

@@ -17,7 +17,6 @@ mod dialog;
 mod end;
 mod explain;
 mod fingerprint;
-mod forced;
 mod frame;
 mod history;
 mod home;

@@ -10,7 +10,6 @@ use tabletop::Seat;
 
 use crate::cards_in_flight::CardMove;
 use crate::charts::Chart;
-use crate::forced::Forced;
 use crate::table::Table;
 
 /// How much attention something that happened deserves.
@@ -37,7 +36,7 @@ pub(crate) enum Fighting {
 
 /// A game that can be put on the screen.
 pub(crate) trait OnScreen:
-    Forced + Levels<View: Send + Sync, Choice: Send + Sync, Event: Send + Sync, Setup: Send + Sync>
+    Levels<View: Send + Sync, Choice: Send + Sync, Event: Send + Sync, Setup: Send + Sync>
 {
     /// What an event tells, as it is sent.
     type Told: DeserializeOwned + Serialize;

@@ -252,7 +252,7 @@ impl<G: OnScreen> Handle<G> {
             return;
         };
         if self.0.settings.plays_single_choices()
-            && G::offers_openly(&decision)
+            && G::choice_count_is_public(&decision)
             && self.0.board.ended.with_untracked(Option::is_none)
         {
             let (handle, only, stand) = (self.clone(), *only, self.0.stand.get());
