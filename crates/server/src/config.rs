@@ -111,6 +111,8 @@ pub struct Times {
     /// How often an open WebSocket is asked whether it is still there; after twice as long without a
     /// sign of life it is closed.
     pub heartbeat: Duration,
+    /// How long a person without a live connection still counts as being at the table.
+    pub leaving: Duration,
     /// How long a client may take to send the head of a request.
     pub request_head: Duration,
     /// How long a client may take for a request as a whole; whoever waits for news waits half a minute.
@@ -129,6 +131,7 @@ impl Default for Times {
             absence: Duration::from_secs(24 * 60 * 60),
             idle_table: Duration::from_secs(60),
             heartbeat: Duration::from_secs(30),
+            leaving: Duration::from_secs(5),
             request_head: Duration::from_secs(15),
             request: Duration::from_secs(60),
             wake: Duration::from_secs(5),

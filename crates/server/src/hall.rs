@@ -1,6 +1,7 @@
 //! All tables of a server: brought into memory when somebody looks at them, let go when nobody does.
 
 mod carry_out;
+mod presence;
 mod slot;
 mod tell;
 mod turns;
@@ -23,7 +24,7 @@ use crate::table::Table;
 use crate::thinkers::Thinkers;
 pub(crate) use carry_out::Decided;
 pub(crate) use slot::Slot;
-pub(crate) use tell::Sent;
+pub(crate) use tell::{Attendance, Sent};
 use turns::Turns;
 
 /// The tables, and everything they need.

@@ -1,5 +1,7 @@
 //! Live connections: whoever comes back is told exactly what it missed.
 
+use std::time::Duration;
+
 use crate::support::{Live, Server, key, play_on, storages};
 use serde_json::{Value, json};
 
@@ -66,7 +68,7 @@ fn whoever_comes_back_while_others_play_misses_nothing() {
         }));
         let mut later = 0;
         while client.info(&table)["version"].as_u64() < Some(60) {
-            std::thread::sleep(std::time::Duration::from_millis(5));
+            std::thread::sleep(Duration::from_millis(5));
         }
         for round in 0..60 {
             let update = match round % 2 {
@@ -167,7 +169,7 @@ fn a_long_poll_waits_for_news() {
     let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
     let waiting = seats[1].clone();
     let waiter = std::thread::spawn(move || waiting.view_with("?since=1&wait=20"));
-    std::thread::sleep(std::time::Duration::from_millis(200));
+    std::thread::sleep(Duration::from_millis(200));
     assert!(!waiter.is_finished());
     seats[0].choose("play").ok();
     let told = waiter.join().expect("an answer");
@@ -203,4 +205,61 @@ fn the_past_is_shown_as_each_viewer_saw_it() {
         let answer = client.get(&format!("{path}?at={never}"), None);
         assert_eq!(answer.code(), "bad-value");
     }
+}
+
+#[test]
+fn everybody_who_asks_is_told_who_is_at_the_table_and_nothing_else() {
+    let kept = storages().remove(0);
+    let leaving = Duration::from_millis(300);
+    let server = Server::with(&kept, |config| config.times.leaving = leaving);
+    let client = server.client();
+    let [rebel, imperial] = client.about_to_draft();
+    let table = &rebel.table;
+    let asks = json!({"secret": rebel.secret, "presence": true});
+    let mut player = Live::open(&client, table, &asks);
+    let mut watcher = Live::open(&client, table, &json!({"presence": true}));
+    let one = json!({"type": "presence", "here": ["rebel"]});
+    let both = json!({"type": "presence", "here": ["rebel", "imperial"]});
+    for live in [&mut player, &mut watcher] {
+        assert_eq!(live.next()["type"], "update");
+        assert_eq!(live.next(), one);
+    }
+    // Whoever watches is nobody's business, and a second screen of a seat is nothing new.
+    let second = Live::open(&client, table, &asks);
+    let other = Live::open(&client, table, &json!({"presence": true}));
+    let mut opponent = imperial.live(None);
+    opponent.next();
+    for live in [&mut player, &mut watcher] {
+        assert_eq!(live.next(), both);
+    }
+    drop((second, other));
+    assert!(opponent.quiet(leaving * 2), "it did not ask");
+    // A draft is told to nobody by this either.
+    rebel.choose("use reb-force-5").ok();
+    assert_eq!(rebel.view()["draft"], 1);
+    assert!(watcher.quiet(leaving * 2), "a draft was told");
+    // Coming back at once is no leaving.
+    drop(opponent);
+    let again = imperial.live(None);
+    assert!(watcher.quiet(leaving * 2), "nobody left");
+    drop(again);
+    assert_eq!(watcher.next(), one);
+    // People who share a screen are all there; a secret of nobody's brings nobody.
+    let nobody = format!("seat_{}", "1".repeat(32));
+    let shared = json!({"beside": [imperial.secret, nobody, "x"]});
+    let _shared = Live::open(&client, table, &shared);
+    assert_eq!(watcher.next(), both);
+}
+
+#[test]
+fn servers_that_share_a_database_do_not_say_who_is_at_the_table() {
+    let kept = storages().remove(1);
+    let server = Server::start(&kept);
+    let client = server.client();
+    let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
+    let asks = json!({"secret": seats[0].secret, "presence": true});
+    let mut live = Live::open(&client, &seats[0].table, &asks);
+    assert_eq!(live.next()["type"], "update");
+    let _other = seats[1].live(None);
+    assert!(live.quiet(Duration::from_millis(300)));
 }

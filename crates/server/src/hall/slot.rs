@@ -1,12 +1,13 @@
 //! The place of one table in memory.
 
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tabletop::Viewer;
 use tokio::sync::watch;
 
 use super::now;
+use super::presence::Presence;
 use super::tell::Letter;
 use crate::info::Cursor;
 use crate::problem::{Code, Problem};
@@ -29,6 +30,8 @@ pub(crate) struct Slot {
     pub(super) used: AtomicI64,
     /// What those who watch were sent last.
     letter: Mutex<Option<Letter>>,
+    /// Who has a live connection.
+    pub(crate) presence: Arc<Presence>,
 }
 
 impl Slot {
@@ -42,6 +45,7 @@ impl Slot {
             driven: AtomicBool::new(false),
             used: AtomicI64::new(now()),
             letter: Mutex::new(None),
+            presence: Arc::new(Presence::new()),
         }
     }
 

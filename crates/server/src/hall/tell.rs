@@ -23,8 +23,18 @@ const REPLAYS: usize = 3;
 pub(crate) enum Sent {
     /// Something changed.
     Update(Box<Update>),
+    /// Somebody came to the table or left it.
+    Presence(Attendance),
     /// Something is wrong; the server closes the connection.
     Problem(Problem),
+}
+
+/// Who is at a table.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Attendance {
+    /// The seats with a live connection, or with one that was lost a moment ago.
+    #[schema(value_type = Vec<String>)]
+    pub(crate) here: Vec<&'static str>,
 }
 
 /// An update as it is sent, for whoever had seen the same before.

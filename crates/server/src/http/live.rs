@@ -18,7 +18,8 @@ use utoipa::ToSchema;
 use super::App;
 use super::connections::Place;
 use super::extract::{AtTable, Bearer, Client, must_be_object};
-use crate::hall::{Hall, Sent, Slot};
+use crate::config::Storage;
+use crate::hall::{Attendance, Hall, Sent, Slot};
 use crate::info::Cursor;
 use crate::metrics::Gauge;
 use crate::problem::{Code, Problem};
@@ -28,6 +29,9 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The largest message a client may send.
 const MESSAGE: usize = 4096;
+
+/// How many other seats may share a client's screen.
+const SEATS: usize = 4;
 
 /// How many messages a client may send after its first.
 const CHATTER: u32 = 1000;
@@ -42,6 +46,12 @@ pub(crate) struct Hello {
     version: Option<u64>,
     /// How many lines of chat were seen.
     chat: Option<usize>,
+    /// Whether to be told who is at the table.
+    #[serde(default)]
+    presence: bool,
+    /// The secrets of other seats whose people share this screen: they are at the table too.
+    #[serde(default)]
+    beside: Vec<String>,
 }
 
 /// Opens the live connection of a table.
@@ -97,6 +107,8 @@ struct Viewing {
     socket: WebSocket,
     viewer: Viewer,
     seen: Cursor,
+    /// Whether it asked to be told who is at the table.
+    told_who_is_here: bool,
 }
 
 /// Why a connection is closed.
@@ -141,7 +153,10 @@ impl Viewing {
                 () = hall.until_closing() => return close(socket, RESTARTS).await,
             }
         }
+        let seats = seats(&hall, &slot, viewer, &hello).await;
+        let _here = slot.presence.arrive(seats, hall.config.times.leaving);
         let mut viewing = Self {
+            told_who_is_here: hello.presence && knows_everybody(&hall),
             hall,
             slot,
             socket,
@@ -164,10 +179,16 @@ impl Viewing {
         let mut beat = tokio::time::interval_at((Instant::now() + heartbeat).into(), heartbeat);
         let mut heard = Instant::now();
         let mut messages = 0;
+        let mut arrivals = self.slot.presence.changes();
+        if let Err(end) = self.tell_who_is_here().await {
+            return end;
+        }
         loop {
             let done = tokio::select! {
                 // The slot with its sender is held here: it cannot fail.
                 _ = changes.changed() => self.tell(Some(self.seen.version)).await,
+                // So is the presence.
+                _ = arrivals.changed(), if self.told_who_is_here => self.tell_who_is_here().await,
                 message = self.socket.recv() => {
                     heard = Instant::now();
                     messages += 1;
@@ -217,6 +238,22 @@ impl Viewing {
         self.send(Message::Text(letter.text)).await
     }
 
+    /// Tells the viewer who is at the table, if it asked for that. Everybody is told the same.
+    async fn tell_who_is_here(&mut self) -> Result<(), End> {
+        if !self.told_who_is_here {
+            return Ok(());
+        }
+        let seats = self.slot.presence.seats();
+        let names = self.slot.look(|table| {
+            let names = seats.iter().map(|seat| table.seat_name(*seat));
+            names.collect()
+        });
+        let here = names.map_err(|_| End::Gone)?;
+        let text = serde_json::to_string(&Sent::Presence(Attendance { here }));
+        self.send(Message::Text(text.unwrap_or_default().into()))
+            .await
+    }
+
     async fn send(&mut self, message: Message) -> Result<(), End> {
         // Somebody who takes nothing off our hands is as good as gone.
         match tokio::time::timeout(PATIENCE, self.socket.send(message)).await {
@@ -246,6 +283,33 @@ async fn hello(socket: &mut WebSocket) -> Option<Result<Hello, Problem>> {
 async fn viewer(hall: &Arc<Hall>, slot: &Arc<Slot>, hello: &Hello) -> Result<Viewer, Problem> {
     let token = hello.secret.as_deref().map(str::parse).transpose()?;
     Bearer(token).viewer(hall, slot).await
+}
+
+/// Whether this server sees everybody at its tables. Servers that share a database see only those who are
+/// connected to them, and would say of the others that they left.
+fn knows_everybody(hall: &Hall) -> bool {
+    matches!(hall.config.storage, Storage::Directory(_))
+}
+
+/// The seats that are at the table with this connection.
+async fn seats(hall: &Arc<Hall>, slot: &Arc<Slot>, viewer: Viewer, hello: &Hello) -> Vec<u8> {
+    let mut seats = Vec::new();
+    let mut add = |viewer| {
+        if let Viewer::Seat(seat) = viewer
+            && !seats.contains(&seat.number())
+        {
+            seats.push(seat.number());
+        }
+    };
+    add(viewer);
+    let secrets = hello.beside.iter().take(SEATS);
+    for token in secrets.filter_map(|secret| secret.parse().ok()) {
+        // A secret that opens nothing any more brings nobody to the table.
+        if let Ok(viewer) = Bearer(Some(token)).viewer(hall, slot).await {
+            add(viewer);
+        }
+    }
+    seats
 }
 
 async fn refuse(mut socket: WebSocket, problem: Problem) {

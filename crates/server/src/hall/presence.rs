@@ -1,0 +1,121 @@
+//! Who is at a table: the seats with a live connection. It is kept in memory only and says nothing about the game.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::watch;
+
+/// How many live connections each seat of a table has.
+#[derive(Debug)]
+pub(crate) struct Presence {
+    connections: watch::Sender<Vec<u32>>,
+}
+
+impl Presence {
+    pub(super) fn new() -> Self {
+        Self {
+            connections: watch::Sender::new(Vec::new()),
+        }
+    }
+
+    /// Notes that these seats have one more connection, until the answer is dropped and `grace` has passed:
+    /// loading a page again is no leaving.
+    pub(crate) fn arrive(self: &Arc<Self>, seats: Vec<u8>, grace: Duration) -> Here {
+        self.count(&seats, |connections| *connections += 1);
+        Here {
+            presence: Arc::clone(self),
+            seats,
+            grace,
+        }
+    }
+
+    /// Returns something that can be waited on until somebody arrives or leaves.
+    pub(crate) fn changes(&self) -> watch::Receiver<Vec<u32>> {
+        self.connections.subscribe()
+    }
+
+    /// Returns the numbers of the seats that are here.
+    pub(crate) fn seats(&self) -> Vec<u8> {
+        let connections = self.connections.borrow();
+        let here = (0u8..).zip(connections.iter());
+        here.filter(|(_, connections)| **connections > 0)
+            .map(|(seat, _)| seat)
+            .collect()
+    }
+
+    /// Counts connections of these seats; wakes the listeners only if another seat is here, or one less.
+    fn count(&self, seats: &[u8], change: impl Fn(&mut u32)) {
+        self.connections.send_if_modified(|all| {
+            let mut differs = false;
+            for seat in seats {
+                let seat = usize::from(*seat);
+                if all.len() <= seat {
+                    all.resize(seat + 1, 0);
+                }
+                let was = all[seat] > 0;
+                change(&mut all[seat]);
+                differs |= was != (all[seat] > 0);
+            }
+            differs
+        });
+    }
+}
+
+/// A connection of one or more seats.
+#[derive(Debug)]
+pub(crate) struct Here {
+    presence: Arc<Presence>,
+    seats: Vec<u8>,
+    grace: Duration,
+}
+
+impl Drop for Here {
+    fn drop(&mut self) {
+        let (presence, seats, grace) = (
+            Arc::clone(&self.presence),
+            std::mem::take(&mut self.seats),
+            self.grace,
+        );
+        if seats.is_empty() {
+            return;
+        }
+        tokio::spawn(async move {
+            tokio::time::sleep(grace).await;
+            presence.count(&seats, |connections| {
+                *connections = connections.saturating_sub(1);
+            });
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_seat_is_here_while_any_of_its_connections_is() {
+        let presence = Arc::new(Presence::new());
+        let grace = Duration::from_millis(200);
+        let mut changes = presence.changes();
+        let one = presence.arrive(vec![1], grace);
+        assert!(changes.has_changed().expect("a sender"));
+        changes.mark_unchanged();
+        let both = presence.arrive(vec![0, 1], grace);
+        assert_eq!(presence.seats(), [0, 1]);
+        changes.mark_unchanged();
+        drop(one);
+        tokio::time::sleep(grace * 2).await;
+        assert_eq!(presence.seats(), [0, 1]);
+        assert!(
+            !changes.has_changed().expect("a sender"),
+            "woken for nothing"
+        );
+        drop(both);
+        tokio::task::yield_now().await;
+        assert_eq!(presence.seats(), [0, 1], "gone too soon");
+        let again = presence.arrive(vec![1], grace);
+        tokio::time::sleep(grace * 2).await;
+        assert_eq!(presence.seats(), [1]);
+        drop(again);
+    }
+}
