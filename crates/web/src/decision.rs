@@ -12,7 +12,7 @@ use crate::end::end_button;
 use crate::explain::rule_link;
 use crate::offers::{Offer, grouped};
 use crate::on_screen::OnScreen;
-use crate::online::draft_tools;
+use crate::online::{asked, draft_tools, stand_in};
 use crate::say::{fill, say};
 
 /// From so many choices on they can be filtered by typing.
@@ -68,7 +68,9 @@ pub(crate) fn decision_panel<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
                 })
             }}
             <ol class="choices" aria-label=say("ui-choices") aria-busy=move || board.busy.get().to_string()>{move || choices(desk, &filter.get())}</ol>
+            {stand_in()}
             {move || (!mine() && !board.glance.with(Option::is_some)).then(|| waiting(desk))}
+            {asked()}
             {end_button(desk)}
             <footer>
                 <button class="quiet undo" aria-keyshortcuts="u" on:click=move |_| desk.table.undo() disabled=move || !board.undoable.get()>

@@ -60,7 +60,8 @@ impl<G: OnScreen> Desk<G> {
         let listed = Memo::new(move |_| {
             let glancing = board.glance.with(Option::is_some);
             let ended = board.ended.with(Option::is_some);
-            let list = match glancing || ended {
+            // A computer chooses in the viewer's place.
+            let list = match glancing || ended || board.is_replaced() {
                 true => Vec::new(),
                 false => board.view.with(|view| offers::<G>(view)),
             };
@@ -209,19 +210,29 @@ impl<G: OnScreen> Desk<G> {
         self.typed.get()
     }
 
-    /// Who decides, for somebody who does not: the other side, a partner, or by name for who watches.
+    /// Says who is waited for: a player by name, a partner, or a side.
     pub(crate) fn who_decides(self) -> String {
-        let view = self.table.board.shown();
-        let deciding = G::on_turn(&view);
-        match (view.viewer(), deciding) {
-            (Viewer::Spectator, Some(side)) => {
-                let name = G::name(side.id());
-                fill("ui-side-decides", &[("side", name.as_str().into())])
+        let board = self.table.board;
+        let view = board.shown();
+        let Turn::Decide { seat, .. } = view.turn() else {
+            return say("ui-game-over");
+        };
+        let setup = view.setup();
+        let role = G::name(G::seat_name(setup, seat));
+        if let Some(name) = board.player_name(seat) {
+            let gaps = [
+                ("name", name.as_str().into()),
+                ("seat", role.as_str().into()),
+            ];
+            return fill("ui-waiting-for-player", &gaps);
+        }
+        match view.viewer() {
+            Viewer::Seat(own)
+                if own != seat && G::faction(setup, own) == G::faction(setup, seat) =>
+            {
+                say("ui-waiting-for-partner")
             }
-            (Viewer::Seat(seat), Some(side)) if G::faction(view.setup(), seat) == side => {
-                say("ui-partner-decides")
-            }
-            _ => say("ui-their-turn"),
+            _ => fill("ui-waiting-for-side", &[("side", role.as_str().into())]),
         }
     }
 

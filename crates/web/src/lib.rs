@@ -28,6 +28,7 @@ mod offers;
 mod on_screen;
 mod online;
 mod past;
+mod players;
 mod rebellion;
 mod replay_list;
 mod replays;

@@ -11,6 +11,7 @@ use wasm_bindgen::JsCast;
 
 use crate::desk::Desk;
 use crate::on_screen::{Fighting, OnScreen};
+use crate::players::all_players;
 use crate::say::{fill, say};
 use crate::table::Logged;
 
@@ -111,6 +112,7 @@ pub(crate) fn log_panel<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
     };
     view! {
         <section class="log" aria-label=say("ui-log")>
+            {all_players(board)}
             <div class="lines" node_ref=list role="log" tabindex="0" aria-label=say("ui-log")>{earlier}<ol>
                 <For each=lines key=|(index, line, times)| (*index, line.version, line.text.len(), *times) let((_, line, times))>
                     {log_line(desk, &line, times, &names.get_value())}

@@ -1,6 +1,7 @@
 //! Games on a table server: what the page asks of it, what it is told, and the tools that a table there
 //! has beyond one in the page.
 
+mod announcements;
 pub(crate) mod api;
 mod channel;
 mod chat;
@@ -18,4 +19,4 @@ pub(crate) mod wire;
 pub(crate) use chat::chat_panel;
 pub(crate) use room::Room;
 pub(crate) use screen::{arrive, online_table};
-pub(crate) use tools::{draft_tools, end_tools, table_notices, table_tools};
+pub(crate) use tools::{asked, draft_tools, end_tools, stand_in, table_notices, table_tools};

@@ -10,6 +10,7 @@ use tabletop::{Seat, Viewer};
 use crate::cards_in_flight::CardMove;
 use crate::home::Wish;
 use crate::on_screen::{Fighting, OnScreen, Weight};
+use crate::players::Player;
 
 /// Something that happened, ready to be read.
 #[derive(Clone, Eq, PartialEq, Debug)]
@@ -129,6 +130,8 @@ pub(crate) struct Board<G: OnScreen> {
     pub log: RwSignal<Arc<Vec<Arc<Logged>>>>,
     /// How many choices were made.
     pub version: RwSignal<usize>,
+    /// The people who play, at a table of the server.
+    pub players: RwSignal<Arc<Vec<Player>>>,
     /// Whether the viewer's last choice can be taken back.
     pub undoable: RwSignal<bool>,
     /// A look at another moment, if one is being taken.
@@ -162,6 +165,7 @@ impl<G: OnScreen> Board<G> {
             view: RwSignal::new(Arc::new(view)),
             log: RwSignal::new(Arc::default()),
             version: RwSignal::new(0),
+            players: RwSignal::new(Arc::default()),
             undoable: RwSignal::new(false),
             glance: RwSignal::new(None),
             curtain: RwSignal::new(None),

@@ -9,5 +9,6 @@ mod newcomer;
 mod one_screen;
 mod online;
 mod phone;
+mod players;
 mod returning;
 mod secrets;

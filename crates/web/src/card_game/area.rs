@@ -11,6 +11,7 @@ use crate::art::{self, marks, portraits};
 use crate::cards_in_flight::Spot;
 use crate::desk::{Desk, Offered};
 use crate::on_screen::OnScreen;
+use crate::players::side_players;
 use crate::say::{fill, say, texts};
 
 /// Both sides' points, for the bar on top.
@@ -119,7 +120,7 @@ fn stock(desk: Desk<State>, view: &View, side: Side) -> Vec<AnyView> {
     };
     let mut rows = vec![
         view! {
-            <header>{art::picture(marks::faction(faction(side)), "mark")}<h2>{State::name(side.id())}</h2></header>
+            <header>{art::picture(marks::faction(faction(side)), "mark")}<h2>{State::name(side.id())}</h2>{side_players(desk.table.board, faction(side))}</header>
         }
         .into_any(),
     ];

@@ -4,7 +4,7 @@
 use leptos::prelude::*;
 
 use crate::art::{self, marks_of};
-use crate::online::people::{everybody, name_in};
+use crate::online::people::{everybody, name_in, waiting_for};
 use crate::online::wire::{MySeat, Status, Summary};
 use crate::route::Route;
 use crate::say::{fill, say};
@@ -57,19 +57,14 @@ impl Row {
         let summary = &seat.table.summary;
         let side = seat.table.seat(&seat.seat).map(|info| info.side.clone());
         let side = side.unwrap_or_default();
-        let decides = seat.table.deciding.as_deref();
-        let decides = decides
-            .map(|seat| name_in(&summary.game, seat))
-            .unwrap_or_default();
+        let decides = seat.table.deciding.as_deref().unwrap_or_default();
         Self {
             picture: marks_of(&side),
             side,
             state: match (seat.my_turn, summary.status) {
                 (true, _) => say("ui-your-turn"),
                 (false, Status::Open) => say("ui-state-open"),
-                (false, Status::Running) => {
-                    fill("ui-state-theirs", &[("seat", decides.as_str().into())])
-                }
+                (false, Status::Running) => waiting_for(&seat.table, decides),
                 (false, _) => say("ui-state-over"),
             },
             mine: seat.my_turn,

@@ -8,7 +8,8 @@ use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, WebSocket, window};
 
 use super::api::{self, Trouble};
-use super::wire::{Hello, News, Refused, SentKind, TableInfo};
+use super::keys;
+use super::wire::{Hello, News, PresenceSent, Refused, SentKind, TableInfo};
 use crate::browser;
 
 /// How things stand with the server.
@@ -39,6 +40,8 @@ const QUIET: f64 = 40_000.0;
 /// Whoever is told what comes in.
 pub(crate) trait Listener {
     fn update(&self, update: News);
+    /// The seats that are at the table.
+    fn presence(&self, here: Vec<String>);
     /// The server wants nothing to do with us; the connection is not opened again.
     fn refused(&self, trouble: Trouble);
     fn contact(&self, contact: Contact);
@@ -133,6 +136,8 @@ impl Channel {
             secret: self.secret.clone(),
             version: Some(self.version.get().unwrap_or(0)),
             chat: self.chat.get(),
+            presence: true,
+            beside: self.beside(),
         };
         let hello = serde_json::to_string(&hello).unwrap_or_default();
         let speaker = socket.clone();
@@ -159,6 +164,12 @@ impl Channel {
         });
         socket.set_onclose(Some(closed.into_js_value().unchecked_ref()));
         *self.socket.borrow_mut() = Some(socket);
+    }
+
+    /// The secrets of the other seats that this browser holds.
+    fn beside(&self) -> Vec<String> {
+        let held = keys::kept(&self.table).seats.into_values();
+        held.filter(|it| Some(it) != self.secret.as_ref()).collect()
     }
 
     /// Tries again after a while, longer from time to time.
@@ -206,7 +217,14 @@ impl Channel {
     fn hear(self: &Rc<Self>, text: &str) {
         self.heard.set(browser::now());
         let kind = serde_json::from_str::<SentKind>(text);
-        if kind.is_ok_and(|kind| kind.kind == "problem") {
+        let kind = kind.map_or_else(|_| String::new(), |it| it.kind);
+        if kind == "presence" {
+            if let Ok(sent) = serde_json::from_str::<PresenceSent>(text) {
+                self.listener.presence(sent.here);
+            }
+            return;
+        }
+        if kind == "problem" {
             let refused = serde_json::from_str::<Refused>(text);
             return self.give_up(refused.map_or(Trouble::Away, Trouble::Refused));
         }

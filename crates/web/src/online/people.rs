@@ -4,7 +4,7 @@ use crate::on_screen::OnScreen;
 use crate::say::{fill, say};
 use crate::seats_panel::level_key;
 
-use super::wire::SeatInfo;
+use super::wire::{SeatInfo, TableInfo};
 
 /// What a component, a set-up or a seat of a game is called, whichever game it is.
 pub(crate) fn name_in(game: &str, id: &str) -> String {
@@ -25,6 +25,26 @@ pub(crate) fn holder(info: &SeatInfo) -> String {
             fill(&format!("ui-away-{why}"), &gaps)
         }
         (_, None) => name.to_owned(),
+    }
+}
+
+/// Returns what whoever plays a seat is called: the person, or the side where a computer plays.
+pub(crate) fn playing_name(info: &TableInfo, seat: &str) -> String {
+    let person = info.seat(seat).filter(|it| it.away.is_none());
+    let name = person.and_then(|it| it.name.clone());
+    name.unwrap_or_else(|| name_in(&info.summary.game, seat))
+}
+
+/// Says who is waited for at a table.
+pub(crate) fn waiting_for(info: &TableInfo, seat: &str) -> String {
+    let role = name_in(&info.summary.game, seat);
+    let person = info.seat(seat).filter(|it| it.away.is_none());
+    match person.and_then(|it| it.name.as_deref()) {
+        Some(name) => {
+            let gaps = [("name", name.into()), ("seat", role.as_str().into())];
+            fill("ui-waiting-for-player", &gaps)
+        }
+        None => fill("ui-waiting-for-side", &[("side", role.as_str().into())]),
     }
 }
 

@@ -19,6 +19,7 @@ use super::wire::{News, Stand, Status, TableInfo};
 use crate::browser;
 use crate::on_screen::{OnScreen, Weight};
 use crate::past;
+use crate::players::Player;
 use crate::route::Route;
 use crate::say::fill;
 use crate::settings::Settings;
@@ -104,6 +105,7 @@ pub(super) fn sit<G: OnScreen>(room: Room, settings: Settings) -> Option<Table<G
         wanted: Cell::new(0),
         alive: Cell::new(true),
     };
+    Effect::new(move |_| board.players.set(Arc::new(players::<G>(room, setup))));
     let handle = Handle(Rc::new(remote));
     let woken = handle.clone();
     room.on_update(Rc::new(move || woken.go_on()));
@@ -113,6 +115,29 @@ pub(super) fn sit<G: OnScreen>(room: Room, settings: Settings) -> Option<Table<G
     });
     handle.show(update);
     Some(Table::new(board, Box::new(handle)))
+}
+
+/// The people who play, and whether they are at the table.
+fn players<G: OnScreen>(room: Room, setup: G::Setup) -> Vec<Player> {
+    let Some(info) = room.info.get() else {
+        return Vec::new();
+    };
+    let (you, here) = (room.you.get(), room.here.get());
+    let people = info.summary.seats.iter();
+    let people = people.filter(|it| it.holder == "person");
+    let named = people.filter_map(|it| {
+        let seat = G::parse_seat(setup, &it.seat).ok()?;
+        let replaced = it.away.is_some();
+        let gone = here.as_ref().is_some_and(|here| !here.contains(&it.seat));
+        Some(Player {
+            seat,
+            side: G::faction(setup, seat),
+            name: it.name.clone().unwrap_or_default(),
+            replaced,
+            absent: !replaced && gone && you.as_ref() != Some(&it.seat),
+        })
+    });
+    named.collect()
 }
 
 fn read_view<G: OnScreen>(update: &News) -> Option<G::View> {

@@ -2,7 +2,7 @@
 //! said; and the commands that are no choices.
 
 use std::cell::RefCell;
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -12,6 +12,7 @@ use leptos::task::spawn_local;
 use serde::Serialize;
 use serde_json::{Value, json};
 
+use super::announcements::{Announcement, Attendance};
 use super::api::{self, Trouble};
 use super::channel::{Channel, Contact, Listener};
 use super::keys;
@@ -48,6 +49,13 @@ pub(crate) struct Room {
     pub read: RwSignal<usize>,
     /// What came of checking the seed, once the game is over.
     pub verdict: RwSignal<Option<Verdict>>,
+    /// The seats whose people are at the table, where the server says so.
+    pub here: RwSignal<Option<BTreeSet<String>>>,
+    /// What is said for a moment.
+    pub announcements: RwSignal<Vec<Announcement>>,
+    /// How many things were said for a moment.
+    pub(super) announced: StoredValue<u64>,
+    pub(super) attendance: StoredValue<Attendance>,
     secret: StoredValue<Option<String>>,
     inbox: StoredValue<Inbox, LocalStorage>,
     channel: StoredValue<Option<Rc<Channel>>, LocalStorage>,
@@ -70,6 +78,12 @@ impl Listener for Ear {
         }
     }
 
+    fn presence(&self, here: Vec<String>) {
+        if !self.0.here.is_disposed() {
+            self.0.attend(here);
+        }
+    }
+
     fn refused(&self, trouble: Trouble) {
         let _ = self.0.barred.try_set(Some(trouble));
     }
@@ -82,6 +96,7 @@ impl Listener for Ear {
         }
         let _ = signal.try_set(contact);
         if contact == Contact::Back {
+            self.0.let_gather();
             browser::later(BACK, move || {
                 if signal.try_get_untracked() == Some(Contact::Back) {
                     let _ = signal.try_set(Contact::Live);
@@ -106,6 +121,10 @@ impl Room {
             chat: RwSignal::new(Arc::default()),
             read: RwSignal::new(0),
             verdict: RwSignal::new(None),
+            here: RwSignal::new(None),
+            announcements: RwSignal::new(Vec::new()),
+            announced: StoredValue::new(0),
+            attendance: StoredValue::new(Attendance::default()),
             secret: StoredValue::new(secret.clone()),
             inbox: StoredValue::new_local(Inbox::default()),
             channel: StoredValue::new_local(None),
@@ -141,6 +160,10 @@ impl Room {
             .info
             .with_untracked(|info| info.as_deref() == Some(&update.table));
         if !same {
+            if let Some(before) = self.info.get_untracked() {
+                let taken_back = update.missed.iter().any(|it| it.taken_back);
+                self.announce_changes(&before, &update.table, taken_back);
+            }
             self.info.set(Some(Arc::new(update.table.clone())));
         }
         if !update.chat.is_empty() {
@@ -155,7 +178,9 @@ impl Room {
     /// What is on screen now: whether it is this seat's turn.
     pub(super) fn show_turn(self, shown: &TableInfo) {
         let you = self.you.get_untracked();
-        self.turn.set(you.is_some() && you == shown.deciding);
+        let seat = you.as_ref().and_then(|you| shown.seat(you));
+        let plays = seat.is_some_and(|seat| seat.away.is_none());
+        self.turn.set(plays && you == shown.deciding);
     }
 
     /// Takes the next update that was not yet shown.

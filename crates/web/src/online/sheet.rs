@@ -65,7 +65,11 @@ fn seat_list(room: Room) -> impl IntoView {
 }
 
 /// A command that is asked for twice.
-fn twice(key: &'static str, act: impl Fn() + Clone + Send + Sync + 'static) -> impl IntoView {
+fn twice(
+    what: &'static str,
+    key: &'static str,
+    act: impl Fn() + Clone + Send + Sync + 'static,
+) -> impl IntoView {
     let doubted = RwSignal::new(false);
     let press = move |_| match doubted.get_untracked() {
         true => {
@@ -75,7 +79,7 @@ fn twice(key: &'static str, act: impl Fn() + Clone + Send + Sync + 'static) -> i
         false => doubted.set(true),
     };
     view! {
-        <button class:doubted=move || doubted.get() on:click=press>
+        <button data-act=what class:doubted=move || doubted.get() on:click=press>
             {move || if doubted.get() { say("ui-really") } else { say(key) }}
         </button>
     }
@@ -113,8 +117,8 @@ fn seat_buttons(room: Room) -> impl IntoView {
         {move || plays.get().then(|| view! {
             <button data-act="take-back" on:click=take_back>{say("ui-ask-take-back")}</button>
             {plain("abandon", "ui-ask-abandon", json!({}))}
-            {twice("ui-leave-to-computer", move || room.command("leave", json!({})))}
-            {twice("ui-resign", move || room.command("resign", json!({})))}
+            {twice("leave", "ui-leave-to-computer", move || room.command("leave", json!({})))}
+            {twice("resign", "ui-resign", move || room.command("resign", json!({})))}
         })}
         {move || absent().map(|seat| plain("take-over", "ui-take-over", json!({ "seat": seat })))}
         {move || away.get().then(|| plain("return", "ui-return", json!({})))}

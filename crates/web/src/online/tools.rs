@@ -4,9 +4,10 @@
 use leptos::prelude::*;
 use serde_json::json;
 
+use super::announcements::others;
 use super::channel::Contact;
 use super::chat::chat_panel;
-use super::people::name_in;
+use super::people::{name_in, playing_name};
 use super::room::Room;
 use super::sheet::table_sheet;
 use super::verdict::Verdict;
@@ -67,7 +68,8 @@ pub(crate) fn table_notices(room: Room) -> impl IntoView {
         Contact::Opening | Contact::Live => None,
     };
     view! {
-        <div class="notices" role="status" aria-live="assertive">
+        <div class="notices">
+            <div role="status" aria-live="assertive">
             {move || contact().map(|(kind, text)| view! {
                 <p class="notice" data-kind=kind><span class="pulse"></span>{text}</p>
             })}
@@ -78,8 +80,62 @@ pub(crate) fn table_notices(room: Room) -> impl IntoView {
                 </p>
             })}
             {offers(room)}
+            </div>
+            <div role="status">
+            <For each=move || room.announcements.get() key=|it| it.number let(it)>
+                <p class="notice" data-kind=it.kind>{it.text}</p>
+            </For>
+            </div>
         </div>
     }
+}
+
+/// In the decision: what this seat asked the others and they have not answered yet.
+pub(crate) fn asked() -> Option<impl IntoView> {
+    let room = use_context::<Room>()?;
+    let waiting = Memo::new(move |_| {
+        let (info, you) = (room.info.get()?, room.you.get()?);
+        if info.summary.status != Status::Running {
+            return None;
+        }
+        let key = if info.offers.take_back.contains(&you) {
+            "ui-asked-take-back"
+        } else if info.offers.abandon.contains(&you) {
+            "ui-asked-abandon"
+        } else {
+            return None;
+        };
+        Some(fill(key, &[("who", others(&info, &you).as_str().into())]))
+    });
+    let line = move || {
+        waiting.get().map(|text| {
+            view! { <p class="notice" data-kind="asked"><span class="pulse"></span>{text}</p> }
+        })
+    };
+    Some(view! { <div role="status">{line}</div> })
+}
+
+/// In the decision, while a computer plays one's seat: says so, and takes the seat back.
+pub(crate) fn stand_in() -> Option<impl IntoView> {
+    let room = use_context::<Room>()?;
+    let replaced = Memo::new(move |_| {
+        let (Some(info), Some(you)) = (room.info.get(), room.you.get()) else {
+            return false;
+        };
+        let away = info.seat(&you).is_some_and(|seat| seat.away.is_some());
+        away && info.summary.status == Status::Running
+    });
+    let back = move |_| room.command("return", json!({}));
+    Some(move || {
+        replaced.get().then(|| {
+            view! {
+                <div class="stand-in" role="status">
+                    <p>{say("ui-stand-in")}</p>
+                    <button class="strong" on:click=back>{say("ui-return")}</button>
+                </div>
+            }
+        })
+    })
 }
 
 /// What others offer and this seat has not answered: what, and who.
@@ -95,9 +151,8 @@ fn offered(room: Room) -> Vec<(&'static str, String)> {
     let open = all
         .into_iter()
         .filter(|(_, who)| !who.is_empty() && !who.contains(&you));
-    let game = &info.summary.game;
     let named = open.map(|(what, who)| {
-        let names: Vec<String> = who.iter().map(|seat| name_in(game, seat)).collect();
+        let names: Vec<String> = who.iter().map(|seat| playing_name(&info, seat)).collect();
         (what, names.join(", "))
     });
     named.collect()

@@ -147,6 +147,12 @@ pub(crate) struct SentKind {
     pub kind: String,
 }
 
+/// Who is at the table: the seats with a live connection.
+#[derive(Debug, Deserialize)]
+pub(crate) struct PresenceSent {
+    pub here: Vec<String>,
+}
+
 /// The first message over a live connection.
 #[derive(Debug, Serialize)]
 pub(crate) struct Hello {
@@ -155,6 +161,9 @@ pub(crate) struct Hello {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub version: Option<u64>,
     pub chat: usize,
+    pub presence: bool,
+    /// The secrets of the other seats whose people share this screen.
+    pub beside: Vec<String>,
 }
 
 /// A table to be set up.

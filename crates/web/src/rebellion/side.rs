@@ -11,6 +11,7 @@ use crate::art::{self, marks, portraits};
 use crate::cards_in_flight;
 use crate::desk::{Desk, Offered};
 use crate::on_screen::OnScreen;
+use crate::players::side_players;
 use crate::say::{fill, say, texts};
 
 /// One faction's panel; the viewer's own says more.
@@ -53,6 +54,7 @@ pub(crate) fn side_panel(desk: Desk<State>, faction: Faction, own: bool) -> impl
             <header>
                 {art::picture(marks::faction(faction), "mark")}
                 <h2>{State::name(faction.id())}</h2>
+                {side_players(board, faction)}
                 <span class="tally">{loyal}</span>
             </header>
             {content}

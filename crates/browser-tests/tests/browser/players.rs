@@ -1,0 +1,192 @@
+//! Who plays at a table of the server: named there, seen to leave and to come back, and told how a question was
+//! answered.
+
+use anyhow::{Context, ensure};
+use browser_tests::{Browser, CARDS, REBELLION, Size, Together, screens, staged};
+
+const ANY: &str = "(all) => all[all.length >> 1]";
+
+/// Takes pictures of a screen on a desk and on a phone.
+async fn pictures(browser: &Browser, screen: &str) -> anyhow::Result<()> {
+    for size in [Size::PHONE, Size::DESK] {
+        browser.resize(size).await?;
+        browser.settle().await?;
+        let file = format!("{screen}-{}-dark.png", size.name);
+        browser.picture(&screens()?.join(file)).await?;
+    }
+    Ok(())
+}
+
+/// Waits until something on the screen says all of these words.
+async fn says(browser: &Browser, selector: &str, words: &[&str]) -> anyhow::Result<()> {
+    let expression = format!(
+        "[...document.querySelectorAll({selector:?})].some((it) => {words:?}.every((word) => it.textContent.includes(word)))"
+    );
+    let said = browser.until(&expression).await;
+    said.with_context(|| format!("{selector} does not say {words:?}"))
+}
+
+/// Whoever decides at the table and whoever waits, each with the name of the player.
+async fn turns(table: &Together) -> anyhow::Result<[(&Browser, &'static str); 2]> {
+    let deciding = table.deciding().await?.context("the game is over")?;
+    let all = [(&table.rebel, "Leia"), (&table.imperial, "Tarkin")];
+    let [rebel, imperial] = all;
+    Ok(match std::ptr::eq(deciding, &raw const table.rebel) {
+        true => [rebel, imperial],
+        false => [imperial, rebel],
+    })
+}
+
+/// Chooses until the decision has gone from one side to the other; whoever decided last, and whoever does now.
+async fn handed_over(table: &Together) -> anyhow::Result<[(&Browser, &'static str); 2]> {
+    for _ in 0..40 {
+        let [(before, name), _] = turns(table).await?;
+        table.choose(1, ANY).await?;
+        let [now, _] = turns(table).await?;
+        if now.1 != name {
+            return Ok([(before, name), now]);
+        }
+    }
+    anyhow::bail!("one side decides for ever")
+}
+
+#[test]
+fn the_table_names_its_players() {
+    staged("players-named", async |stage| {
+        for (game, setup, panel) in [(CARDS, 2, ".area"), (REBELLION, 1, ".side")] {
+            let table = Together::begin(stage, game, setup).await?;
+            for browser in [&table.rebel, &table.imperial, &table.watcher] {
+                for (side, name) in [("rebel", "Leia"), ("imperial", "Tarkin")] {
+                    let header = format!("{panel}[data-side={side}] header");
+                    says(browser, &header, &[name]).await?;
+                    says(browser, ".log .players", &[name]).await?;
+                }
+            }
+            let [(_, decides), (waits, _)] = turns(&table).await?;
+            for browser in [waits, &table.watcher] {
+                for line in [".bar .turn", ".decision .waiting"] {
+                    says(browser, line, &["Waiting for", decides]).await?;
+                }
+            }
+            pictures(waits, &format!("players-named-{game}")).await?;
+            // The list of one's games says it too.
+            waits.open("#/together").await?;
+            says(waits, ".table-rows em", &["Waiting for", decides]).await?;
+        }
+        Ok(())
+    });
+}
+
+async fn ask_to_take_back(browser: &Browser) -> anyhow::Result<()> {
+    browser.click(".people > summary").await?;
+    browser.click(".people [data-act=take-back]").await?;
+    browser.click(".people > summary").await
+}
+
+#[test]
+fn whoever_asks_to_take_back_is_told_the_answer() {
+    staged("players-ask", async |stage| {
+        let table = Together::begin(stage, CARDS, 2).await?;
+        let [(asks, _), (answers, name)] = handed_over(&table).await?;
+        let (waits, answered) = (
+            "[role=status] .notice[data-kind=asked]",
+            "[role=status] .notice[data-kind=answer]",
+        );
+        ask_to_take_back(asks).await?;
+        says(asks, waits, &["Asked", name, "take back"]).await?;
+        pictures(asks, "players-ask").await?;
+        ensure!(
+            answers.count(waits).await? + table.watcher.count(waits).await? == 0,
+            "somebody else is told that they asked"
+        );
+        let no = ".notice[data-offer=take-back] button:not(.strong)";
+        answers.click(no).await?;
+        says(asks, answered, &[name, "declined"]).await?;
+        ensure!(asks.count(waits).await? == 0, "still waiting");
+        pictures(asks, "players-answer").await?;
+        ask_to_take_back(asks).await?;
+        says(asks, waits, &[name]).await?;
+        let yes = ".notice[data-offer=take-back] button.strong";
+        answers.click(yes).await?;
+        says(asks, answered, &[name, "agreed"]).await?;
+        asks.wait_for(".decision .choice").await
+    });
+}
+
+#[test]
+fn everybody_is_told_who_leaves_and_who_comes_back() {
+    staged("players-leave", async |stage| {
+        let table = Together::begin(stage, CARDS, 2).await?;
+        let Together {
+            rebel,
+            imperial,
+            watcher,
+            ..
+        } = &table;
+        let notice = "[role=status] .notice[data-kind=presence]";
+        let address = imperial.ask("return location.hash;").await?;
+        let address = address.as_str().unwrap_or_default().to_owned();
+        // Whoever only watches comes and goes unnoticed, and so does who loads the page again.
+        let seat = watcher.ask("return location.hash;").await?;
+        watcher.open("#/").await?;
+        imperial.reload().await?;
+        imperial.wait_for(".table .question").await?;
+        watcher.open(seat.as_str().unwrap_or_default()).await?;
+        watcher.wait_for(".table .question").await?;
+        tokio::time::sleep(std::time::Duration::from_secs(8)).await;
+        for browser in [rebel, imperial, watcher] {
+            ensure!(browser.count(notice).await? == 0, "nobody left for long");
+        }
+        imperial.open("#/").await?;
+        imperial.wait_for(".home-screen").await?;
+        for browser in [rebel, watcher] {
+            says(browser, notice, &["Tarkin", "left"]).await?;
+            says(browser, ".area[data-side=imperial] header", &["not here"]).await?;
+        }
+        pictures(rebel, "players-left").await?;
+        imperial.open(&address).await?;
+        for browser in [rebel, watcher] {
+            says(browser, notice, &["Tarkin", "back"]).await?;
+            let gone = "!document.querySelector('.area[data-side=imperial] .absent')";
+            browser.until(gone).await?;
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn a_person_takes_the_seat_back_that_a_computer_plays() {
+    staged("players-return", async |stage| {
+        let table = Together::begin(stage, CARDS, 2).await?;
+        let [(_, decides), (waits, name)] = turns(&table).await?;
+        let other = match decides {
+            "Leia" => &table.rebel,
+            _ => &table.imperial,
+        };
+        let notice = "[role=status] .notice[data-kind=presence]";
+        // Whoever waits lets a computer play: asked twice.
+        waits.click(".people > summary").await?;
+        for _ in 0..2 {
+            waits
+                .click(".people .buttons button:nth-of-type(3)")
+                .await?;
+        }
+        waits.click(".people > summary").await?;
+        says(waits, ".decision .stand-in", &["computer plays for you"]).await?;
+        pictures(waits, "players-return").await?;
+        for browser in [other, &table.watcher] {
+            says(browser, notice, &["computer", name]).await?;
+            ensure!(
+                browser.count(".decision .stand-in").await? == 0,
+                "it is not their seat"
+            );
+        }
+        waits.click(".decision .stand-in button").await?;
+        let gone = "!document.querySelector('.decision .stand-in')";
+        waits.until(gone).await?;
+        for browser in [other, &table.watcher] {
+            says(browser, notice, &[name, "plays again"]).await?;
+        }
+        Ok(())
+    });
+}

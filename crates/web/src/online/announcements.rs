@@ -1,0 +1,226 @@
+//! What is said at a table for a moment: who left and who came back, and how a question was answered. Everything
+//! here is known to everybody at the table.
+
+use std::collections::BTreeSet;
+
+use leptos::prelude::*;
+
+use super::people::playing_name;
+use super::room::Room;
+use super::wire::{SeatInfo, Status, TableInfo};
+use crate::browser;
+use crate::say::fill;
+
+/// How long something is said.
+const READING_MS: u64 = 7_000;
+
+/// How many things are said at a time.
+const AT_ONCE: usize = 3;
+
+/// How long after a lost connection nobody is said to have left: the others lost theirs too, and come back later.
+const GATHERING_MS: f64 = 10_000.0;
+
+/// Something said for a moment.
+#[derive(Clone, Eq, PartialEq, Debug)]
+pub(crate) struct Announcement {
+    pub number: u64,
+    /// `presence` or `answer`.
+    pub kind: &'static str,
+    pub text: String,
+}
+
+/// Who is at the table, as far as it was told.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Attendance {
+    /// The seats that the server named last.
+    latest: BTreeSet<String>,
+    /// Those that were seen to leave.
+    left: BTreeSet<String>,
+    /// When the last change may be believed.
+    gathered_at: f64,
+}
+
+impl Room {
+    /// Says something for a moment.
+    fn announce(self, kind: &'static str, text: String) {
+        let number = self.announced.get_value() + 1;
+        self.announced.set_value(number);
+        let all = self.announcements;
+        all.update(|all| {
+            all.push(Announcement { number, kind, text });
+            let old = all.len().saturating_sub(AT_ONCE);
+            all.drain(..old);
+        });
+        browser::later(READING_MS, move || {
+            if all.is_disposed() {
+                return;
+            }
+            all.update(|all| all.retain(|it| it.number != number));
+        });
+    }
+
+    /// Says what an update changes about the people at the table.
+    pub(super) fn announce_changes(self, before: &TableInfo, now: &TableInfo, taken_back: bool) {
+        let you = self.you.get_untracked();
+        for text in replacements(before, now, you.as_deref()) {
+            self.announce("presence", text);
+        }
+        let answers = you.and_then(|you| answered(before, now, &you, taken_back));
+        if let Some(text) = answers {
+            self.announce("answer", text);
+        }
+    }
+
+    /// Believes nobody to have left until everybody has had the time to come back.
+    pub(super) fn let_gather(self) {
+        let at = browser::now() + GATHERING_MS;
+        self.attendance.update_value(|it| it.gathered_at = at);
+    }
+
+    /// Takes note of who is at the table.
+    pub(super) fn attend(self, here: Vec<String>) {
+        let mut pause = 0.0;
+        self.attendance.update_value(|it| {
+            it.latest = here.into_iter().collect();
+            pause = it.gathered_at - browser::now();
+        });
+        if pause <= 0.0 || self.here.with_untracked(Option::is_none) {
+            return self.announce_attendance();
+        }
+        browser::later(pause as u64 + 1, move || {
+            if !self.here.is_disposed() {
+                self.announce_attendance();
+            }
+        });
+    }
+
+    /// Says who left and who came, unless nobody was known to be here before.
+    fn announce_attendance(self) {
+        let now = self.attendance.with_value(|it| it.latest.clone());
+        let before = self.here.get_untracked();
+        self.here.set(Some(now.clone()));
+        let (Some(before), Some(info)) = (before, self.info.get_untracked()) else {
+            return;
+        };
+        let you = self.you.get_untracked();
+        for seat in info.summary.seats.iter().filter(|it| is_playing(it)) {
+            if Some(&seat.seat) == you.as_ref() {
+                continue;
+            }
+            let left = self
+                .attendance
+                .with_value(|it| it.left.contains(&seat.seat));
+            let key = match (before.contains(&seat.seat), now.contains(&seat.seat)) {
+                (true, false) => "ui-presence-left",
+                (false, true) if left => "ui-presence-back",
+                (false, true) => "ui-presence-here",
+                _ => continue,
+            };
+            if key == "ui-presence-left" {
+                self.attendance.update_value(|it| {
+                    it.left.insert(seat.seat.clone());
+                });
+            }
+            let name = seat.name.clone().unwrap_or_default();
+            self.announce("presence", fill(key, &[("name", name.as_str().into())]));
+        }
+    }
+}
+
+/// Whether a person plays the seat.
+fn is_playing(seat: &SeatInfo) -> bool {
+    seat.holder == "person" && seat.away.is_none()
+}
+
+/// Says of the others for whom a computer plays from now on, and who plays again.
+fn replacements(before: &TableInfo, now: &TableInfo, you: Option<&str>) -> Vec<String> {
+    let others = now.summary.seats.iter();
+    let others = others.filter(|it| it.holder == "person" && Some(it.seat.as_str()) != you);
+    let changed = others.filter_map(|seat| {
+        let was = before.seat(&seat.seat)?;
+        let key = match (was.away.is_some(), seat.away.is_some()) {
+            (false, true) => "ui-now-replaced",
+            (true, false) => "ui-now-plays-again",
+            _ => return None,
+        };
+        let name = seat.name.clone().unwrap_or_default();
+        Some(fill(key, &[("name", name.as_str().into())]))
+    });
+    changed.collect()
+}
+
+/// The other people who play, by name.
+pub(super) fn others(info: &TableInfo, you: &str) -> String {
+    let all = info.summary.seats.iter();
+    let all = all.filter(|it| is_playing(it) && it.seat != you);
+    let names = all.map(|it| playing_name(info, &it.seat));
+    names.collect::<Vec<_>>().join(", ")
+}
+
+/// Says how the others answered what this seat asked or offered.
+fn answered(before: &TableInfo, now: &TableInfo, you: &str, taken_back: bool) -> Option<String> {
+    let ended = |seats: fn(&TableInfo) -> &Vec<String>| {
+        seats(before).first().is_some_and(|it| it == you) && seats(now).is_empty()
+    };
+    let key = if ended(|info| &info.offers.take_back) {
+        match (taken_back, now.version > before.version) {
+            (true, _) => "ui-answer-taken-back",
+            (false, true) => "ui-answer-went-on",
+            (false, false) => "ui-answer-take-back-declined",
+        }
+    } else if ended(|info| &info.offers.abandon) && now.summary.status == Status::Running {
+        "ui-answer-abandon-declined"
+    } else {
+        return None;
+    };
+    let who = others(before, you);
+    Some(fill(key, &[("who", who.as_str().into())]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A table of two people at a version, with whoever asked to take back and why a computer plays for Tarkin.
+    fn table(version: u64, asked: &[&str], away: Option<&str>) -> TableInfo {
+        let level = away.map(|_| "cadet");
+        let sent = serde_json::json!({
+            "table": "3b1c", "game": "rebellion", "setup": "full", "status": "running", "public": true,
+            "clock_days": null, "revision": 3, "version": version, "deciding": "rebel", "deadline": null,
+            "commitment": "9c", "seeded": false, "wait": false, "outcome": null, "rematch": null, "seed": null,
+            "offers": { "take_back": asked, "abandon": [], "rematch": [] },
+            "seats": [
+                { "seat": "rebel", "side": "rebel", "holder": "person", "name": "Leia", "level": null, "away": null },
+                { "seat": "imperial", "side": "imperial", "holder": "person", "name": "Tarkin", "level": level, "away": away },
+            ],
+        });
+        serde_json::from_value(sent).expect("a table")
+    }
+
+    #[test]
+    fn whoever_asked_learns_how_it_ended_and_nobody_else_does() {
+        let asked = table(4, &["rebel"], None);
+        let answer =
+            |now: &TableInfo, you: &str, taken_back| answered(&asked, now, you, taken_back);
+        assert_eq!(answer(&asked, "rebel", false), None);
+        let declined = answer(&table(4, &[], None), "rebel", false).expect("an answer");
+        let agreed = answer(&table(5, &[], None), "rebel", true).expect("an answer");
+        let went_on = answer(&table(5, &[], None), "rebel", false).expect("an answer");
+        assert!(declined.contains("Tarkin") && agreed.contains("Tarkin"));
+        assert!(!went_on.contains("Tarkin"), "nobody said no: {went_on}");
+        for (now, taken_back) in [(4, false), (5, true), (5, false)] {
+            assert_eq!(answer(&table(now, &[], None), "imperial", taken_back), None);
+        }
+    }
+
+    #[test]
+    fn a_computer_in_the_place_of_a_person_is_told_to_the_others() {
+        let (here, away) = (table(4, &[], None), table(4, &[], Some("left")));
+        for you in [Some("rebel"), None] {
+            assert_eq!(replacements(&here, &away, you).len(), 1);
+            assert_eq!(replacements(&away, &here, you).len(), 1);
+        }
+        assert!(replacements(&here, &away, Some("imperial")).is_empty());
+        assert!(replacements(&away, &away, None).is_empty());
+    }
+}

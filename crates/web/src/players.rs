@@ -1,0 +1,85 @@
+//! The people who play at a table of the server, named where their sides are. Tables in the page name nobody.
+
+use leptos::prelude::*;
+use rebellion::Faction;
+use tabletop::{Seat, View, Viewer};
+
+use crate::art::{self, marks};
+use crate::on_screen::OnScreen;
+use crate::say::{fill, say};
+use crate::table::Board;
+
+/// A person who plays. All of it is known to everybody at the table.
+#[derive(Clone, Eq, PartialEq, Debug)]
+pub(crate) struct Player {
+    pub seat: Seat,
+    pub side: Faction,
+    pub name: String,
+    /// Whether a computer plays the seat meanwhile.
+    pub replaced: bool,
+    /// Whether the person is known not to be at the table.
+    pub absent: bool,
+}
+
+impl<G: OnScreen> Board<G> {
+    /// Tells whether a computer plays the viewer's own seat.
+    pub(crate) fn is_replaced(self) -> bool {
+        let Viewer::Seat(own) = self.view.with(|view| view.viewer()) else {
+            return false;
+        };
+        self.players
+            .with(|all| all.iter().any(|it| it.seat == own && it.replaced))
+    }
+
+    /// Returns the name of the person who plays a seat, unless a computer does.
+    pub(crate) fn player_name(self, seat: Seat) -> Option<String> {
+        self.players.with(|all| {
+            let mut playing = all.iter().filter(|it| !it.replaced);
+            let found = playing.find(|it| it.seat == seat);
+            found.map(|it| it.name.clone())
+        })
+    }
+}
+
+/// Shows who plays a side, beside its name.
+pub(crate) fn side_players<G: OnScreen>(board: Board<G>, side: Faction) -> impl IntoView {
+    move || {
+        let all = board.players.get();
+        let all = all.iter().filter(|player| player.side == side);
+        all.map(player).collect_view()
+    }
+}
+
+/// Shows who plays which side, above the log.
+pub(crate) fn all_players<G: OnScreen>(board: Board<G>) -> impl IntoView {
+    move || {
+        let all = board.players.get();
+        (!all.is_empty()).then(|| {
+            let each = all.iter().map(|it| {
+                let mark = art::picture(marks::faction(it.side), "mark");
+                view! { <li data-side=it.side.id() title=G::name(it.side.id())>{mark}{player(it)}</li> }
+            });
+            view! { <ul class="players" aria-label=say("ui-players-here")>{each.collect_view()}</ul> }
+        })
+    }
+}
+
+fn player(player: &Player) -> impl IntoView + use<> {
+    let gaps = [("name", player.name.as_str().into())];
+    let state = match (player.replaced, player.absent) {
+        (true, _) => Some(say("ui-player-replaced")),
+        (false, true) => Some(say("ui-player-absent")),
+        (false, false) => None,
+    };
+    let title = match (player.replaced, player.absent) {
+        (true, _) => fill("ui-now-replaced", &gaps),
+        (false, true) => fill("ui-presence-left", &gaps),
+        (false, false) => player.name.clone(),
+    };
+    view! {
+        <span class="player" title=title>
+            <b>{player.name.clone()}</b>
+            {state.map(|state| view! { " "<i class="absent">{state}</i> })}
+        </span>
+    }
+}
