@@ -88,6 +88,8 @@ pub struct Browser {
     port: u16,
     /// Whether failing connections are part of the test.
     cut_off: Arc<AtomicBool>,
+    /// Whether the page's program is to fail.
+    crash: Arc<AtomicBool>,
 }
 
 impl Browser {
@@ -119,6 +121,7 @@ impl Browser {
         };
         let prelude = include_str!("scripts/prelude.js").replace("$SEED", &browser.name);
         let script = json!({ "source": prelude });
+            crash: Arc::default(),
         browser
             .command("Page.addScriptToEvaluateOnNewDocument", script)
             .await?;
@@ -392,6 +395,11 @@ impl Browser {
         let Ok(folder) = place::artefacts("failures") else {
             return;
         };
+    /// From now on a page that fails is part of the test: the console says nothing that it should not.
+    pub fn expect_crash(&self) {
+        self.crash.store(true, Ordering::Relaxed);
+    }
+
         let file = |end: &str| folder.join(format!("{}.{end}", self.name));
         let _ = self.picture(&file("png")).await;
         let page = self.driver.source().await.unwrap_or_default();
@@ -410,7 +418,7 @@ impl Browser {
             let allowed = connecting
                 && (entry.message.contains("WebSocket connection to")
                     || entry.source.as_deref() == Some("network"));
-            entry.level == "SEVERE" && !allowed
+            entry.level == "SEVERE" && !allowed && !self.crash.load(Ordering::Relaxed)
         };
         let lines = log.iter().filter(bad);
         lines

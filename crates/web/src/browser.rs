@@ -202,6 +202,13 @@ pub(crate) fn set_theme_colour(colour: &str) {
     }
 }
 
+/// Tells the page that the program has failed. `start.js` shows the message then: nothing here can any more.
+pub(crate) fn tell_of_crash() {
+    if let (Some(window), Ok(event)) = (window(), web_sys::Event::new("twinsuns-crash")) {
+        let _ = window.dispatch_event(&event);
+    }
+}
+
 /// Loads the page anew.
 pub(crate) fn reload() {
     if let Some(window) = window() {

@@ -54,8 +54,10 @@ pub fn start() {
         web_sys::console::error_1(&panic.to_string().into());
     }));
     say::speak(&browser::language());
+        browser::tell_of_crash();
     leptos::mount::mount_to_body(app::app);
 }
+    screen::prepare_crash_message();
 
 /// What a computer player chooses, for the worker that thinks beside the page: the game and the level
 /// by name, a number for whatever is left to chance, and the view as it is sent. Answers with notation.

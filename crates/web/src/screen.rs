@@ -68,6 +68,21 @@ where
     });
 }
 
+/// Writes the words of the message that is shown over the page if the program fails: then it is too late.
+pub(crate) fn prepare_crash_message() {
+    let parts = [
+        ("#crashed h2", "ui-crashed"),
+        ("#crashed p", "ui-crashed-kept"),
+        ("#crashed .reload", "ui-reload"),
+        ("#crashed .first-screen", "ui-to-home"),
+    ];
+    for (part, key) in parts {
+        if let Some(part) = document().query_selector(part).ok().flatten() {
+            part.set_text_content(Some(&say(key)));
+        }
+    }
+}
+
 /// Says that nothing is kept, where the browser refuses to.
 pub(crate) fn storage_notice() -> impl IntoView {
     let refused = browser::storage_refused();

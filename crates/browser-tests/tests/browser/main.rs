@@ -4,6 +4,7 @@ mod audits;
 mod company;
 mod keyboard;
 mod language;
+mod leaving;
 mod motion;
 mod newcomer;
 mod one_screen;

@@ -1,5 +1,6 @@
 //! The screen of a table on the server: waiting for people, playing, watching, or told why not.
 
+use leptos::context::Provider;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -40,7 +41,6 @@ pub(crate) fn online_table(id: String, seat: Option<String>, settings: Settings)
         return recovering(id, seat).into_any();
     }
     let room = Room::enter(&id, secret);
-    provide_context(room);
     let phase = Memo::new(move |_| {
         room.info.with(|info| match info.as_deref() {
             None => Phase::Opening,
@@ -65,7 +65,8 @@ pub(crate) fn online_table(id: String, seat: Option<String>, settings: Settings)
             }
         }
     };
-    content.into_any()
+    // For this screen and nothing after it: what is provided where screens take turns outlives each of them.
+    view! { <Provider value=room>{content}</Provider> }.into_any()
 }
 
 /// The table cannot be looked at: in words, and with what helps.
