@@ -34,6 +34,7 @@ mod replay_list;
 mod replays;
 mod route;
 mod rule_text;
+mod rule_search;
 mod rules_page;
 mod saved;
 mod say;

@@ -10,6 +10,7 @@ use wasm_bindgen_futures::JsFuture;
 
 use crate::browser;
 use crate::dialog::{Beside, dialog};
+use crate::rule_search::found;
 use crate::rule_text::{Piece, pieces};
 use crate::say::{fill, say};
 use crate::screen;
@@ -233,19 +234,8 @@ fn page(
     )
 }
 
-/// Whether a rule has all the words that are looked for.
-fn fits(rule: &Rule, words: &[String]) -> bool {
-    let text = format!("{} {} {}", rule.id, rule.section, rule.text).to_lowercase();
-    words.iter().all(|word| text.contains(word))
-}
-
 fn listed(book: &Rulebook, words: &str, id: Option<&str>) -> impl IntoView + use<> {
-    let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
-    let found: Vec<&Rule> = book
-        .rules
-        .iter()
-        .filter(|rule| fits(rule, &words))
-        .collect();
+    let found = found(book, words);
     let gaps: [(&str, Arg<'_>); 1] = [("count", found.len().into())];
     let count = fill("ui-rules-found", &gaps);
     let mut parts: Vec<AnyView> = Vec::new();

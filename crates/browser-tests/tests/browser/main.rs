@@ -12,4 +12,5 @@ mod online;
 mod phone;
 mod players;
 mod returning;
+mod rulebook;
 mod secrets;

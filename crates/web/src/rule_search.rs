@@ -1,0 +1,305 @@
+//! Rules found by the words that people use: what a rule is about counts for more than what it mentions, questions
+//! are more than their small words, and some things have several names.
+
+use locale::{Rule, Rulebook};
+
+/// Words that say nothing about what is looked for.
+const SMALL: &[&str] = &[
+    "a", "about", "am", "an", "and", "are", "be", "can", "could", "do", "does", "for", "from",
+    "get", "have", "how", "i", "if", "in", "into", "is", "it", "may", "me", "my", "of", "on",
+    "one", "or", "our", "should", "so", "that", "the", "their", "them", "then", "there", "they",
+    "this", "to", "us", "was", "we", "what", "when", "where", "which", "who", "why", "will",
+    "with", "would", "you", "your",
+];
+
+/// Words that people use for one thing; the first is how the rules call it.
+const NAMES: &[&[&str]] = &[
+    &["win", "victory", "won", "victorious", "goal", "triumph"],
+    &["move", "movement", "travel", "fly"],
+    &["combat", "fight", "battle", "fought", "war"],
+    &["base", "hide", "hidden", "hideout", "hid"],
+    &["lose", "lost", "defeat"],
+    &["captured", "capture", "captive", "prisoner", "imprison"],
+    &["dice", "die", "roll"],
+    &["build", "produce", "production"],
+    &["leader", "hero", "character"],
+];
+
+/// How much it counts that a rule belongs to what was looked for, that its heading says so, and that its text does.
+const FAMILY: usize = 600;
+const HEADING: usize = 360;
+const TEXT: usize = 60;
+/// Of a hundred, how much another name of it counts.
+const OTHER_NAME: usize = 80;
+/// From so many letters on, the beginning of a word finds it.
+const PREFIX: usize = 4;
+
+/// One thing that is looked for.
+#[derive(Clone, Eq, PartialEq, Debug)]
+struct Wanted {
+    /// The word itself, without its ending.
+    stem: String,
+    /// Its other names.
+    names: Vec<String>,
+    /// The word as it was typed, if its beginning may find others.
+    prefix: Option<String>,
+}
+
+/// Returns a word without its usual ending: `winning` and `wins` both mean `win`, `wings` does not.
+fn stem(word: &str) -> String {
+    let word = word.to_lowercase();
+    let ending = ["ing", "ers", "er", "ed", "es", "s", "e"];
+    let cut = ending
+        .iter()
+        .filter(|_| !word.ends_with("ss"))
+        .find_map(|end| word.strip_suffix(end).filter(|it| it.len() >= 3));
+    let cut = cut.unwrap_or(&word);
+    let mut letters = cut.chars().rev();
+    let doubled = cut.len() > 3 && letters.next() == letters.next() && !cut.ends_with("ss");
+    match doubled {
+        true => cut[..cut.len() - 1].to_owned(),
+        false => cut.to_owned(),
+    }
+}
+
+/// The words of a text, without their endings.
+fn stems(text: &str) -> impl Iterator<Item = String> {
+    let words = text.split(|c: char| !c.is_alphanumeric());
+    words.filter(|word| !word.is_empty()).map(stem)
+}
+
+impl Wanted {
+    fn new(word: &str) -> Self {
+        let itself = stem(word);
+        let group = NAMES
+            .iter()
+            .find(|names| names.iter().any(|name| stem(name) == itself));
+        let names = group.iter().flat_map(|names| names.iter());
+        let prefix = word.to_lowercase();
+        Self {
+            names: names
+                .map(|name| stem(name))
+                .filter(|it| *it != itself)
+                .collect(),
+            prefix: (prefix.chars().count() >= PREFIX && group.is_none()).then_some(prefix),
+            stem: itself,
+        }
+    }
+
+    /// How well one of the words means it, of a hundred.
+    fn worth(&self, word: &str) -> usize {
+        let begins = |prefix: &String| word.starts_with(prefix.as_str());
+        if word == self.stem || self.prefix.as_ref().is_some_and(begins) {
+            100
+        } else if self.names.iter().any(|name| name == word) {
+            OTHER_NAME
+        } else {
+            0
+        }
+    }
+
+    fn best(&self, words: &[String]) -> usize {
+        words
+            .iter()
+            .map(|word| self.worth(word))
+            .max()
+            .unwrap_or_default()
+    }
+
+    /// How well a rule answers; 0 if it does not have the word.
+    fn score(&self, rule: &Words) -> usize {
+        let share = |words: &[String]| {
+            let sum: usize = words.iter().map(|word| self.worth(word)).sum();
+            sum / words.len().max(1)
+        };
+        let about = FAMILY * share(&rule.family) + HEADING * share(&rule.heading);
+        about + TEXT * self.best(&rule.text)
+    }
+}
+
+/// The words of a rule.
+struct Words {
+    family: Vec<String>,
+    heading: Vec<String>,
+    text: Vec<String>,
+}
+
+impl Words {
+    fn of(rule: &Rule) -> Self {
+        let family = rule.id.trim_end_matches(|c: char| c.is_ascii_digit());
+        let named = |it: &String| !matches!(it.as_str(), "evr" | "evb" | "evc");
+        let large = |it: &String| !SMALL.contains(&it.as_str());
+        Self {
+            family: stems(family).filter(named).collect(),
+            heading: stems(&rule.section).filter(large).collect(),
+            text: stems(&rule.text).collect(),
+        }
+    }
+}
+
+/// Returns the rules that some words look for, under what they are about: the best heading first, each in the
+/// order of the document. Without words all of them.
+pub(crate) fn found<'a>(book: &'a Rulebook, words: &str) -> Vec<&'a Rule> {
+    let typed: Vec<&str> = words
+        .split(|c: char| !c.is_alphanumeric() && c != '-')
+        .filter(|word| !word.is_empty())
+        .collect();
+    if typed.is_empty() {
+        return book.rules.iter().collect();
+    }
+    if let Some(named) = named(book, &typed) {
+        return named;
+    }
+    let large = |word: &&&str| !SMALL.contains(&word.to_lowercase().as_str());
+    let mut wanted: Vec<Wanted> = typed
+        .iter()
+        .filter(large)
+        .map(|word| Wanted::new(word))
+        .collect();
+    if wanted.is_empty() {
+        wanted = typed.iter().map(|word| Wanted::new(word)).collect();
+    }
+    let ranked = ranked(book, &wanted, true);
+    let ranked = if ranked.is_empty() {
+        self::ranked(book, &wanted, false)
+    } else {
+        ranked
+    };
+    match ranked.is_empty() {
+        true => literally(book, words),
+        false => gathered(ranked),
+    }
+}
+
+/// The rules whose ids are typed, or begin so.
+fn named<'a>(book: &'a Rulebook, typed: &[&str]) -> Option<Vec<&'a Rule>> {
+    let [id] = typed else { return None };
+    let id = id.to_uppercase();
+    let is_id = id.contains('-') && id.chars().any(|c| c.is_ascii_digit());
+    let fits = |rule: &&Rule| rule.id == id || rule.id.starts_with(&id);
+    let mut all: Vec<&Rule> = book.rules.iter().filter(fits).filter(|_| is_id).collect();
+    all.sort_by_key(|rule| rule.id != id);
+    (!all.is_empty()).then_some(all)
+}
+
+/// The rules that have all of the words, or any of them, and how well they answer.
+fn ranked<'a>(book: &'a Rulebook, wanted: &[Wanted], all: bool) -> Vec<(usize, &'a Rule)> {
+    let score = |rule: &'a Rule| {
+        let words = Words::of(rule);
+        let each: Vec<usize> = wanted.iter().map(|it| it.score(&words)).collect();
+        let fits = match all {
+            true => each.iter().all(|score| *score > 0),
+            false => each.iter().any(|score| *score > 0),
+        };
+        fits.then(|| (each.iter().sum(), rule))
+    };
+    book.rules.iter().filter_map(score).collect()
+}
+
+/// The rules under their headings, the heading of the best rule first.
+fn gathered(ranked: Vec<(usize, &Rule)>) -> Vec<&Rule> {
+    let family = |rule: &Rule| {
+        rule.id
+            .trim_end_matches(|c: char| c.is_ascii_digit())
+            .to_owned()
+    };
+    let mut groups: Vec<(usize, (String, &str), Vec<&Rule>)> = Vec::new();
+    for (score, rule) in ranked {
+        let about = (family(rule), rule.section.as_str());
+        match groups.iter_mut().find(|(_, known, _)| *known == about) {
+            Some((best, _, rules)) => {
+                *best = score.max(*best);
+                rules.push(rule);
+            }
+            None => groups.push((score, about, vec![rule])),
+        }
+    }
+    groups.sort_by_key(|(best, ..)| std::cmp::Reverse(*best));
+    groups.into_iter().flat_map(|(.., rules)| rules).collect()
+}
+
+/// The rules in which the letters stand that were typed: half a word, or part of one.
+fn literally<'a>(book: &'a Rulebook, words: &str) -> Vec<&'a Rule> {
+    let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
+    let fits = |rule: &&Rule| {
+        let text = format!("{} {} {}", rule.id, rule.section, rule.text).to_lowercase();
+        words.iter().all(|word| text.contains(word))
+    };
+    book.rules.iter().filter(fits).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn book(game: &str) -> Rulebook {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../rules");
+        let text = std::fs::read_to_string(format!("{folder}/{game}.md"));
+        Rulebook::parse(&text.expect("the rules"))
+    }
+
+    fn first(book: &Rulebook, words: &str) -> String {
+        let found = found(book, words);
+        found
+            .first()
+            .map_or_else(String::new, |rule| rule.id.clone())
+    }
+
+    #[test]
+    fn endings_are_cut_off_and_other_words_stay_what_they_are() {
+        for word in ["win", "wins", "winning", "winner", "Winners"] {
+            assert_eq!(stem(word), "win", "{word}");
+        }
+        assert_eq!(stem("wings"), "wing");
+        assert_eq!(stem("moves"), stem("moving"));
+        assert_eq!(stem("bases"), stem("base"));
+        assert_eq!(stem("loss"), "loss");
+    }
+
+    #[test]
+    fn questions_find_the_rules_that_answer_them() {
+        let book = book("rebellion");
+        for words in ["win", "how do I win", "How do I win?", "victory", "winning"] {
+            assert_eq!(first(&book, words), "WIN-01", "{words}");
+        }
+        let answers = [
+            ("how can I move units", "MOVE-"),
+            ("fight", "COMBAT-"),
+            ("where do I hide", "BASE-"),
+            ("hide the base", "BASE-"),
+            ("build queue", "BUILD-"),
+            ("rescue", "RESCUE-"),
+            ("retreat", "RETREAT-"),
+        ];
+        for (words, family) in answers {
+            let rule = first(&book, words);
+            assert!(rule.starts_with(family), "{words}: {rule}");
+        }
+        assert!(
+            found(&book, "win")
+                .iter()
+                .all(|rule| !rule.id.starts_with("UNIT-"))
+        );
+    }
+
+    #[test]
+    fn the_card_game_says_how_it_is_won() {
+        let book = book("empire-vs-rebellion");
+        for words in ["how do I win", "victory"] {
+            let rule = first(&book, words);
+            assert!(rule.starts_with("EVR-GOAL-"), "{words}: {rule}");
+        }
+    }
+
+    #[test]
+    fn ids_halves_of_words_and_nonsense_are_looked_for_as_they_are() {
+        let book = book("rebellion");
+        assert_eq!(first(&book, "WIN-03"), "WIN-03");
+        assert_eq!(first(&book, "win-03"), "WIN-03");
+        assert!(!found(&book, "transp").is_empty());
+        assert!(!found(&book, "ubjugat").is_empty());
+        assert!(found(&book, "xylophone").is_empty());
+        assert_eq!(found(&book, " ").len(), book.rules.len());
+        assert!(!found(&book, "how").is_empty());
+    }
+}
