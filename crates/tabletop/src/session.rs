@@ -252,6 +252,14 @@ impl<G: Game> Session<G> {
         Ok(plan.dropped)
     }
 
+    /// Returns whether somebody would learn something by this choice, so that neither it nor what came before it
+    /// could be taken back any more. Nothing is carried out.
+    #[must_use]
+    pub fn would_publish(&self, seat: Seat, choice: G::Choice) -> bool {
+        Transition::new(&self.state, &self.chance, seat, choice)
+            .is_ok_and(|transition| transition.publishes())
+    }
+
     /// Whether anyone has learned anything since version `point`: something was revealed, or another
     /// seat was asked or has chosen.
     #[must_use]

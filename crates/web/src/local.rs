@@ -212,6 +212,12 @@ impl<G: OnScreen> Local<G> {
         None
     }
 
+    /// Whether this choice would put the viewer's last one out of reach: the last unit moved does not end the
+    /// turn by itself, nor the last leader assigned the phase.
+    fn ends_taking_back(&self, seat: Seat, choice: G::Choice) -> bool {
+        self.point_of_return().is_some() && self.session.would_publish(seat, choice)
+    }
+
     /// How long what happened last deserves to be looked at.
     fn pause(&self) -> u64 {
         let events = self
@@ -251,7 +257,8 @@ impl<G: OnScreen> Handle<G> {
     }
 
     /// Leaves the decision to whoever sits in front of the screen. With people of both sides there, a
-    /// single choice is waited for as well: how fast it were made would tell the other side something.
+    /// single choice is waited for as well: how fast it were made would tell the other side something. So is one
+    /// that ends what could still be taken back.
     fn ask_viewer(&self, local: &mut Local<G>, seat: Seat, pause: u64) {
         if local.viewer != Viewer::Seat(seat) {
             local.turn_to(Viewer::Seat(seat));
@@ -262,6 +269,9 @@ impl<G: OnScreen> Handle<G> {
             return;
         }
         let (only, plan) = (*only, local.plans);
+        if local.ends_taking_back(seat, only) {
+            return;
+        }
         let handle = self.clone();
         browser::later(pause.max(60), move || handle.make(plan, seat, only));
     }

@@ -270,8 +270,12 @@ impl<G: OnScreen> Handle<G> {
     }
 
     /// Decisions with one choice play themselves, if that is wanted and if everybody could tell that there
-    /// is but one: how soon an answer comes would say what is in a hand.
+    /// is but one: how soon an answer comes would say what is in a hand. After a draft they wait: it could still
+    /// be taken back, and only the server knows whether this choice would publish it.
     fn play_single(&self) {
+        if self.0.stand.get().1 > 0 {
+            return;
+        }
         let view = self.0.board.view.get_untracked();
         let (Turn::Decide { decision, .. }, [only]) = (view.turn(), view.choices()) else {
             return;
