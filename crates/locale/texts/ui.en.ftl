@@ -225,8 +225,8 @@ ui-leader-away = Not in the game yet
 ui-leader-eliminated = Out of the game for good
 ui-tactic-value =
     { $theater ->
-        [space] { $value } in space combat
-       *[ground] { $value } in ground combat
+        [space] Space combat { $value }
+       *[ground] Ground combat { $value }
     }
 ui-units-here =
     { $count } × { $unit }{ $damage ->

@@ -150,13 +150,17 @@ fn skills(texts: &Texts, leader: Leader) -> Vec<String> {
     icons
         .into_iter()
         .filter(|(_, count)| *count > 0)
-        .map(|(skill, count)| {
-            Message::new(texts, "swr-skill-icons")
-                .text("skill", super::name(texts, skill.id()))
-                .number("count", count)
-                .say()
-        })
+        .map(|(skill, count)| skill_icons(texts, skill, count))
         .collect()
+}
+
+/// Returns a skill and how many icons of it a leader has.
+#[must_use]
+pub fn skill_icons(texts: &Texts, skill: Skill, count: u8) -> String {
+    Message::new(texts, "swr-skill-icons")
+        .text("skill", super::name(texts, skill.id()))
+        .number("count", count)
+        .say()
 }
 
 fn mission_facts(texts: &Texts, row: &MissionRow) -> Vec<String> {

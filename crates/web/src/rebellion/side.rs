@@ -105,8 +105,9 @@ fn leader_plate(desk: Desk<State>, leader: Leader) -> impl IntoView {
     let skills = skills
         .filter(|(_, count)| *count > 0)
         .map(|(skill, count)| {
+            let label = locale::rebellion::skill_icons(texts(), skill, count);
             view! {
-                <span class="talent" data-skill=skill.id()>
+                <span class="talent" data-skill=skill.id() role="img" aria-label=label.clone() title=label>
                     {art::picture(&format!("s-{}", skill.id()), "icon skill")}{count}
                 </span>
             }
