@@ -297,6 +297,7 @@ fn keys<G: OnScreen>(desk: Desk<G>, event: &ev::KeyboardEvent) {
             Some((element, _)) if !element.has_type::<web_sys::HtmlElement>() => {
                 event.prevent_default();
                 desk.touch_roughly(&pieces_of(event.target()));
+            desk.table.put_aside();
             }
             // A number that was being typed is meant, not the button that happens to have the focus.
             _ if desk.enter() => event.prevent_default(),

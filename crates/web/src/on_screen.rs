@@ -3,7 +3,7 @@
 
 use bots::levels::Levels;
 use leptos::prelude::IntoView;
-use rebellion::Faction;
+use rebellion::{Faction, Happening};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tabletop::Seat;
@@ -116,6 +116,11 @@ pub(crate) trait OnScreen:
 
     /// How long it deserves to be looked at.
     fn weight(what: &Self::Told) -> Weight;
+
+    /// The step of a mission it is, if dice may hang on it; the card game has none.
+    fn mission_step(_: &Self::Told) -> Option<Happening> {
+        None
+    }
 
     /// The round being played.
     fn round(view: &Self::View) -> u8;

@@ -19,6 +19,7 @@ mod piles;
 mod pins;
 mod reach;
 mod rings;
+mod rolls;
 mod side;
 mod stage;
 mod stake;

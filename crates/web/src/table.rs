@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use rebellion::Faction;
+use rebellion::{Faction, Happening};
 use tabletop::{Seat, Viewer};
 
 use crate::cards_in_flight::CardMove;
@@ -25,6 +25,8 @@ pub(crate) struct Logged {
     pub ids: Vec<String>,
     /// The part it has in a combat.
     pub fighting: Option<Fighting>,
+    /// The step of a mission it tells of, if dice may hang on it.
+    pub mission: Option<Happening>,
     /// The cards that moved by it.
     pub cards: Vec<CardMove>,
     /// How long it deserves to be looked at.
@@ -41,6 +43,7 @@ impl Logged {
             ids: ids.collect(),
             doer: G::doer(what),
             fighting: G::fighting(what),
+            mission: G::mission_step(what),
             cards: G::card_moves(what),
             weight: G::weight(what),
             ..Self::words(version, G::told(setup, what))
@@ -55,6 +58,7 @@ impl Logged {
             doer: None,
             ids: Vec::new(),
             fighting: None,
+            mission: None,
             cards: Vec::new(),
             weight: Weight::Light,
         }
@@ -146,6 +150,9 @@ pub(crate) struct Board<G: OnScreen> {
     pub busy: RwSignal<bool>,
     /// Whether a computer player does not answer.
     pub stuck: RwSignal<bool>,
+    /// The version at which the viewer chose last, or put aside what was shown: what happened before it has been
+    /// looked at.
+    pub acted: RwSignal<usize>,
     /// The last version that was seen before the table was out of sight, if more has happened since.
     pub seen: RwSignal<Option<usize>>,
 }
@@ -173,6 +180,7 @@ impl<G: OnScreen> Board<G> {
             aside: RwSignal::new(false),
             busy: RwSignal::new(false),
             stuck: RwSignal::new(false),
+            acted: RwSignal::new(0),
             seen: RwSignal::new(None),
         }
     }
@@ -222,7 +230,13 @@ impl<G: OnScreen> Table<G> {
 
     pub(crate) fn choose(self, choice: G::Choice) {
         self.board.seen.set(None);
+        self.put_aside();
         self.link.with_value(|link| link.choose(choice));
+    }
+
+    /// Puts aside what happened last: it has been looked at.
+    pub(crate) fn put_aside(self) {
+        self.board.acted.set(self.board.version.get_untracked());
     }
 
     pub(crate) fn lift_curtain(self) {

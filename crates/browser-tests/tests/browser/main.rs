@@ -12,5 +12,6 @@ mod online;
 mod phone;
 mod players;
 mod returning;
+mod rolls;
 mod rulebook;
 mod secrets;

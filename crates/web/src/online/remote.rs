@@ -393,6 +393,7 @@ impl<G: OnScreen> Remote<G> {
                     .map_or_else(String::new, G::name);
                 let text = fill("ui-was-taken-back", &[("seat", name.as_str().into())]);
                 lines.push(Arc::new(Logged::words(version, text)));
+                self.board.acted.set(version); // what was undone is not shown as if it had just happened
             }
             for told in &publication.events {
                 let Ok(what) = serde_json::from_str::<G::Told>(told.event.get()) else {

@@ -7,6 +7,7 @@ use rebellion::{Faction, Leader, State};
 
 use super::chart::lies_low;
 use super::dice::{plain_dice, waiting_dice};
+use super::rolls::Roll;
 use super::side::leader_token;
 use super::stake::chance;
 use super::tally::{sum, turned, within};
@@ -28,9 +29,47 @@ pub(super) fn mission_panel(desk: Desk<State>) -> impl IntoView {
         Some(Undertaken {
             attempt,
             changed: changed.unwrap_or_default(),
+            is_past: false,
         })
     });
-    move || attempt.get().map(|undertaken| panel(desk, &undertaken))
+    let rolled = rolled(desk);
+    move || {
+        let shown = attempt.get().or_else(|| rolled.get());
+        shown.map(|undertaken| panel(desk, &undertaken))
+    }
+}
+
+/// The last mission whose dice came to something, until the viewer acts or another thing takes the stage. The view
+/// shows dice only while somebody decides about them; these were told.
+fn rolled(desk: Desk<State>) -> Memo<Option<Undertaken>> {
+    let board = desk.table.board;
+    let encouraged = Memo::new(move |before: Option<&[Option<Leader>; 2]>| {
+        let now = board.shown().lasting.encouraged;
+        [before.and_then(|before| before[1]), now]
+    });
+    Memo::new(move |_| {
+        let view = board.shown();
+        let glance = board.glance.with(|it| it.as_ref().map(|it| it.version));
+        if view.combat.is_some() || view.attempt.is_some() {
+            return None;
+        }
+        let log = board.log.get();
+        let until = match glance {
+            Some(version) => log.partition_point(|line| line.version <= version),
+            None => log.len(),
+        };
+        let roll = Roll::last(&log[..until])?;
+        let is_new = match glance {
+            Some(version) => roll.version == version,
+            None => roll.version > board.acted.get(),
+        };
+        let [before, now] = encouraged.get();
+        is_new.then(|| Undertaken {
+            attempt: roll.attempt(&view, before.or(now)),
+            changed: Default::default(),
+            is_past: true,
+        })
+    })
 }
 
 /// A mission, and the dice of both sides that were rerolled or turned since they were rolled.
@@ -38,6 +77,8 @@ pub(super) fn mission_panel(desk: Desk<State>) -> impl IntoView {
 struct Undertaken {
     attempt: AttemptView,
     changed: [Faces; 2],
+    /// Whether it is over, and only still to be seen.
+    is_past: bool,
 }
 
 impl Undertaken {
@@ -88,8 +129,12 @@ fn panel(desk: Desk<State>, undertaken: &Undertaken) -> impl IntoView + use<> {
     let rules = rules.into_iter().filter(|(is, _)| *is);
     let rules = rules.map(|(_, key)| view! { <span class="tag">{say(key)}</span> });
     let rules = rules.collect_view();
+    let put_aside = undertaken.is_past.then(|| {
+        let close = move |_| desk.table.put_aside();
+        view! { <button class="put-aside" on:click=close aria-label=say("ui-close") title=say("ui-close")>"✕"</button> }
+    });
     view! {
-        <section class="stage mission" data-spot=Spot::Stage.mark() data-keep-clear="" class:above=attempt.place.is_some_and(lies_low) data-side=attempt.faction.id() aria-label=State::name(mission)>
+        <section class="stage mission" class:rolled=undertaken.is_past data-spot=Spot::Stage.mark() data-keep-clear="" class:above=attempt.place.is_some_and(lies_low) data-side=attempt.faction.id() aria-label=State::name(mission)>
             <header>
                 {art::picture(marks::faction(attempt.faction), "mark")}
                 <h2 data-piece=mission tabindex="0">{State::name(mission)}</h2>
@@ -97,7 +142,7 @@ fn panel(desk: Desk<State>, undertaken: &Undertaken) -> impl IntoView + use<> {
                 <span class="where">{place}</span>
                 <span class="where">{against}</span>
                 <span class="step">{step(attempt)}</span>
-                {rules}{odds}{result}
+                {rules}{odds}{result}{put_aside}
             </header>
             {crew}
             <div class="sides">{sides}</div>

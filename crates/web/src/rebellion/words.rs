@@ -215,6 +215,10 @@ impl OnScreen for State {
             | Happening::ObjectivePlayed { .. }
             | Happening::LeaderCaptured { .. }
             | Happening::LeaderRescued { .. }
+    fn mission_step(what: &Happening) -> Option<Happening> {
+        super::rolls::step(what)
+    }
+
             | Happening::ActionUsed { .. }
             | Happening::PlansRolled { .. }
             | Happening::GameEnded { .. } => Weight::Heavy,

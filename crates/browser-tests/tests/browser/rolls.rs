@@ -1,0 +1,146 @@
+//! Every die that a mission rolls has been on the screen, whether or not somebody had to decide about it.
+
+use std::time::Duration;
+
+use anyhow::{Context, ensure};
+use browser_tests::{Browser, REBELLION, Together, begin, screens, sit_down, staged};
+use serde_json::json;
+
+/// Remembers every roll of a mission that is drawn from now on, whose it is and what lies there, and every one that
+/// the log tells of, written in the same way. Attacks have no successes.
+const WATCH: &str = r"window.drawn = new Set(); window.told = []; const read = new WeakSet();
+    const faces = ['blank', 'direct-hit', 'hit', 'special'];
+    const look = () => {
+        for (const part of document.querySelectorAll('.stage.mission .part')) {
+            const dice = [...part.querySelectorAll('.die:not(.waits)')].map((it) => it.dataset.piece);
+            const counts = faces.map((face) => dice.filter((it) => it === face).length);
+            if (dice.length) window.drawn.add(`${part.dataset.side}: ${counts}`);
+        }
+        for (const line of document.querySelectorAll('.log li')) {
+            if (read.has(line)) continue;
+            read.add(line);
+            const [, side, dice] = /^The (Rebels|Empire) rolls? (.+): \d+ success/.exec(line.textContent) ?? [];
+            if (!side) continue;
+            const count = (face) => Number(new RegExp(`(\\d+) ${face.replace('-', ' ')}`).exec(dice)?.[1] ?? 0);
+            window.told.push(`${side === 'Rebels' ? 'rebel' : 'imperial'}: ${faces.map(count)}`);
+        }
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, attributes: true });";
+
+/// The rolls that the log tells of and that were never drawn.
+async fn missed(browser: &Browser) -> anyhow::Result<(usize, Vec<String>)> {
+    browser.settle().await?;
+    let told = browser.ask("return window.told;").await?;
+    let drawn = browser.ask("return [...window.drawn];").await?;
+    let list = |value: serde_json::Value| -> anyhow::Result<Vec<String>> {
+        let all = value.as_array().context("a list")?;
+        Ok(all
+            .iter()
+            .filter_map(|it| it.as_str())
+            .map(str::to_owned)
+            .collect())
+    };
+    let (told, drawn) = (list(told)?, list(drawn)?);
+    let missed = told.iter().filter(|it| !drawn.contains(it)).cloned();
+    Ok((told.len(), missed.collect()))
+}
+
+/// Plays on until so many rolls were told.
+async fn play_rolls(browser: &Browser, count: usize, seed: u32) -> anyhow::Result<()> {
+    for part in 0..40 {
+        let (told, missed) = missed(browser).await?;
+        ensure!(
+            missed.is_empty(),
+            "rolled and never drawn: {missed:?} of {told}"
+        );
+        if told >= count || browser.play(12, seed + part).await?.over {
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn every_roll_of_a_mission_is_drawn_at_once_and_stays() {
+    staged("rolls-instant", async |stage| {
+        let browser = stage.browser().await?;
+        begin(&browser, REBELLION, "rebel").await?;
+        browser.ask(WATCH).await?;
+        browser.play_to(".stage.mission.rolled", 31).await?;
+        // It stays until something else happens.
+        tokio::time::sleep(Duration::from_millis(600)).await;
+        ensure!(
+            browser.count(".stage.mission.rolled .die").await? > 0,
+            "it does not stay"
+        );
+        ensure!(
+            browser.count(".stage.mission.rolled .result").await? > 0,
+            "nobody says how it ended"
+        );
+        browser
+            .picture(&screens()?.join("roll-1280x720.png"))
+            .await?;
+        play_rolls(&browser, 14, 32).await?;
+        let (told, missed) = missed(&browser).await?;
+        ensure!(told >= 6 && missed.is_empty(), "{missed:?} of {told}");
+        Ok(())
+    });
+}
+
+#[test]
+fn a_roll_can_be_put_aside() {
+    staged("rolls-aside", async |stage| {
+        let browser = stage.browser().await?;
+        begin(&browser, REBELLION, "imperial").await?;
+        browser
+            .play_to(".table:has(.stage.mission.rolled):has(.choice)", 33)
+            .await?;
+        browser.click(".stage.mission.rolled .put-aside").await?;
+        browser
+            .until("!document.querySelector('.stage.mission.rolled')")
+            .await
+    });
+}
+
+#[test]
+fn every_roll_of_a_mission_is_drawn_at_a_brisk_pace() {
+    staged("rolls-brisk", async |stage| {
+        let browser = stage.browser().await?;
+        browser.open("").await?;
+        sit_down(&browser, REBELLION, "imperial").await?;
+        browser.ask(WATCH).await?;
+        play_rolls(&browser, 3, 41).await?;
+        let (told, missed) = missed(&browser).await?;
+        ensure!(told >= 3 && missed.is_empty(), "{missed:?} of {told}");
+        Ok(())
+    });
+}
+
+#[test]
+fn both_sides_and_whoever_watches_see_the_rolls_online() {
+    staged("rolls-online", async |stage| {
+        let table = Together::begin(stage, REBELLION, 1).await?;
+        let all = [&table.rebel, &table.imperial, &table.watcher];
+        for browser in all {
+            browser.ask(WATCH).await?;
+        }
+        let pick = format!(
+            "(all) => {}.map((verb) => all.find((it) => it.dataset.verb === verb)).find((it) => it) ?? all[all.length >> 1]",
+            json!(["mission", "assign", "reveal", "oppose", "at"])
+        );
+        let mut told = 0;
+        for _ in 0..60 {
+            table.choose(5, &pick).await?;
+            (told, _) = missed(&table.watcher).await?;
+            if told >= 2 {
+                break;
+            }
+        }
+        ensure!(told >= 2, "no mission was opposed");
+        for browser in all {
+            let (told, missed) = missed(browser).await?;
+            ensure!(told >= 2 && missed.is_empty(), "{missed:?} of {told}");
+        }
+        Ok(())
+    });
+}

@@ -1,0 +1,249 @@
+//! What a mission rolled when nobody had to decide between the roll and its result: the view never shows such
+//! dice, so they are put together from what was told.
+
+use std::sync::Arc;
+
+use rebellion::view::{AttemptSide, AttemptStep, AttemptView, Faces};
+use rebellion::{Face, Faction, Happening, Leader, Mission, Place, Spot, View};
+use tabletop::Set;
+
+use crate::on_screen::Fighting;
+use crate::table::Logged;
+
+/// What the pictured leader adds to a mission, and so does one encouraged by a card (OPPOSE-08).
+const BONUS: u8 = 2;
+
+/// A roll of a mission as it was told.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub(super) struct Roll {
+    /// The version of the game that its result led to.
+    pub version: usize,
+    mission: Mission,
+    leaders: Set<Leader>,
+    place: Option<Place>,
+    target: Option<Leader>,
+    /// The dice of both sides as they lay in the end.
+    dice: [[u8; 4]; 2],
+    succeeded: bool,
+}
+
+/// Returns the steps of missions that a roll is put together from; nothing for whatever else happens.
+pub(super) fn step(what: &Happening) -> Option<Happening> {
+    let is_step = matches!(
+        what,
+        Happening::MissionRevealed { .. }
+            | Happening::MissionAt { .. }
+            | Happening::DiceRolled { .. }
+            | Happening::DieTurned { .. }
+            | Happening::DieRolledAgain { .. }
+            | Happening::MissionSucceeded { .. }
+            | Happening::MissionFailed { .. }
+    );
+    is_step.then_some(*what)
+}
+
+impl Roll {
+    /// Finds the last mission in what was told, if dice were rolled for it, it has come to something, and no
+    /// combat has begun since.
+    pub(super) fn last(log: &[Arc<Logged>]) -> Option<Self> {
+        let began = log
+            .iter()
+            .rposition(|line| matches!(line.mission, Some(Happening::MissionRevealed { .. })))?;
+        let later = &log[began..];
+        let fought = |line: &Arc<Logged>| line.fighting == Some(Fighting::Began);
+        if later.iter().any(fought) {
+            return None;
+        }
+        let Some(Happening::MissionRevealed { mission, leaders }) = log[began].mission else {
+            return None;
+        };
+        let mut roll = Self {
+            version: 0,
+            mission,
+            leaders,
+            place: None,
+            target: None,
+            dice: [[0; 4]; 2],
+            succeeded: false,
+        };
+        for line in later {
+            roll.follow(line);
+        }
+        let rolled = roll.dice.iter().flatten().any(|count| *count > 0);
+        (rolled && roll.version > 0).then_some(roll)
+    }
+
+    fn follow(&mut self, line: &Logged) {
+        match line.mission {
+            Some(Happening::MissionAt { place, target, .. }) => {
+                (self.place, self.target) = (Some(place), target);
+            }
+            Some(Happening::DiceRolled { faction, dice }) => self.dice[faction as usize] = dice,
+            Some(Happening::DieTurned { face }) => self.turn(Faction::Imperial, face, Face::Blank),
+            Some(Happening::DieRolledAgain { from, to }) => self.turn(Faction::Rebel, from, to),
+            Some(Happening::MissionSucceeded { .. }) => {
+                (self.succeeded, self.version) = (true, line.version);
+            }
+            Some(Happening::MissionFailed { .. }) => {
+                (self.succeeded, self.version) = (false, line.version);
+            }
+            _ => {}
+        }
+    }
+
+    fn turn(&mut self, faction: Faction, from: Face, to: Face) {
+        let dice = &mut self.dice[faction as usize];
+        let (from, to) = (from as usize, to as usize);
+        dice[from] = dice[from].saturating_sub(1);
+        dice[to] = dice[to].saturating_add(1);
+    }
+
+    /// Returns the mission as a view would have shown it. Who took part is seen on the table afterwards; whom a
+    /// card had encouraged was seen before.
+    pub(super) fn attempt(&self, after: &View, encouraged: Option<Leader>) -> AttemptView {
+        let row = self.mission.row();
+        let side = |faction: Faction| {
+            let rolled = Faces::from(self.dice[faction as usize]);
+            let own = faction == row.faction;
+            let pictured = row.portrait.is_some_and(|it| self.leaders.contains(it));
+            let helped = encouraged.is_some_and(|it| self.leaders.contains(it));
+            let bonus = match own {
+                true => BONUS * (u8::from(pictured) + u8::from(helped)),
+                false => 0,
+            };
+            AttemptSide {
+                leaders: self.participants(after, faction),
+                dice: rolled.total(),
+                rolled,
+                bonus,
+                successes: rolled.successes() + bonus,
+            }
+        };
+        AttemptView {
+            mission: self.mission,
+            faction: row.faction,
+            leaders: self.leaders,
+            place: self.place,
+            target: self.target,
+            skill: row.skill,
+            is_attempt: true,
+            step: AttemptStep::Resolving,
+            rebel: side(Faction::Rebel),
+            imperial: side(Faction::Imperial),
+            may_oppose: Set::EMPTY,
+            is_opposed: true,
+            unopposable: false,
+            foiled: false,
+            succeeded: Some(self.succeeded),
+        }
+    }
+
+    fn participants(&self, after: &View, faction: Faction) -> Set<Leader> {
+        let spot = self.place.map(Spot::At);
+        let there = after.leaders.iter().filter(|it| it.side == faction);
+        let there = there.filter(|it| {
+            let sent = faction == self.mission.row().faction && self.leaders.contains(it.leader);
+            sent || Some(it.spot) == spot || self.target == Some(it.leader)
+        });
+        there.map(|it| it.leader).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rebellion::{Setup, State};
+
+    use super::*;
+
+    fn log(all: &[(usize, Happening)]) -> Vec<Arc<Logged>> {
+        let line = |(version, what): &(usize, Happening)| {
+            Arc::new(Logged::of::<State>(Setup::FULL, *version, what))
+        };
+        all.iter().map(line).collect()
+    }
+
+    fn sabotage(end: Happening) -> Vec<(usize, Happening)> {
+        let leader: Leader = "chewbacca".parse().expect("a leader");
+        let mission = Mission::Sabotage;
+        let place = "naboo".parse().expect("a place");
+        let (rebel, imperial) = (Faction::Rebel, Faction::Imperial);
+        vec![
+            (
+                4,
+                Happening::MissionRevealed {
+                    mission,
+                    leaders: [leader].into_iter().collect(),
+                },
+            ),
+            (
+                5,
+                Happening::MissionAt {
+                    faction: rebel,
+                    place,
+                    target: None,
+                },
+            ),
+            (
+                6,
+                Happening::DiceRolled {
+                    faction: rebel,
+                    dice: [1, 1, 0, 0],
+                },
+            ),
+            (
+                6,
+                Happening::DiceRolled {
+                    faction: imperial,
+                    dice: [0, 0, 0, 1],
+                },
+            ),
+            (6, end),
+        ]
+    }
+
+    #[test]
+    fn a_roll_is_known_with_its_result_until_another_mission_or_a_combat_begins() {
+        let mission = Mission::Sabotage;
+        let mut all = sabotage(Happening::MissionFailed { mission });
+        let roll = Roll::last(&log(&all)).expect("a roll");
+        assert_eq!((roll.version, roll.succeeded), (6, false));
+        assert_eq!(roll.dice, [[1, 1, 0, 0], [0, 0, 0, 1]]);
+        assert_eq!(Roll::last(&log(&all[..4])), None, "it has no result yet");
+        let next = all[0];
+        all.push(next);
+        assert_eq!(Roll::last(&log(&all)), None, "another mission is revealed");
+        all.pop();
+        let system = "naboo".parse().expect("a system");
+        let current = Faction::Rebel;
+        all.push((7, Happening::CombatBegan { system, current }));
+        assert_eq!(Roll::last(&log(&all)), None, "a combat has begun");
+    }
+
+    #[test]
+    fn dice_that_rings_have_changed_lie_as_they_were_turned() {
+        let mission = Mission::Sabotage;
+        let mut all = sabotage(Happening::MissionSucceeded { mission });
+        all.insert(
+            4,
+            (
+                6,
+                Happening::DieTurned {
+                    face: Face::Special,
+                },
+            ),
+        );
+        let (from, to) = (Face::Blank, Face::Hit);
+        all.insert(5, (6, Happening::DieRolledAgain { from, to }));
+        let roll = Roll::last(&log(&all)).expect("a roll");
+        assert_eq!(roll.dice, [[0, 2, 0, 0], [1, 0, 0, 0]]);
+        assert!(roll.succeeded);
+    }
+
+    #[test]
+    fn a_mission_that_nobody_opposed_has_no_roll() {
+        let mission = Mission::Sabotage;
+        let mut all = sabotage(Happening::MissionSucceeded { mission });
+        all.retain(|(_, what)| !matches!(what, Happening::DiceRolled { .. }));
+        assert_eq!(Roll::last(&log(&all)), None);
+    }
+}
