@@ -99,6 +99,9 @@ impl Browser {
         for (const letter of part.textContent) sum = (Math.imul(sum, 31) + letter.codePointAt(0)) | 0; \
         return `${sum}`; })()";
 
+    /// Whether clicks count, as an expression: for a moment after the choices have changed they do not.
+    const SETTLED: &str = "!document.querySelector('.choices[data-fresh]')";
+
     pub(crate) async fn start(driver: &str, port: u16, name: String) -> anyhow::Result<Self> {
         let mut wanted = DesiredCapabilities::chrome();
         for flag in [
@@ -118,10 +121,10 @@ impl Browser {
             name,
             port,
             cut_off: Arc::default(),
+            crash: Arc::default(),
         };
         let prelude = include_str!("scripts/prelude.js").replace("$SEED", &browser.name);
         let script = json!({ "source": prelude });
-            crash: Arc::default(),
         browser
             .command("Page.addScriptToEvaluateOnNewDocument", script)
             .await?;
@@ -251,6 +254,7 @@ impl Browser {
     /// Clicks something with the mouse, as a person would: it must be there, visible and uncovered.
     pub async fn click(&self, selector: &str) -> anyhow::Result<()> {
         self.wait_for(selector).await?;
+        self.until(Self::SETTLED).await?;
         let element = self.driver.find(By::Css(selector)).await?;
         element
             .click()
@@ -284,6 +288,7 @@ impl Browser {
             if self.count(".end").await? > 0 {
                 return Ok(());
             }
+            self.until(Self::SETTLED).await?;
             let buttons = self.driver.find_all(By::Css(".decision .choice")).await?;
             let Some(button) = buttons.get(buttons.len() / 2) else {
                 continue;
@@ -293,8 +298,8 @@ impl Browser {
             if button.click().await.is_err() {
                 continue;
             }
-            if self.count(".choice.doubted").await? > 0 {
-                self.click(".choice.doubted").await?;
+            if self.count(".doubt").await? > 0 {
+                self.click(".doubt .confirm-choice").await?;
             }
             self.until(&format!("({}) !== {before:?}", Self::MOMENT))
                 .await?;
@@ -390,16 +395,16 @@ impl Browser {
         self.cut_off.store(true, Ordering::Relaxed);
     }
 
-    /// Whatever explains a failure.
-    pub(crate) async fn keep_evidence(&self) {
-        let Ok(folder) = place::artefacts("failures") else {
-            return;
-        };
     /// From now on a page that fails is part of the test: the console says nothing that it should not.
     pub fn expect_crash(&self) {
         self.crash.store(true, Ordering::Relaxed);
     }
 
+    /// Whatever explains a failure.
+    pub(crate) async fn keep_evidence(&self) {
+        let Ok(folder) = place::artefacts("failures") else {
+            return;
+        };
         let file = |end: &str| folder.join(format!("{}.{end}", self.name));
         let _ = self.picture(&file("png")).await;
         let page = self.driver.source().await.unwrap_or_default();

@@ -167,7 +167,8 @@ impl Browser {
              const all = [...document.querySelectorAll('.decision .choice')]; \
              const it = ({pick})(all) ?? all[0]; if (!it) return done(null); \
              let before = moment(); it.click(); \
-             setTimeout(() => {{ if (it.isConnected && it.classList.contains('doubted')) {{ before = moment(); it.click(); }} \
+             setTimeout(() => {{ const confirm = document.querySelector('.doubt .confirm-choice'); \
+             if (confirm) {{ before = moment(); confirm.click(); }} \
              done(before); }}, 60);",
             Self::MOMENT
         );

@@ -1,6 +1,7 @@
 //! The decision at hand: one sentence, what to think of, the choices as a list, and undo.
 
-use leptos::html::P;
+use leptos::ev;
+use leptos::html::{Ol, P};
 use leptos::prelude::*;
 use locale::Arg;
 use tabletop::{Turn, View};
@@ -51,6 +52,14 @@ pub(crate) fn decision_panel<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
     let stake = move || mine().then(|| G::stake(&board.shown())).flatten();
     let question = NodeRef::<P>::new();
     keep_focus(desk, question);
+    let list = NodeRef::<Ol>::new();
+    // Each new question starts at its top.
+    Effect::new(move |_| {
+        desk.offers.track();
+        if let Some(list) = list.get_untracked() {
+            list.set_scroll_top(0);
+        }
+    });
     view! {
         <section class="decision" data-side=side class:mine=mine aria-label=say("ui-decision")>
             <p class="question" aria-live="polite" tabindex="-1" node_ref=question>{move || desk.question()}</p>
@@ -67,7 +76,7 @@ pub(crate) fn decision_panel<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
                         on:input=move |event| filter.set(event_target_value(&event)) />
                 })
             }}
-            <ol class="choices" aria-label=say("ui-choices") aria-busy=move || board.busy.get().to_string()>{move || choices(desk, &filter.get())}</ol>
+            <ol class="choices" node_ref=list data-fresh=move || desk.fresh.get().then_some("") aria-label=say("ui-choices") aria-busy=move || board.busy.get().to_string()>{move || choices(desk, &filter.get())}</ol>
             {stand_in()}
             {move || (!mine() && !board.glance.with(Option::is_some)).then(|| waiting(desk))}
             {asked()}
@@ -179,25 +188,25 @@ fn choice_button<G: OnScreen>(
         .rev()
         .find_map(|piece| G::picture(piece));
     let picture = picture.map(|(name, class)| art::picture(&name, class));
-    let lights = offer.pieces.iter().find(|piece| !piece.contains('@'));
-    let lights = StoredValue::new(lights.cloned());
-    let light = move || desk.lit.set(lights.get_value());
+    let lights = StoredValue::new(offer.lights.clone());
+    let light = move || desk.point_at_choice(lights.get_value());
     let doubted = move || desk.doubt.get() == Some(index);
     let verb = offer.verb.clone();
     let key = (index < 9).then(|| (index + 1).to_string());
-    let sure = offer.doubt.clone().unwrap_or_default();
+    let click = move |event: ev::MouseEvent| {
+        if !desk.is_too_soon(&event) {
+            desk.pick(index);
+        }
+    };
     view! {
         <li>
             <button class="choice" class:doubted=doubted data-verb=verb aria-keyshortcuts=key
-                on:click=move |_| desk.pick(index)
+                on:click=click
                 on:pointerenter=move |_| light() on:focus=move |_| light()
-                on:pointerleave=move |_| desk.lit.set(None)>
+                on:pointerleave=move |_| desk.point_at_choice(None)>
                 <kbd>{index + 1}</kbd>
                 {picture}
-                <span>{move || match doubted() {
-                    true => sure.clone(),
-                    false => text.clone(),
-                }}</span>
+                <span>{text}</span>
             </button>
         </li>
     }

@@ -8,10 +8,15 @@ use tabletop::{Turn, View, Viewer};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
+use crate::browser;
 use crate::offers::{Offer, meant, meant_by, naming, offers};
 use crate::on_screen::OnScreen;
 use crate::say::{fill, say};
 use crate::table::Table;
+
+/// How long clicks are ignored after the choices have changed: whoever clicks earlier means what was there
+/// before.
+const FRESH_MS: u64 = 350;
 
 /// How a piece stands to the choices on offer.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
@@ -39,8 +44,14 @@ pub(crate) struct Desk<G: OnScreen> {
     pub narrow: RwSignal<Option<Vec<String>>>,
     /// The piece being looked at.
     pub lit: RwSignal<Option<String>>,
-    /// The choice that waits for its second click.
+    /// The piece that the choice being looked at names; `unit@place` where it is about a unit at a place.
+    pub named: RwSignal<Option<String>>,
+    /// The choice that waits to be confirmed.
     pub doubt: RwSignal<Option<usize>>,
+    /// Whether what can be clicked has just changed, so that clicks do not count yet.
+    pub fresh: RwSignal<bool>,
+    /// Counts these changes, so that the end of one does not end the next.
+    changes: StoredValue<u64>,
     /// Why the last click did nothing.
     pub answer: RwSignal<Option<Answer>>,
     typed: RwSignal<String>,
@@ -72,15 +83,49 @@ impl<G: OnScreen> Desk<G> {
             offers: listed,
             narrow: RwSignal::new(None),
             lit: RwSignal::new(None),
+            named: RwSignal::new(None),
             doubt: RwSignal::new(None),
+            fresh: RwSignal::new(false),
+            changes: StoredValue::new(0),
             answer: RwSignal::new(None),
             typed: RwSignal::new(String::new()),
         };
         Effect::new(move |_| {
-            listed.with(|_| ());
+            let there = listed.with(|list| !list.is_empty());
             desk.forget();
+            desk.point_at_choice(None);
+            if there {
+                desk.freshen();
+            }
         });
         desk
+    }
+
+    /// Lets clicks count only after a moment.
+    fn freshen(self) {
+        let change = self.changes.get_value() + 1;
+        self.changes.set_value(change);
+        self.fresh.set(true);
+        browser::later(FRESH_MS, move || {
+            if self.changes.try_get_value() == Some(change) {
+                self.fresh.set(false);
+            }
+        });
+    }
+
+    /// Whether a click comes too soon after what can be clicked has changed. Keys do not: nothing slips under
+    /// them.
+    pub(crate) fn is_too_soon(self, click: &web_sys::MouseEvent) -> bool {
+        click.detail() > 0 && self.fresh.get_untracked()
+    }
+
+    /// Looks at a choice and at the piece that it names, or at none any more.
+    pub(crate) fn point_at_choice(self, piece: Option<String>) {
+        let before = self.named.get_untracked();
+        if piece.is_some() || (before.is_some() && before == self.lit.get_untracked()) {
+            self.lit.set(piece.clone());
+        }
+        self.named.set(piece);
     }
 
     /// Forgets what was half chosen.
@@ -107,15 +152,30 @@ impl<G: OnScreen> Desk<G> {
         lit.as_deref().is_some_and(|lit| bare(lit) == piece)
     }
 
-    /// Makes the choice with this number, after a second thought where one is due.
+    /// Whether exactly this piece is being looked at, and not another one of its name.
+    pub(crate) fn is_lit_itself(self, piece: &str) -> bool {
+        self.lit.read().as_deref() == Some(piece)
+    }
+
+    /// Makes the choice with this number; one that is due a second thought waits until it is confirmed.
     pub(crate) fn pick(self, index: usize) {
         let offer = self.offers.with_untracked(|all| all.get(index).cloned());
         let Some(offer) = offer else { return };
-        if offer.doubt.is_some() && self.doubt.get_untracked() != Some(index) {
+        if offer.doubt.is_none() {
+            self.table.choose(offer.choice);
+        } else if self.doubt.get_untracked() != Some(index) {
             self.doubt.set(Some(index));
-            return;
+            self.freshen();
         }
-        self.table.choose(offer.choice);
+    }
+
+    /// Makes the choice that waits to be confirmed.
+    pub(crate) fn confirm(self) {
+        let index = self.doubt.get_untracked();
+        let offer = index.and_then(|it| self.offers.with_untracked(|all| all.get(it).cloned()));
+        if let Some(offer) = offer {
+            self.table.choose(offer.choice);
+        }
     }
 
     /// What clicking a piece means, given with those it stands on: a ship at a system on offer means the
@@ -188,7 +248,7 @@ impl<G: OnScreen> Desk<G> {
         let typed = self.typed.get_untracked();
         if let Some(index) = meant(&typed, count) {
             self.typed.set(String::new());
-            self.pick(index);
+            self.type_choice(index);
         } else if typed.parse::<usize>().is_ok_and(|it| it == 0 || it > count) {
             self.typed.set(String::new());
         }
@@ -201,8 +261,17 @@ impl<G: OnScreen> Desk<G> {
             return false;
         };
         self.typed.set(String::new());
-        self.pick(number - 1);
+        self.type_choice(number - 1);
         true
+    }
+
+    /// A number that was typed; the same one once more confirms.
+    fn type_choice(self, index: usize) {
+        if self.doubt.get_untracked() == Some(index) {
+            self.confirm();
+        } else {
+            self.pick(index);
+        }
     }
 
     /// What has been typed so far of a number.

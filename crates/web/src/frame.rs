@@ -10,6 +10,7 @@ use crate::browser;
 use crate::cards_in_flight::Flights;
 use crate::curtain::curtain;
 use crate::desk::{Desk, bare, piece_of, pieces_of};
+use crate::doubt::doubt;
 use crate::explain::{Tip, rule_link, tip, tip_key};
 use crate::log::show_last;
 use crate::menu::menu;
@@ -121,6 +122,9 @@ pub(crate) fn table_frame<G: OnScreen>(
             return;
         }
         shown.set(None);
+        if desk.is_too_soon(&event) {
+            return;
+        }
         match since {
             Some(_) => desk.touch_roughly(&pieces),
             None => desk.touch(&pieces),
@@ -162,6 +166,7 @@ pub(crate) fn table_frame<G: OnScreen>(
             {curtain(desk)}
             {move || (!handing_over.get()).then(|| tab_bar(tabs, open))}
             {answer(desk)}
+            {doubt(desk)}
             {tip(desk, shown, inside)}
         </div>
     }
@@ -284,10 +289,15 @@ fn keys<G: OnScreen>(desk: Desk<G>, event: &ev::KeyboardEvent) {
     if browser::address_mark().starts_with(MARK) {
         return; // somebody reads the rules
     }
+    let chooses = |key: &str| matches!(key, "Enter" | " ") || key.parse::<u8>().is_ok();
+    if event.repeat() && !typing && chooses(&event.key()) {
+        return event.prevent_default(); // a key that is held down chooses once
+    }
     hurry(desk);
     match event.key().as_str() {
         "Escape" => {
             desk.forget();
+            desk.table.put_aside();
             desk.table.look_up();
         }
         _ if typing => {}
@@ -297,7 +307,6 @@ fn keys<G: OnScreen>(desk: Desk<G>, event: &ev::KeyboardEvent) {
             Some((element, _)) if !element.has_type::<web_sys::HtmlElement>() => {
                 event.prevent_default();
                 desk.touch_roughly(&pieces_of(event.target()));
-            desk.table.put_aside();
             }
             // A number that was being typed is meant, not the button that happens to have the focus.
             _ if desk.enter() => event.prevent_default(),

@@ -14,6 +14,7 @@ mod curtain;
 mod decision;
 mod desk;
 mod dialog;
+mod doubt;
 mod end;
 mod explain;
 mod fingerprint;
@@ -33,8 +34,8 @@ mod rebellion;
 mod replay_list;
 mod replays;
 mod route;
-mod rule_text;
 mod rule_search;
+mod rule_text;
 mod rules_page;
 mod saved;
 mod say;
@@ -53,12 +54,12 @@ use wasm_bindgen::prelude::*;
 pub fn start() {
     std::panic::set_hook(Box::new(|panic| {
         web_sys::console::error_1(&panic.to_string().into());
+        browser::tell_of_crash();
     }));
     say::speak(&browser::language());
-        browser::tell_of_crash();
+    screen::prepare_crash_message();
     leptos::mount::mount_to_body(app::app);
 }
-    screen::prepare_crash_message();
 
 /// What a computer player chooses, for the worker that thinks beside the page: the game and the level
 /// by name, a number for whatever is left to chance, and the view as it is sent. Answers with notation.

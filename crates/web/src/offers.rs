@@ -17,9 +17,11 @@ pub(crate) struct Offer<C> {
     pub text: String,
     /// The ids of the pieces it names; a unit at a place also as `unit@place`.
     pub pieces: Vec<String>,
+    /// The piece that lights up while it is looked at, if it is about one and not about any of a kind.
+    pub lights: Option<String>,
     /// The verb of its notation.
     pub verb: String,
-    /// What it says before its second click, where it asks for one.
+    /// What is asked before it is made, where it deserves a second thought.
     pub doubt: Option<String>,
 }
 
@@ -49,6 +51,7 @@ pub(crate) fn offers<G: OnScreen>(view: &G::View) -> Vec<Offer<G::Choice>> {
         Offer {
             choice: *choice,
             doubt: G::doubt(&decision, *choice).map(|key| sure(&text, key)),
+            lights: G::lights(view, *choice, &pieces),
             text,
             pieces,
             verb,
@@ -57,7 +60,7 @@ pub(crate) fn offers<G: OnScreen>(view: &G::View) -> Vec<Offer<G::Choice>> {
     view.choices().iter().map(offer).collect()
 }
 
-/// The choice itself, what follows from it, and how to confirm it.
+/// The choice itself, and what follows from it.
 fn sure(text: &str, key: &str) -> String {
     let known = say(key);
     let gaps: [(&str, Arg<'_>); 2] = [("choice", text.into()), ("known", known.as_str().into())];
@@ -143,6 +146,7 @@ mod tests {
             text: notation.to_owned(),
             verb: words.next().unwrap_or_default(),
             pieces: words.collect(),
+            lights: None,
             doubt: None,
         }
     }

@@ -67,6 +67,12 @@ pub(crate) trait OnScreen:
         Vec::new()
     }
 
+    /// The piece that a choice is about, of those its notation names, to light up while somebody considers it.
+    /// Nothing where it is about any piece of a kind: none of them is meant more than another.
+    fn lights(_: &Self::View, _: Self::Choice, named: &[String]) -> Option<String> {
+        named.iter().find(|piece| !piece.contains('@')).cloned()
+    }
+
     /// The rules that a component follows.
     fn piece_rules(id: &str) -> &'static [&'static str];
 
@@ -111,16 +117,16 @@ pub(crate) trait OnScreen:
     /// The part it has in a combat, for the summary at the end.
     fn fighting(what: &Self::Told) -> Option<Fighting>;
 
+    /// The step of a mission it is, if dice may hang on it; the card game has none.
+    fn mission_step(_: &Self::Told) -> Option<Happening> {
+        None
+    }
+
     /// The cards that moved by it.
     fn card_moves(what: &Self::Told) -> Vec<CardMove>;
 
     /// How long it deserves to be looked at.
     fn weight(what: &Self::Told) -> Weight;
-
-    /// The step of a mission it is, if dice may hang on it; the card game has none.
-    fn mission_step(_: &Self::Told) -> Option<Happening> {
-        None
-    }
 
     /// The round being played.
     fn round(view: &Self::View) -> u8;

@@ -65,8 +65,9 @@ const finish = (why) =>
         click(button);
         count.clicks++;
         await tick();
-        if (button.isConnected && button.classList.contains("doubted")) {
-          click(button);
+        const confirm = document.querySelector(".doubt .confirm-choice");
+        if (confirm) {
+          click(confirm);
           count.doubts++;
         }
       }

@@ -121,16 +121,10 @@ async fn plays(browser: &Browser, game: &str, side: &str) -> anyhow::Result<()> 
                 browser.press(Key::Enter).await?;
             }
         }
-        if browser.count(".choice.doubted").await? > 0 {
-            ensure!(
-                browser
-                    .holds("document.activeElement.matches('.choice.doubted')")
-                    .await?
-                    || turn % 2 == 0,
-                "the focus is lost while a choice waits to be confirmed"
-            );
+        if browser.count(".doubt").await? > 0 {
+            // What confirms takes the focus.
             browser
-                .ask("document.querySelector('.choice.doubted').focus();")
+                .until("document.activeElement.matches('.doubt .confirm-choice')")
                 .await?;
             browser.press(Key::Enter).await?;
         }

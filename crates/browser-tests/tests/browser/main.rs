@@ -2,6 +2,7 @@
 
 mod audits;
 mod company;
+mod deciding;
 mod keyboard;
 mod language;
 mod leaving;

@@ -178,9 +178,10 @@ fn strategies(desk: Desk<State>, view: &View, side: Side) -> impl IntoView + use
             (false, false) => None,
         };
         let state = state.map(|state| view! { <span class="unseen">", "{state}</span> });
+        let itself = piece.clone();
         view! {
             <button class="strategy" data-piece=piece class:used=used class:chosen=chosen class:offered=offered
-                class:lit=move || desk.is_lit(id)>
+                class:lit=move || desk.is_lit_itself(&itself)>
                 {State::name(id)}{state}
             </button>
         }

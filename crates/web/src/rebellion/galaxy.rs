@@ -318,8 +318,12 @@ fn place_node(
         }
     });
     let offered = Memo::new(move |_| desk.offered(id));
-    // A chip that is pointed at itself names its place and is not drawn anew under the pointer.
-    let lit_unit = Memo::new(move |_| desk.lit.get().and_then(|piece| piece.parse::<Unit>().ok()));
+    // The unit here that a choice names. A chip that is pointed at itself is not drawn anew under the pointer.
+    let lit_unit = Memo::new(move |_| {
+        let named = desk.named.get()?;
+        let (unit, at) = named.split_once('@')?;
+        (at == id).then(|| unit.parse::<Unit>().ok()).flatten()
+    });
     let marked = Memo::new(move |_| {
         let look = look.get();
         let named = |piece: &str| desk.offered(piece) != Offered::No;

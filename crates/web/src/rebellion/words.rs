@@ -74,6 +74,25 @@ impl OnScreen for State {
         units.chain(leaders).collect()
     }
 
+    fn lights(view: &View, choice: Choice, named: &[String]) -> Option<String> {
+        let standing = |unit: Unit, place: &str| Some(format!("{}@{place}", unit.id()));
+        match choice {
+            Choice::Place(_, place) => Some(place.id().to_owned()),
+            Choice::Move(unit, place) | Choice::Destroy(unit, place) => standing(unit, place.id()),
+            Choice::Hit(unit, _)
+            | Choice::Block(unit, _)
+            | Choice::Take(unit, _)
+            | Choice::Bombard(unit) => {
+                let combat = view.combat.as_ref()?;
+                standing(unit, combat.system.id())
+            }
+            _ => {
+                let kind = |piece: &String| piece.contains('@') || piece.parse::<Unit>().is_ok();
+                named.iter().find(|piece| !kind(piece)).cloned()
+            }
+        }
+    }
+
     fn piece_rules(id: &str) -> &'static [&'static str] {
         if let Ok(unit) = id.parse::<Unit>() {
             return unit_rules(unit);
@@ -196,6 +215,10 @@ impl OnScreen for State {
         }
     }
 
+    fn mission_step(what: &Happening) -> Option<Happening> {
+        super::rolls::step(what)
+    }
+
     fn card_moves(what: &Happening) -> Vec<CardMove> {
         card_moves(what)
     }
@@ -215,10 +238,6 @@ impl OnScreen for State {
             | Happening::ObjectivePlayed { .. }
             | Happening::LeaderCaptured { .. }
             | Happening::LeaderRescued { .. }
-    fn mission_step(what: &Happening) -> Option<Happening> {
-        super::rolls::step(what)
-    }
-
             | Happening::ActionUsed { .. }
             | Happening::PlansRolled { .. }
             | Happening::GameEnded { .. } => Weight::Heavy,

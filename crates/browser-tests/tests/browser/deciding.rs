@@ -1,0 +1,312 @@
+//! Deciding with a mouse: nothing is confirmed by accident, nothing ends that could be taken back, and only what
+//! is meant lights up.
+
+use std::time::Duration;
+
+use anyhow::{Context, ensure};
+use browser_tests::{Browser, CARDS, REBELLION, begin, screens, sit_down, staged};
+use serde_json::json;
+use thirtyfour::By;
+
+/// A choice that asks for a second thought, in its list.
+const BASE: &str = ".decision .choice[data-verb=base]";
+/// What asks for it.
+const DOUBT: &str = ".doubt";
+/// Longer than clicks are ignored after the list has changed.
+const SETTLED: Duration = Duration::from_millis(450);
+/// Longer than a choice that plays itself waits.
+const FORCED: Duration = Duration::from_millis(900);
+
+/// How many choices the game in the page has seen.
+async fn moves(browser: &Browser) -> anyhow::Result<u64> {
+    let script = "return (localStorage.getItem('twinsuns-game-rebellion') ?? '').split('\\n')\
+        .filter((line) => /^\\d+ (rebel|imperial)/.test(line)).length;";
+    let count = browser.ask(script).await?;
+    count.as_u64().context("a number of moves")
+}
+
+/// Clicks twice, as fast as a mouse does, in the middle of something.
+async fn double_click(browser: &Browser, selector: &str, number: usize) -> anyhow::Result<()> {
+    let all = browser.driver().find_all(By::Css(selector)).await?;
+    let element = all
+        .get(number)
+        .with_context(|| format!("{selector} {number}"))?;
+    element.scroll_into_view().await?;
+    let chain = browser.driver().action_chain();
+    chain.double_click_element(element).perform().await?;
+    Ok(())
+}
+
+/// Makes the first choice with one of these verbs, or the one in the middle.
+async fn choose_one_of(browser: &Browser, verbs: &[&str]) -> anyhow::Result<()> {
+    browser.wait_for(".decision .choice").await?;
+    let pick = format!(
+        "(all) => {}.map((verb) => all.find((it) => it.dataset.verb === verb)).find((it) => it) ?? all[all.length >> 1]",
+        json!(verbs)
+    );
+    browser.choose(&pick).await?;
+    Ok(())
+}
+
+#[test]
+fn a_double_click_never_confirms_and_the_next_question_starts_at_its_top() {
+    staged("double-click", async |stage| {
+        let browser = stage.browser().await?;
+        begin(&browser, REBELLION, "rebel").await?;
+        browser.play_to(BASE, 21).await?;
+        tokio::time::sleep(SETTLED).await;
+        let (before, question) = (moves(&browser).await?, browser.text(".question").await?);
+        let last = browser.count(BASE).await? as usize - 1;
+        double_click(&browser, BASE, last).await?;
+        tokio::time::sleep(SETTLED).await;
+        ensure!(
+            moves(&browser).await? == before && browser.text(".question").await? == question,
+            "a double click chooses the base for good"
+        );
+        browser.wait_for(DOUBT).await?;
+        browser
+            .picture(&screens()?.join("doubt-1280x720.png"))
+            .await?;
+        // What confirms is nowhere near the pointer, which still rests on the choice.
+        let apart = format!(
+            "(() => {{ const a = document.querySelector('.choice.doubted').getBoundingClientRect(), \
+             b = document.querySelector({DOUBT:?}).getBoundingClientRect(); \
+             return a.bottom <= b.top || b.bottom <= a.top; }})()"
+        );
+        ensure!(browser.holds(&apart).await?, "it lies under the pointer");
+        ensure!(
+            browser
+                .holds("document.querySelector('.choices').scrollTop > 0")
+                .await?,
+            "the list is too short to be scrolled"
+        );
+        browser.click(&format!("{DOUBT} .confirm-choice")).await?;
+        browser
+            .until(&format!(
+                "document.querySelector('.question').textContent !== {question:?}"
+            ))
+            .await?;
+        ensure!(moves(&browser).await? > before, "it is not confirmed");
+        Ok(())
+    });
+}
+
+#[test]
+fn a_double_click_chooses_once_and_each_list_starts_at_its_top() {
+    staged("double-click-once", async |stage| {
+        let browser = stage.browser().await?;
+        browser.open("").await?;
+        browser.hurry().await?;
+        let full = format!(
+            ".game[data-game={REBELLION}] .options fieldset:nth-of-type(1) .pill:last-of-type"
+        );
+        browser.click(&full).await?;
+        sit_down(&browser, REBELLION, "imperial").await?;
+        // There is one AT-AT to place; the next question is about other units, with as many places.
+        browser
+            .until("document.querySelectorAll('.decision .choice').length > 5")
+            .await?;
+        tokio::time::sleep(SETTLED).await;
+        let before = moves(&browser).await?;
+        let last = browser.count(".decision .choice").await? as usize - 1;
+        let scrolled = "document.querySelector('.choices').scrollTop > 0";
+        double_click(&browser, ".decision .choice", last).await?;
+        tokio::time::sleep(SETTLED).await;
+        let after = moves(&browser).await?;
+        ensure!(
+            after == before + 1,
+            "{} choices by one double click",
+            after - before
+        );
+        ensure!(
+            !browser.holds(scrolled).await?,
+            "the next question does not start at its top"
+        );
+        browser
+            .ask("document.querySelector('.choices').scrollTop = 999;")
+            .await?;
+        ensure!(
+            browser.holds(scrolled).await?,
+            "the list is too short to be scrolled"
+        );
+        Ok(())
+    });
+}
+
+/// Plays the Rebels up to their first leader on a mission.
+async fn assigns(browser: &Browser) -> anyhow::Result<()> {
+    begin(browser, REBELLION, "rebel").await?;
+    browser
+        .play_to(".decision .choice[data-verb=mission]", 22)
+        .await
+}
+
+/// Nothing is left but to end it: it waits, and can be taken back.
+async fn waits_to_be_ended(browser: &Browser) -> anyhow::Result<()> {
+    let (before, question) = (moves(browser).await?, browser.text(".question").await?);
+    tokio::time::sleep(FORCED).await;
+    ensure!(
+        browser.text(".question").await? == question && moves(browser).await? == before,
+        "it ends by itself: {}",
+        browser.text(".question").await?
+    );
+    ensure!(
+        browser
+            .holds(
+                "document.querySelectorAll('.decision .choice').length === 1 && \
+            document.querySelector('.decision .choice').dataset.verb === 'done'"
+            )
+            .await?,
+        "it does not wait for its end"
+    );
+    browser.click(".decision .undo").await?;
+    browser
+        .until(
+            "document.querySelectorAll('.decision .choice').length > 1 || \
+            document.querySelector('.decision .choice')?.dataset.verb !== 'done'",
+        )
+        .await?;
+    ensure!(moves(browser).await? < before, "nothing is taken back");
+    Ok(())
+}
+
+#[test]
+fn the_last_leader_assigned_can_be_taken_back() {
+    staged("last-leader", async |stage| {
+        let browser = stage.browser().await?;
+        assigns(&browser).await?;
+        for _ in 0..40 {
+            if browser.count(".side.own .leader-plate").await? == 0 {
+                break;
+            }
+            choose_one_of(&browser, &["mission", "assign", "join"]).await?;
+        }
+        waits_to_be_ended(&browser).await?;
+        ensure!(
+            browser.count(".side.own .leader-plate").await? > 0,
+            "the leader does not come back"
+        );
+        Ok(())
+    });
+}
+
+#[test]
+fn the_last_unit_moved_can_be_taken_back() {
+    staged("last-unit", async |stage| {
+        let browser = stage.browser().await?;
+        assigns(&browser).await?;
+        choose_one_of(&browser, &["done"]).await?;
+        for _ in 0..60 {
+            browser.wait_for(".decision .choice").await?;
+            let offered = browser.count(".decision .choice[data-verb=move]").await?;
+            if offered > 0 {
+                break;
+            }
+            // Where nobody can go, somewhere else.
+            if browser.count(".decision .choice[data-verb=done]").await? > 0 {
+                browser.click(".decision .undo").await?;
+                let others = "(all) => all[Math.floor(Math.random() * all.length)]";
+                browser.choose(others).await?;
+                continue;
+            }
+            choose_one_of(&browser, &["lead", "decline"]).await?;
+        }
+        let mut moved = 0;
+        while browser.count(".decision .choice[data-verb=move]").await? > 0 {
+            choose_one_of(&browser, &["move"]).await?;
+            moved += 1;
+        }
+        ensure!(moved > 0, "no unit could move");
+        waits_to_be_ended(&browser).await
+    });
+}
+
+/// Points at a choice with the mouse.
+async fn point_at(browser: &Browser, selector: &str) -> anyhow::Result<()> {
+    browser.wait_for(selector).await?;
+    let element = browser.driver().find(By::Css(selector)).await?;
+    element.scroll_into_view().await?;
+    browser.step_aside().await?;
+    let chain = browser.driver().action_chain();
+    chain.move_to_element_center(&element).perform().await?;
+    browser.settle().await
+}
+
+#[test]
+fn pointing_at_a_strategy_lights_up_mine_alone() {
+    staged("lit-strategy", async |stage| {
+        let browser = stage.browser().await?;
+        begin(&browser, CARDS, "rebel").await?;
+        browser.play_to(".strategy.offered", 23).await?;
+        browser.wait_for(".decision .choice").await?;
+        let mut lit = 0;
+        for number in 0..browser.count(".decision .choice").await? {
+            let selector = format!(".decision .choices li:nth-of-type({}) .choice", number + 1);
+            point_at(&browser, &selector).await?;
+            ensure!(
+                browser.count(".area:not(.own) .strategy.lit").await? == 0,
+                "a strategy of the other side lights up"
+            );
+            lit += browser.count(".area.own .strategy.lit").await?;
+        }
+        ensure!(lit > 0, "mine does not light up");
+        Ok(())
+    });
+}
+
+#[test]
+fn pointing_at_a_unit_to_be_built_lights_up_none_that_stands_somewhere() {
+    staged("lit-units", async |stage| {
+        let browser = stage.browser().await?;
+        begin(&browser, REBELLION, "imperial").await?;
+        let build = ".decision .choice:is([data-verb=build], [data-verb=queue])";
+        browser.play_to(build, 24).await?;
+        point_at(&browser, build).await?;
+        ensure!(
+            browser.count(".chip.lit, .place.lit").await? == 0,
+            "units light up that have nothing to do with it"
+        );
+        // A unit that is to move does, and no other of its kind.
+        let go = ".decision .choice[data-verb=move]";
+        browser.play_to(go, 25).await?;
+        point_at(&browser, go).await?;
+        ensure!(
+            browser.count(".chip.lit").await? == 1,
+            "the unit that is meant does not light up alone"
+        );
+        ensure!(
+            browser.count(".place.lit").await? == 1,
+            "its place does not light up"
+        );
+        Ok(())
+    });
+}
+
+#[test]
+fn a_leader_is_read_out_with_what_each_number_means() {
+    staged("leader-words", async |stage| {
+        let browser = stage.browser().await?;
+        begin(&browser, REBELLION, "rebel").await?;
+        browser.wait_for(".leader-plate").await?;
+        let tree = browser
+            .command("Accessibility.getFullAXTree", json!({}))
+            .await?;
+        let nodes = tree["nodes"].as_array().context("what is read out")?;
+        let names: Vec<&str> = nodes
+            .iter()
+            .filter(|node| node["role"]["value"] == "button")
+            .filter_map(|node| node["name"]["value"].as_str())
+            .collect();
+        let leia = names.iter().find(|name| name.starts_with("Leia"));
+        let leia = leia.with_context(|| format!("no Leia among {names:?}"))?;
+        for skill in ["Diplomacy", "Intel", "Spec Ops"] {
+            ensure!(leia.contains(skill), "{leia}");
+        }
+        let numbers = leia.split_whitespace().collect::<Vec<_>>();
+        let bare = numbers
+            .windows(2)
+            .any(|two| two.iter().all(|it| it.parse::<u8>().is_ok()));
+        ensure!(!bare, "numbers without a name: {leia}");
+        Ok(())
+    });
+}
