@@ -2,19 +2,15 @@
 //! VALUE`. The load comes from this process over loopback; the server is a process of its own, as
 //! `cargo xtask bench server` builds it. Everything is bounded in count and time.
 
-#[allow(dead_code, missing_docs, unreachable_pub)]
-#[path = "../../crates/server/tests/support/process.rs"]
-mod process;
-
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use empire_vs_rebellion as evr;
-use process::Process;
 use serde_json::{Value, json};
 use tabletop::chance::{LiveChance, QuickChance};
 use tabletop::play::random_choice;
 use tabletop::{Game, NoLog, Seed, Transition};
+use test_support::{Process, process};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufStream};
 use tokio::net::TcpStream;
 

@@ -56,11 +56,11 @@ fn answers_are_what_the_document_says() {
         let mut live = seats[1].live(Some(1));
         let mut watcher = crate::support::Live::open(&client, table, &json!({}));
         let mut refused = crate::support::Live::open(&client, table, &json!({"secret": "x"}));
-        let mut sent = vec![live.next(), watcher.next(), refused.next()];
+        let mut sent = vec![live.receive(), watcher.receive(), refused.receive()];
         if matches!(kept, Kept::Sqlite(_)) {
             let asks = json!({"presence": true});
             let mut asking = crate::support::Live::open(&client, table, &asks);
-            sent.extend([asking.next(), asking.next()]);
+            sent.extend([asking.receive(), asking.receive()]);
         }
         for sent in sent {
             check(&document, "get", "/api/tables/{table}/live", "101", &sent);

@@ -17,13 +17,13 @@ fn nobody_else_can_tell_that_a_seat_drafts() {
         let mut watcher = Live::open(&client, &rebel.table, &hello);
         let mut opponent = imperial.live(theirs["version"].as_u64());
         let mut own = rebel.live(None);
-        watcher.next();
-        opponent.next();
-        assert_eq!(own.next()["draft"], 0);
+        watcher.receive();
+        opponent.receive();
+        assert_eq!(own.receive()["draft"], 0);
 
         let done = rebel.choose("use reb-force-5").ok();
         assert_eq!((&done["version"], &done["draft"]), (&json!(3), &json!(1)));
-        let told = own.next();
+        let told = own.receive();
         assert_eq!(told["draft"], 1);
         assert_eq!(told["decision"]["kind"], "force");
         assert_eq!(rebel.choices(), ["exhaust imp-force-2"]);
@@ -60,7 +60,7 @@ fn whoever_lies_about_what_it_has_seen_is_not_told_of_drafts() {
         listeners.push(Live::open(&client, &rebel.table, &seated));
     }
     for listener in &mut listeners {
-        assert_eq!(listener.next()["version"], 3);
+        assert_eq!(listener.receive()["version"], 3);
     }
     rebel.choose("use reb-force-5").ok();
     rebel.draft("undo").ok();
@@ -70,7 +70,7 @@ fn whoever_lies_about_what_it_has_seen_is_not_told_of_drafts() {
     // They are told what everybody is told.
     rebel.choose("pass").ok();
     for listener in &mut listeners {
-        assert_eq!(listener.next()["version"], 4);
+        assert_eq!(listener.receive()["version"], 4);
     }
 }
 

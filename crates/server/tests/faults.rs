@@ -95,27 +95,27 @@ fn a_live_connection_is_for_listening() {
     let table = &seats[0].table;
     let deep = format!("{}1{}", "[".repeat(1_000), "]".repeat(1_000));
     let mut nested = Live::open_with(&client, table, &deep);
-    assert_eq!(nested.next()["code"], "malformed");
+    assert_eq!(nested.receive()["code"], "malformed");
     assert!(nested.closed());
     // The values without their names.
     let mut listed = Live::open_with(&client, table, " [null, 1, 0]");
-    let refused = listed.next();
+    let refused = listed.receive();
     assert_eq!(refused["code"], "malformed");
     assert_eq!(refused["message"], "an object is expected");
     assert!(listed.closed());
     let mut long = Live::open_with(&client, table, &format!("\"{}\"", "x".repeat(10_000)));
     assert!(long.closed());
     let mut flood = Live::open(&client, table, &json!({}));
-    flood.next();
+    flood.receive();
     for _ in 0..1_100 {
         flood.send("well?");
     }
     assert!(flood.closed());
     // Nobody else was disturbed.
     let mut other = seats[1].live(None);
-    other.next();
+    other.receive();
     seats[0].choose("play").ok();
-    assert_eq!(other.next()["version"], 2);
+    assert_eq!(other.receive()["version"], 2);
 }
 
 #[test]

@@ -24,7 +24,7 @@ fn a_client_that_comes_back_is_told_exactly_what_it_missed() {
             "seats": {"rebel": "me", "imperial": "me"},
         }));
         let mut live = seats[0].live(None);
-        let first = live.next();
+        let first = live.receive();
         assert_eq!(first["type"], "update");
         assert_eq!(first["you"], "rebel");
         assert!(first["since"].is_null() && first["view"].is_object());
@@ -34,7 +34,7 @@ fn a_client_that_comes_back_is_told_exactly_what_it_missed() {
         // Everything came, in order, nothing twice.
         let mut seen = 1;
         while seen < last {
-            let update = live.next();
+            let update = live.receive();
             assert_eq!(update["since"], seen);
             for version in versions(&update) {
                 assert_eq!(version, seen + 1);
@@ -43,7 +43,7 @@ fn a_client_that_comes_back_is_told_exactly_what_it_missed() {
         }
         // The same from the journal, which holds what memory no longer does.
         let mut again = seats[0].live(Some(3));
-        let update = again.next();
+        let update = again.receive();
         let now = client.info(&seats[0].table)["version"]
             .as_u64()
             .expect("a version");
@@ -52,7 +52,7 @@ fn a_client_that_comes_back_is_told_exactly_what_it_missed() {
         let by_http = seats[0].view_with("?since=3");
         assert_eq!(by_http["missed"], update["missed"]);
         // A version that never was gives a fresh view.
-        let fresh = seats[0].live(Some(100_000)).next();
+        let fresh = seats[0].live(Some(100_000)).receive();
         assert!(fresh["since"].is_null() && fresh["view"].is_object());
     }
 }
@@ -72,7 +72,7 @@ fn whoever_comes_back_while_others_play_misses_nothing() {
         }
         for round in 0..60 {
             let update = match round % 2 {
-                0 => Live::open(&client, &table, &json!({"version": 0})).next(),
+                0 => Live::open(&client, &table, &json!({"version": 0})).receive(),
                 _ => client
                     .get(&format!("/api/tables/{table}/view?since=0"), None)
                     .ok(),
@@ -99,10 +99,10 @@ fn a_live_connection_needs_the_right_secret_and_the_right_origin() {
     let table = &seats[0].table;
     let stranger = json!({"secret": format!("seat_{}", "1".repeat(32))});
     let mut refused = Live::open(&client, table, &stranger);
-    assert_eq!(refused.next()["code"], "secret-unknown");
+    assert_eq!(refused.receive()["code"], "secret-unknown");
     assert!(refused.closed());
     let mut garbled = Live::open(&client, table, &json!({"version": "x"}));
-    assert_eq!(garbled.next()["code"], "malformed");
+    assert_eq!(garbled.receive()["code"], "malformed");
     assert!(garbled.closed());
 
     let open = |origin: &str| {
@@ -131,12 +131,12 @@ fn chat_stays_in_its_room() {
         let table = &seats[0].table;
         let mut seat = seats[1].live(None);
         let mut watcher = Live::open(&client, table, &json!({}));
-        seat.next();
-        watcher.next();
+        seat.receive();
+        watcher.receive();
         seats[0]
             .post("chat", json!({"text": " hello <b>there</b>\u{202e}\n"}))
             .ok();
-        let told = seat.next();
+        let told = seat.receive();
         assert_eq!(told["chat"][0]["text"], "hello <b>there</b>");
         assert_eq!(told["chat"][0]["seat"], "rebel");
         assert!(told.get("view").is_none(), "the game did not change");
@@ -148,7 +148,7 @@ fn chat_stays_in_its_room() {
         let body = json!({"text": "psst", "key": key()});
         assert_eq!(client.post(&chat, None, &body).code(), "secret-missing");
         client.post(&chat, secret, &body).ok();
-        let told = watcher.next();
+        let told = watcher.receive();
         assert_eq!(told["chat"].as_array().expect("lines").len(), 1);
         assert_eq!(told["chat"][0]["name"], "Han");
         assert_eq!(seats[0].view()["chat"].as_array().expect("lines").len(), 1);
@@ -221,16 +221,16 @@ fn everybody_who_asks_is_told_who_is_at_the_table_and_nothing_else() {
     let one = json!({"type": "presence", "here": ["rebel"]});
     let both = json!({"type": "presence", "here": ["rebel", "imperial"]});
     for live in [&mut player, &mut watcher] {
-        assert_eq!(live.next()["type"], "update");
-        assert_eq!(live.next(), one);
+        assert_eq!(live.receive()["type"], "update");
+        assert_eq!(live.receive(), one);
     }
     // Whoever watches is nobody's business, and a second screen of a seat is nothing new.
     let second = Live::open(&client, table, &asks);
     let other = Live::open(&client, table, &json!({"presence": true}));
     let mut opponent = imperial.live(None);
-    opponent.next();
+    opponent.receive();
     for live in [&mut player, &mut watcher] {
-        assert_eq!(live.next(), both);
+        assert_eq!(live.receive(), both);
     }
     drop((second, other));
     assert!(opponent.quiet(leaving * 2), "it did not ask");
@@ -243,12 +243,12 @@ fn everybody_who_asks_is_told_who_is_at_the_table_and_nothing_else() {
     let again = imperial.live(None);
     assert!(watcher.quiet(leaving * 2), "nobody left");
     drop(again);
-    assert_eq!(watcher.next(), one);
+    assert_eq!(watcher.receive(), one);
     // People who share a screen are all there; a secret of nobody's brings nobody.
     let nobody = format!("seat_{}", "1".repeat(32));
     let shared = json!({"beside": [imperial.secret, nobody, "x"]});
     let _shared = Live::open(&client, table, &shared);
-    assert_eq!(watcher.next(), both);
+    assert_eq!(watcher.receive(), both);
 }
 
 #[test]
@@ -259,7 +259,7 @@ fn servers_that_share_a_database_do_not_say_who_is_at_the_table() {
     let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
     let asks = json!({"secret": seats[0].secret, "presence": true});
     let mut live = Live::open(&client, &seats[0].table, &asks);
-    assert_eq!(live.next()["type"], "update");
+    assert_eq!(live.receive()["type"], "update");
     let _other = seats[1].live(None);
     assert!(live.quiet(Duration::from_millis(300)));
 }

@@ -16,7 +16,7 @@ fn health_numbers_and_careful_headers() {
         let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
         seats[0].choose("play").ok();
         let mut live = seats[0].live(None);
-        live.next();
+        live.receive();
         let metrics = client.get("/metrics", None).text;
         for line in [
             "twinsuns_choices_total 1",
@@ -105,7 +105,7 @@ fn half_open_and_slow_clients_are_let_go() {
     let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
     // A socket that never answers a ping: our client reads nothing, so it sends no pong.
     let mut live = Live::open(&client, &seats[0].table, &json!({}));
-    live.next();
+    live.receive();
     let sockets = |client: &Client, count: u32| {
         let line = format!("twinsuns_sockets {count}");
         client
@@ -188,7 +188,7 @@ fn live_connections_are_told_when_the_server_ends() {
         .hot_seat("rebellion", "first", &["rebel", "imperial"]);
     let mut listeners: Vec<_> = (0..200).map(|_| seats[0].live(None)).collect();
     for live in &mut listeners {
-        live.next();
+        live.receive();
     }
     // One that has not even said who it is.
     let address = server.address.replace("http://", "ws://");

@@ -25,9 +25,9 @@ fn a_choice_made_through_one_server_wakes_watchers_on_another() {
         .client()
         .hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
     let mut watcher = Live::open(&two.client(), &seats[0].table, &json!({}));
-    assert_eq!(watcher.next()["version"], 1);
+    assert_eq!(watcher.receive()["version"], 1);
     seats[0].choose("play").ok();
-    let told = watcher.next();
+    let told = watcher.receive();
     assert_eq!(told["version"], 2);
     assert_eq!(told["missed"][0]["version"], 2);
     // And back: the opponent sits at the other server.
@@ -101,7 +101,7 @@ fn a_notice_that_comes_while_a_table_is_loaded_is_not_lost() {
                         .as_array()
                         .is_some_and(|lines| lines.iter().any(|line| line["number"] == round + 1))
                 };
-                while !is_last(&live.next()) {}
+                while !is_last(&live.receive()) {}
             }
         });
         seats[1].post("chat", json!({"text": "well?"})).ok();
@@ -139,7 +139,7 @@ fn a_database_that_goes_silent_is_noticed() {
         .client()
         .hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
     let mut watcher = Live::open(&two.client(), &seats[0].table, &json!({}));
-    assert_eq!(watcher.next()["version"], 1);
+    assert_eq!(watcher.receive()["version"], 1);
     let signal = |signal: &str| {
         let sent = std::process::Command::new("kill")
             .args([signal, &own])
@@ -148,7 +148,7 @@ fn a_database_that_goes_silent_is_noticed() {
     };
     signal("-STOP");
     seats[0].choose("play").ok();
-    assert_eq!(watcher.next()["version"], 2);
+    assert_eq!(watcher.receive()["version"], 2);
     signal("-CONT");
 }
 
@@ -362,5 +362,5 @@ fn the_database_goes_and_comes_back() {
     play_on(&seats, |info| info["version"].as_u64() >= Some(12));
     client.get("/healthz", None).ok();
     // Whoever watches through another server is told as before.
-    while watcher.next()["version"].as_u64() < Some(12) {}
+    while watcher.receive()["version"].as_u64() < Some(12) {}
 }

@@ -181,7 +181,7 @@ impl<G: Game> Followed<G> {
     }
 
     fn heard(&mut self) -> String {
-        let text = self.live.next_text();
+        let text = self.live.receive_text();
         self.nameless(&text)
     }
 }

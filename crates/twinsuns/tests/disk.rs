@@ -1,21 +1,12 @@
 //! `twinsuns serve` on a disk that is full or can only be read: a clear answer, nothing half-written, and
 //! it goes on when there is room again.
 
-#[allow(dead_code, missing_docs, unreachable_pub)]
-#[path = "../../server/tests/support/client.rs"]
-mod client;
-#[allow(dead_code, missing_docs, unreachable_pub)]
-#[path = "../../server/tests/support/process.rs"]
-mod process;
-
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 use serde_json::{Value, json};
-
-use client::{Client, Seat, key};
-use process::Process;
+use test_support::{Client, Process, Seat, key, process};
 
 fn program() -> &'static Path {
     Path::new(env!("CARGO_BIN_EXE_twinsuns"))

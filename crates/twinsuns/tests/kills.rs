@@ -1,19 +1,6 @@
 //! `twinsuns serve`, killed again and again at any instant while people and computers play: it continues
 //! where the last acknowledged choice left it, and no table gets stuck.
 
-#[allow(dead_code, missing_docs, unreachable_pub)]
-#[path = "../../server/tests/support/client.rs"]
-mod client;
-#[allow(dead_code, missing_docs, unreachable_pub)]
-#[path = "../../server/tests/support/postgres.rs"]
-mod postgres;
-#[allow(dead_code, missing_docs, unreachable_pub)]
-#[path = "../../server/tests/support/process.rs"]
-mod process;
-#[allow(dead_code, missing_docs, unreachable_pub)]
-#[path = "../../server/tests/support/scratch.rs"]
-mod scratch;
-
 use std::fs::File;
 use std::path::Path;
 use std::process::Command;
@@ -24,10 +11,7 @@ use std::time::{Duration, Instant};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::{Value, json};
-
-use client::{Client, Seat, key};
-use process::Process;
-use scratch::Scratch;
+use test_support::{Client, Process, Scratch, Seat, key, postgres, process};
 
 /// How often servers are killed, and how long they live at most. The shortest life is none at all.
 #[derive(Copy, Clone)]

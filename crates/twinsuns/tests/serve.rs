@@ -5,16 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use serde_json::json;
-
-#[allow(dead_code, missing_docs, unreachable_pub)]
-#[path = "../../server/tests/support/client.rs"]
-mod client;
-#[allow(dead_code, missing_docs, unreachable_pub)]
-#[path = "../../server/tests/support/process.rs"]
-mod process;
-
-use client::{Client, play_on};
-use process::Process;
+use test_support::{Client, Process, play_on, process};
 
 fn start(data: &Path) -> Process {
     Process::start(&mut process::serve(

@@ -1,29 +1,21 @@
 //! A server of one's own on a free port, with SQLite or with a real PostgreSQL, and a client for it.
 
-#![allow(dead_code, unused_imports, missing_docs, unreachable_pub)]
-
-mod client;
-pub mod nasty;
-pub mod postgres;
-pub mod schema;
-mod scratch;
-pub mod wire;
-
-pub use client::{Answer, Client, Live, Seat, key, play_on};
-pub use scratch::Scratch;
+pub(crate) use test_support::{
+    Client, Live, Scratch, Seat, key, nasty, play_on, postgres, schema, wire,
+};
 
 use server::{Config, Running, Storage};
 use tokio::runtime::Runtime;
 
 /// Where the tables of a test are kept; outlives the servers that use it.
 #[derive(Debug)]
-pub enum Kept {
+pub(crate) enum Kept {
     Sqlite(Scratch),
     Postgres(postgres::Database),
 }
 
 impl Kept {
-    pub fn storage(&self) -> Storage {
+    pub(crate) fn storage(&self) -> Storage {
         match self {
             Kept::Sqlite(scratch) => Storage::Directory(scratch.0.clone()),
             Kept::Postgres(database) => Storage::Postgres(database.address.clone()),
@@ -32,7 +24,7 @@ impl Kept {
 
     /// What PostgreSQL calls the database, for what is done behind the server's back.
     #[track_caller]
-    pub fn database(&self) -> &str {
+    pub(crate) fn database(&self) -> &str {
         match self {
             Kept::Sqlite(_) => panic!("a test of PostgreSQL"),
             Kept::Postgres(database) => &database.name,
@@ -41,7 +33,7 @@ impl Kept {
 }
 
 /// Every kind of storage: tests run once for each.
-pub fn storages() -> Vec<Kept> {
+pub(crate) fn storages() -> Vec<Kept> {
     vec![
         Kept::Sqlite(Scratch::new()),
         Kept::Postgres(postgres::database()),
@@ -50,19 +42,19 @@ pub fn storages() -> Vec<Kept> {
 
 /// A server in this process, on threads of its own.
 #[derive(Debug)]
-pub struct Server {
+pub(crate) struct Server {
     runtime: Option<Runtime>,
     running: Option<Running>,
-    pub address: String,
+    pub(crate) address: String,
 }
 
 impl Server {
     /// A server with limits that no test meets by accident.
-    pub fn start(kept: &Kept) -> Self {
+    pub(crate) fn start(kept: &Kept) -> Self {
         Self::with(kept, |_| {})
     }
 
-    pub fn with(kept: &Kept, change: impl FnOnce(&mut Config)) -> Self {
+    pub(crate) fn with(kept: &Kept, change: impl FnOnce(&mut Config)) -> Self {
         let mut config = Config::new(([127, 0, 0, 1], 0).into(), kept.storage());
         config.limits.requests_per_second = 0;
         config.limits.tables_per_hour = 0;
@@ -82,17 +74,17 @@ impl Server {
         }
     }
 
-    pub fn client(&self) -> Client {
+    pub(crate) fn client(&self) -> Client {
         Client::new(&self.address)
     }
 
     /// Ends it as an operator would.
-    pub fn stop(mut self) {
+    pub(crate) fn stop(mut self) {
         self.end();
     }
 
     /// Ends it as a power cut would: nothing is finished, nothing is given back.
-    pub fn kill(mut self) {
+    pub(crate) fn kill(mut self) {
         if let Some(runtime) = self.runtime.take() {
             runtime.shutdown_background();
         }

@@ -17,9 +17,13 @@ pub fn key() -> String {
 /// What the server answered.
 #[derive(Clone, Debug)]
 pub struct Answer {
+    /// The status of HTTP.
     pub status: u16,
+    /// The content as JSON; null if it is something else.
     pub body: Value,
+    /// The content as it came.
     pub text: String,
+    /// The headers.
     pub headers: ureq::http::HeaderMap,
 }
 
@@ -39,13 +43,16 @@ impl Answer {
     }
 }
 
+/// Speaks to one server over HTTP.
 #[derive(Clone, Debug)]
 pub struct Client {
     agent: ureq::Agent,
+    /// The address of the server, beginning with `http://`.
     pub address: String,
 }
 
 impl Client {
+    /// Returns a client for the server at this address; no connection is made yet.
     pub fn new(address: &str) -> Self {
         let config = ureq::Agent::config_builder()
             .http_status_as_error(false)
@@ -57,6 +64,7 @@ impl Client {
         }
     }
 
+    /// Sends a GET request, in the name of a secret if there is one.
     pub fn get(&self, path: &str, secret: Option<&str>) -> Answer {
         let mut request = self.agent.get(format!("{}{path}", self.address));
         if let Some(secret) = secret {
@@ -74,10 +82,12 @@ impl Client {
         answer(request.call().expect("an answer"))
     }
 
+    /// Sends JSON in a POST request, in the name of a secret if there is one.
     pub fn post(&self, path: &str, secret: Option<&str>, body: &Value) -> Answer {
         self.post_text(path, secret, &body.to_string())
     }
 
+    /// Sends any text as if it were JSON.
     pub fn post_text(&self, path: &str, secret: Option<&str>, body: &str) -> Answer {
         let mut request = self.agent.post(format!("{}{path}", self.address));
         request = request.header("content-type", "application/json");
@@ -175,10 +185,12 @@ impl Client {
         }
     }
 
+    /// Returns what somebody who watches the table sees.
     pub fn view(&self, table: &str) -> Value {
         self.get(&format!("/api/tables/{table}/view"), None).ok()
     }
 
+    /// Returns what everybody may know of the table.
     pub fn info(&self, table: &str) -> Value {
         self.get(&format!("/api/tables/{table}"), None).ok()
     }
@@ -197,17 +209,23 @@ fn answer(mut response: ureq::http::Response<ureq::Body>) -> Answer {
 /// Somebody at a table.
 #[derive(Clone, Debug)]
 pub struct Seat {
+    /// The way to the server.
     pub client: Client,
+    /// The id of the table.
     pub table: String,
+    /// The name of the seat.
     pub seat: String,
+    /// The secret that proves whose seat it is.
     pub secret: String,
 }
 
 impl Seat {
+    /// Returns what this seat sees.
     pub fn view(&self) -> Value {
         self.view_with("")
     }
 
+    /// Returns what this seat sees, asked with this query.
     pub fn view_with(&self, query: &str) -> Value {
         let path = format!("/api/tables/{}/view{query}", self.table);
         self.client.get(&path, Some(&self.secret)).ok()
@@ -252,6 +270,7 @@ impl Seat {
         self.post(command, body)
     }
 
+    /// Opens a live connection that has seen everything up to this version.
     pub fn live(&self, version: Option<u64>) -> Live {
         let hello = json!({"secret": self.secret, "version": version});
         Live::open(&self.client, &self.table, &hello)
@@ -280,6 +299,7 @@ pub fn play_on(seats: &[Seat], mut stop: impl FnMut(&Value) -> bool) -> Value {
 type Socket = WebSocket<MaybeTlsStream<std::net::TcpStream>>;
 
 /// A live connection.
+#[derive(Debug)]
 pub struct Live {
     socket: Socket,
 }
@@ -291,6 +311,7 @@ impl From<Socket> for Live {
 }
 
 impl Live {
+    /// Opens a connection with this first message.
     pub fn open(client: &Client, table: &str, hello: &Value) -> Self {
         Self::open_with(client, table, &hello.to_string())
     }
@@ -312,13 +333,13 @@ impl Live {
 
     /// The next message of the server.
     #[track_caller]
-    pub fn next(&mut self) -> Value {
-        serde_json::from_str(&self.next_text()).expect("JSON")
+    pub fn receive(&mut self) -> Value {
+        serde_json::from_str(&self.receive_text()).expect("JSON")
     }
 
     /// The next message of the server, byte by byte.
     #[track_caller]
-    pub fn next_text(&mut self) -> String {
+    pub fn receive_text(&mut self) -> String {
         loop {
             match self.socket.read().expect("a message") {
                 Message::Text(text) => return text.as_str().to_owned(),
@@ -351,6 +372,7 @@ impl Live {
         }
     }
 
+    /// Sends a text; a server that has gone away does not matter.
     pub fn send(&mut self, text: &str) {
         let _ = self.socket.send(Message::text(text.to_owned()));
     }

@@ -51,7 +51,9 @@ pub fn address(output: ChildStdout) -> Option<String> {
 }
 
 /// A server process; it ends with its owner.
+#[derive(Debug)]
 pub struct Process {
+    /// The process.
     pub child: Child,
     /// Beginning with `http://`.
     pub address: String,

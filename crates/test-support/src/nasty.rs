@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::schema::{kinds, resolved};
+use crate::schema::{kinds, resolved};
 
 /// Numbers that look random and are the same every time.
 #[derive(Debug)]
@@ -23,6 +23,7 @@ impl Dice {
         self.below(100) < percent
     }
 
+    /// Returns any of these.
     pub fn one_of<'a, T>(&mut self, all: &'a [T]) -> &'a T {
         &all[self.below(all.len())]
     }

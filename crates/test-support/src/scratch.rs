@@ -8,6 +8,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 pub struct Scratch(pub PathBuf);
 
 impl Scratch {
+    /// Creates an empty directory that nothing else uses.
+    #[must_use]
     pub fn new() -> Self {
         static COUNT: AtomicU64 = AtomicU64::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
@@ -15,6 +17,12 @@ impl Scratch {
         let path = std::env::temp_dir().join(name);
         std::fs::create_dir_all(&path).expect("a temporary directory");
         Self(path)
+    }
+}
+
+impl Default for Scratch {
+    fn default() -> Self {
+        Self::new()
     }
 }
 

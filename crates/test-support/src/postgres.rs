@@ -11,7 +11,9 @@ use std::time::{Duration, Instant};
 /// A database that no other test uses.
 #[derive(Debug)]
 pub struct Database {
+    /// Where it is, as the server is told.
     pub address: String,
+    /// What PostgreSQL calls it.
     pub name: String,
 }
 
@@ -20,6 +22,7 @@ pub struct Database {
 pub struct Cluster {
     directory: PathBuf,
     programs: PathBuf,
+    /// Where the cluster listens.
     pub port: u16,
     child: std::sync::Mutex<Option<Child>>,
 }
@@ -35,7 +38,7 @@ impl Cluster {
     /// Starts a cluster. PostgreSQL refuses to run as root, so root lends it to `postgres`.
     pub fn start() -> Self {
         let programs = programs();
-        let scratch = super::Scratch::new();
+        let scratch = crate::Scratch::new();
         let directory = scratch.0.clone();
         std::mem::forget(scratch);
         if is_root() {
@@ -138,6 +141,7 @@ impl Cluster {
         String::from_utf8_lossy(&output.stdout).trim().to_owned()
     }
 
+    /// Creates a database that no other test uses.
     pub fn database(&self) -> Database {
         static COUNT: AtomicU64 = AtomicU64::new(0);
         let name = format!("t{}", COUNT.fetch_add(1, Ordering::Relaxed));

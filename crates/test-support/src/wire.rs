@@ -9,9 +9,11 @@ use serde_json::Value;
 /// What the server answered.
 #[derive(Clone, Debug)]
 pub struct Heard {
+    /// The status of HTTP.
     pub status: u16,
     /// The type of the content, without its parameters.
     pub kind: String,
+    /// The content.
     pub text: String,
 }
 

@@ -1,0 +1,17 @@
+//! What tests and benchmarks of the table server share.
+//!
+//! A [`Client`] as a bot author would write one, `twinsuns serve` as a [`Process`], a PostgreSQL of the
+//! test's own, and requests that no proper client would send. Nothing here knows the server's code: it is
+//! tried through its addresses.
+
+mod client;
+pub mod nasty;
+pub mod postgres;
+pub mod process;
+pub mod schema;
+mod scratch;
+pub mod wire;
+
+pub use client::{Answer, Client, Live, Seat, key, play_on};
+pub use process::Process;
+pub use scratch::Scratch;
