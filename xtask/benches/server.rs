@@ -360,7 +360,7 @@ async fn watchers(server: &Server) {
     line("memory_idle_mb", server.memory());
     let mut tables = Vec::new();
     for number in 0..20 {
-        let game = ["empire-vs-rebellion", "rebellion"][number as usize % 2];
+        let game = games::IDS[number as usize % games::IDS.len()];
         tables.push(create(&mut connection, game, "full", number).await.0);
     }
     let mut open = Vec::with_capacity(WATCHERS);
@@ -383,7 +383,7 @@ fn starts(program: &Path, data: &Path, runtime: &tokio::runtime::Runtime) {
                 let mut connection = Connection::open(server).await;
                 let mut last = String::new();
                 for number in (from..STORED).step_by(20) {
-                    let game = ["empire-vs-rebellion", "rebellion"][number % 2];
+                    let game = games::IDS[number % games::IDS.len()];
                     last = create(&mut connection, game, "full", number as u64).await.0;
                 }
                 last

@@ -66,7 +66,7 @@ fn copy_static(site: &Path) -> std::io::Result<()> {
         fs::copy(entry.path(), site.join(entry.file_name()))?;
     }
     // The rules are read by few and long: the client fetches them when somebody does.
-    for game in ["rebellion", "empire-vs-rebellion"] {
+    for game in games::IDS {
         let rules = root().join("rules").join(format!("{game}.md"));
         fs::copy(rules, site.join(format!("rules-{game}.txt")))?;
     }

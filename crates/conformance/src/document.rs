@@ -62,7 +62,7 @@ impl Document {
                 ..
             }) => game,
             Some(node) => {
-                let text = format!("`game` is a text, one of {}", crate::GAMES.join(", "));
+                let text = format!("`game` is a text, one of {}", games::IDS.join(", "));
                 return Err(problem(node.line, text));
             }
             None => folder_game(file),
@@ -97,7 +97,7 @@ impl Document {
 /// The innermost folder that bears a game's name: those around it may be called anything.
 fn folder_game(file: &str) -> String {
     let mut folders = file.rsplit(['/', '\\']);
-    let known = folders.find(|folder| crate::GAMES.contains(folder));
+    let known = folders.find(|folder| games::IDS.contains(folder));
     known.map_or(String::new(), str::to_owned)
 }
 
@@ -114,8 +114,8 @@ impl Document {
             problem: format!(
                 "{problem}: begin the file with `game = \"{}\"`, or put it below a folder of that \
                  name; the games are {}",
-                crate::GAMES[0],
-                crate::GAMES.join(" and ")
+                games::IDS[0],
+                games::IDS.join(" and ")
             ),
         }
     }

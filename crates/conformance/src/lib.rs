@@ -19,7 +19,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use include_dir::{Dir, include_dir};
-use tabletop::Game;
 
 use document::Document;
 
@@ -34,29 +33,26 @@ static RULES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../rules");
 
 /// Turns the list of games into what can be checked.
 macro_rules! games {
-    ($($game:ty),+ $(,)?) => {
-        /// The games that can be checked.
-        pub const GAMES: &[&str] = &[$(<$game as Game>::ID),+];
-
+    ($($id:literal => $game:ty),+ $(,)?) => {
         /// Runs every scenario of a text. `path` is for messages, and its folders name the game.
         pub fn run_file(path: &str, text: &str) -> Result<Vec<Report>, ParseProblem> {
             let document = Document::parse(path, text, "scenario")?;
             match document.game.as_str() {
-                $(<$game as Game>::ID => scenario::run_document::<$game>(&document),)+
+                $($id => scenario::run_document::<$game>(&document),)+
                 _ => Err(document.of_no_game()),
             }
         }
     };
 }
 
-locale::every_game!(games);
+games::every_game!(games);
 
 /// The numbered rules of a game.
 #[must_use]
 pub fn rulebook(game: &str) -> Option<&'static Rulebook> {
     static BOOKS: LazyLock<BTreeMap<&str, Rulebook>> = LazyLock::new(|| {
         let book = |game: &&'static str| (*game, embedded(&format!("{game}.md")));
-        GAMES.iter().map(book).collect()
+        games::IDS.iter().map(book).collect()
     });
     BOOKS.get(game)
 }

@@ -50,7 +50,7 @@ pub fn trials<G: Subject>(path: &str, text: &str) -> Result<Vec<Trial<G>>, Parse
         line,
         problem,
     };
-    if !crate::GAMES.contains(&document.game.as_str()) {
+    if !games::IDS.contains(&document.game.as_str()) {
         return Err(document.of_no_game());
     }
     if document.game != G::ID {

@@ -183,7 +183,7 @@ fn mistakes_are_explained_with_file_and_line() {
         (
             format!("game = 1\n{}", scenario("")),
             1,
-            "`game` is a text, one of empire-vs-rebellion, rebellion",
+            "`game` is a text, one of rebellion, empire-vs-rebellion",
         ),
         (
             scenario("then.round = 1.5\n"),

@@ -79,7 +79,7 @@ fn replay_all<G: Game + Presented>() {
 }
 
 macro_rules! games {
-    ($($game:ty),+ $(,)?) => {
+    ($($id:literal => $game:ty),+ $(,)?) => {
         #[test]
         fn records_replay_with_the_same_fingerprints() {
             $(replay_all::<$game>();)+
@@ -87,4 +87,4 @@ macro_rules! games {
     };
 }
 
-locale::every_game!(games);
+games::every_game!(games);

@@ -6,8 +6,17 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use tabletop::chance::QuickChance;
 use tabletop::{Game, NoLog, View, Viewer};
 
+/// The first byte is the number of the game, counted through the list of games; the others are for it.
+pub(crate) fn run(bytes: &[u8]) {
+    let [game, bytes @ ..] = bytes else {
+        return;
+    };
+    let game = games::IDS[usize::from(*game) % games::IDS.len()];
+    games::with_game!(game, G => play::<G>(bytes));
+}
+
 /// The first byte is the set-up, the second the chance, each of the others a choice.
-pub(crate) fn run<G: Presented>(bytes: &[u8]) {
+fn play<G: Presented>(bytes: &[u8]) {
     let [setup, seed, picks @ ..] = bytes else {
         return;
     };

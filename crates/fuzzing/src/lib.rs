@@ -45,12 +45,8 @@ pub const TARGETS: &[Target] = &[
         run: wire::run,
     },
     Target {
-        name: "card-game",
-        run: choices::run::<empire_vs_rebellion::State>,
-    },
-    Target {
-        name: "board-game",
-        run: choices::run::<rebellion::State>,
+        name: "choices",
+        run: choices::run,
     },
 ];
 

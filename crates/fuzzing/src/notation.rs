@@ -11,8 +11,9 @@ use tabletop::{Game, Seed};
 pub(crate) fn run(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     for line in text.lines() {
-        lines_of::<empire_vs_rebellion::State>(line);
-        lines_of::<rebellion::State>(line);
+        for game in games::IDS {
+            games::with_game!(*game, G => lines_of::<G>(line));
+        }
         reads_back::<Seed>(line);
         let _ = Seed::from_words(line);
     }

@@ -7,8 +7,9 @@ use tabletop::{Game, Record, Session};
 pub(crate) fn run(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let _ = game_of(&text);
-    of::<empire_vs_rebellion::State>(&text);
-    of::<rebellion::State>(&text);
+    for game in games::IDS {
+        games::with_game!(*game, G => of::<G>(&text));
+    }
 }
 
 fn of<G: Game>(text: &str) {

@@ -1,6 +1,6 @@
 //! Scenario files.
 
-use conformance::{GAMES, Report, run_file};
+use conformance::{Report, run_file};
 
 /// A whole file: it is refused with words, or run.
 pub(crate) fn run(bytes: &[u8]) {
@@ -12,7 +12,7 @@ pub(crate) fn run(bytes: &[u8]) {
 #[must_use]
 pub fn reports(text: &str) -> Vec<Report> {
     let mut reports = Vec::new();
-    for game in GAMES {
+    for game in games::IDS {
         match run_file(&format!("{game}/any.toml"), text) {
             Ok(run) => reports.extend(run),
             Err(problem) => assert!(!problem.to_string().is_empty()),

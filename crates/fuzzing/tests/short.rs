@@ -114,13 +114,22 @@ fn wire() {
 }
 
 #[test]
-fn choices_of_the_card_game() {
-    short_run("card-game", 1_000);
+fn choices() {
+    short_run("choices", 1_500);
 }
 
+/// Every game is played by some input of the corpus; the first byte says which.
 #[test]
-fn choices_of_the_board_game() {
-    short_run("board-game", 500);
+fn choices_of_every_game_are_in_the_corpus() {
+    let target = TARGETS.iter().find(|target| target.name == "choices");
+    let inputs = inputs(target.unwrap());
+    for (number, game) in games::IDS.iter().enumerate() {
+        let count = inputs
+            .iter()
+            .filter(|(_, bytes)| bytes[0] == number as u8 && bytes.len() > 100)
+            .count();
+        assert!(count >= 4, "{game}: {count} inputs");
+    }
 }
 
 #[test]

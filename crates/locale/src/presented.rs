@@ -27,34 +27,6 @@ pub trait Presented: Game {
     fn tell(texts: &Texts, setup: Self::Setup, event: &Self::Event) -> String;
 }
 
-/// Hands the types of all games to a macro: the list of the games there are.
-///
-/// Whoever goes through all games has a macro that takes their types and calls it by this.
-#[macro_export]
-macro_rules! every_game {
-    ($macro:ident) => {
-        $macro!(::empire_vs_rebellion::State, ::rebellion::State);
-    };
-}
-
-/// Does something with the type of the game that is called so; nothing if there is no such game.
-#[macro_export]
-macro_rules! with_game {
-    ($id:expr, $Game:ident => $do:expr) => {
-        match $id {
-            <::empire_vs_rebellion::State as ::tabletop::Game>::ID => {
-                type $Game = ::empire_vs_rebellion::State;
-                Some($do)
-            }
-            <::rebellion::State as ::tabletop::Game>::ID => {
-                type $Game = ::rebellion::State;
-                Some($do)
-            }
-            _ => None,
-        }
-    };
-}
-
 impl Presented for empire_vs_rebellion::State {
     const SIDES: [&'static str; 2] = [
         empire_vs_rebellion::Side::Rebel.id(),

@@ -196,7 +196,7 @@ pub(crate) struct Begun {
 }
 
 macro_rules! games {
-    ($($game:ty),+ $(,)?) => {
+    ($($id:literal => $game:ty),+ $(,)?) => {
         /// All games there are.
         pub(crate) fn games() -> Vec<GameInfo> {
             vec![$(describe::<$game>()),+]
@@ -204,7 +204,7 @@ macro_rules! games {
 
         /// Begins a game. Game and set-up were checked when the table was created.
         pub(crate) fn begin(game: &str, setup: &str, seed: Seed) -> Result<Begun, Mismatch> {
-            $(if game == <$game as Game>::ID {
+            $(if game == $id {
                 return Live::<$game>::begin(setup, seed);
             })+
             Err(Mismatch(format!("no game is called `{game}`")))
@@ -216,7 +216,7 @@ macro_rules! games {
             snapshot: &str,
             any_rules: bool,
         ) -> Result<Box<dyn Play>, Mismatch> {
-            $(if game == <$game as Game>::ID {
+            $(if game == $id {
                 return Live::<$game>::resume(snapshot, any_rules);
             })+
             Err(Mismatch(format!("no game is called `{game}`")))
@@ -224,7 +224,7 @@ macro_rules! games {
     };
 }
 
-locale::every_game!(games);
+games::every_game!(games);
 
 fn describe<G: Served>() -> GameInfo {
     let setups = G::setups().into_iter().map(|setup| SetupInfo {

@@ -108,7 +108,7 @@ impl Worlds {
 }
 
 macro_rules! check_any {
-    ($($game:ty),+ $(,)?) => {
+    ($($id:literal => $game:ty),+ $(,)?) => {
         fn check_any(
             worlds: &Worlds,
             game: &str,
@@ -116,14 +116,14 @@ macro_rules! check_any {
             number: u64,
             every: u32,
         ) -> Result<Covered, String> {
-            $(if game == <$game as Game>::ID {
+            $(if game == $id {
                 return check::<$game>(worlds, setup, number, every);
             })+
             Err("there is no such game".to_owned())
         }
     };
 }
-locale::every_game!(check_any);
+games::every_game!(check_any);
 
 fn check<G: Served>(
     worlds: &Worlds,

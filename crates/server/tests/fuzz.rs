@@ -234,7 +234,7 @@ fn guess(name: &str, dice: &mut Dice, view: Option<&Value>) -> Option<Value> {
     const HOLDERS: [&str; 5] = ["me", "open", "computer:random", "computer", "you"];
     Some(match name {
         "key" => json!(dice.digits(32)),
-        "game" => json!(*dice.one_of(&["rebellion", "empire-vs-rebellion"])),
+        "game" => json!(*dice.one_of(games::IDS)),
         "setup" => json!(*dice.one_of(&["first", "full", "tutorial"])),
         "seats" => json!({"rebel": dice.one_of(&HOLDERS), "imperial": dice.one_of(&HOLDERS)}),
         "seat" => json!(*dice.one_of(&["rebel", "imperial"])),

@@ -1,13 +1,15 @@
-//! The games there are: the one place where an id becomes a type.
+//! What the command needs of every game, and how it finds one by its id.
 
 mod empire_vs_rebellion;
 mod rebellion;
 pub(crate) mod witness;
 
-use anyhow::{anyhow, bail};
+use anyhow::bail;
 use clap::builder::PossibleValuesParser;
 use locale::{Presented, Texts};
 use tabletop::{Game, NotationError, Viewer};
+
+pub(crate) use ::games::IDS;
 
 use crate::cards::CardEntry;
 use crate::levels::Levels;
@@ -36,27 +38,18 @@ pub(crate) trait GameVisitor {
 
 /// Turns the list of games into something that can be gone through.
 macro_rules! games {
-    ($($game:ty),+ $(,)?) => {
-        /// The ids of all games.
-        pub(crate) const IDS: &[&str] = &[$(<$game as Game>::ID),+];
-
+    ($($id:literal => $game:ty),+ $(,)?) => {
         /// Does something with the game that has this id; the error lists the games there are.
         pub(crate) fn with_game<V: GameVisitor>(id: &str, visitor: V) -> anyhow::Result<V::Output> {
-            $(if id == <$game as Game>::ID {
+            $(if id == $id {
                 return Ok(visitor.visit::<$game>());
             })+
-            Err(unknown(id))
+            Err(::games::unknown(id).into())
         }
     };
 }
 
-locale::every_game!(games);
-
-/// What is said to whoever names a game that there is not.
-#[must_use]
-pub(crate) fn unknown(id: &str) -> anyhow::Error {
-    anyhow!("no game is called `{id}`; the games are {}", IDS.join(", "))
-}
+::games::every_game!(games);
 
 /// The variant with this name, or the usual one; the error lists the variants there are.
 pub(crate) fn setup<G: TableGame>(name: Option<&str>) -> anyhow::Result<G::Setup> {

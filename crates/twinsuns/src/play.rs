@@ -109,17 +109,17 @@ pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<()> {
 
 /// Turns the list of games into a choice among them.
 macro_rules! games {
-    ($($game:ty),+ $(,)?) => {
+    ($($id:literal => $game:ty),+ $(,)?) => {
         fn start_game(id: &str, args: &PlayArgs, saved: Option<&Saved>) -> anyhow::Result<()> {
             match id {
-                $(<$game as Game>::ID => start::<$game>(args, saved),)+
-                _ => Err(games::unknown(id)),
+                $($id => start::<$game>(args, saved),)+
+                _ => Err(::games::unknown(id).into()),
             }
         }
     };
 }
 
-locale::every_game!(games);
+::games::every_game!(games);
 
 fn start<G: Terminal>(args: &PlayArgs, saved: Option<&Saved>) -> anyhow::Result<()> {
     let session = match saved {

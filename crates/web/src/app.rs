@@ -101,7 +101,7 @@ fn replay(
 ) -> Option<AnyView> {
     let record = replays::record(name)?;
     let game = tabletop::record::game_of(&record).ok()?;
-    locale::with_game!(game, G => laid::<G>(local::watch(&record, settings), leave)).flatten()
+    games::with_game!(game, G => laid::<G>(local::watch(&record, settings), leave)).flatten()
 }
 
 /// A game in this page: the one wished for, or the one that was left. Nothing if there is none.
@@ -115,7 +115,7 @@ fn here(
     let wished = wished.or_else(|| Wish::taken_up(game))?;
     // A wish is fulfilled once: coming back to this address goes on with the game.
     wish.set(None);
-    locale::with_game!(wished.game, G => laid::<G>(sit_down(&wished, settings), leave)).flatten()
+    games::with_game!(wished.game, G => laid::<G>(sit_down(&wished, settings), leave)).flatten()
 }
 
 fn laid<G: OnScreen>(

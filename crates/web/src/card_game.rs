@@ -3,6 +3,7 @@
 mod area;
 mod card_moves;
 mod contest;
+mod entry;
 mod words;
 
 use empire_vs_rebellion::{Side, State};

@@ -5,7 +5,7 @@ use tabletop::{Fingerprint, Game, Record, RecordError};
 
 /// The fingerprint of a record, or what is wrong with it.
 pub(crate) fn of(record: &str) -> String {
-    let print = game_of(record).map(|game| locale::with_game!(game, G => replayed::<G>(record)));
+    let print = game_of(record).map(|game| games::with_game!(game, G => replayed::<G>(record)));
     match print {
         Ok(Some(Ok(print))) => print.to_string(),
         Ok(Some(Err(problem))) | Err(problem) => problem.to_string(),

@@ -9,6 +9,7 @@ use tabletop::Game;
 
 use crate::art::{self, marks};
 use crate::end::record_link;
+use crate::game_entry::GameEntry;
 use crate::lobby::together_band;
 use crate::menu::menu;
 use crate::on_screen::OnScreen;
@@ -49,8 +50,15 @@ impl Wish {
 
     /// The game that is named in the page's address: a reload goes on with it.
     pub(crate) fn taken_up(game: &str) -> Option<Self> {
-        locale::with_game!(game, G => Wish::go_on::<G>())
+        games::with_game!(game, G => Wish::go_on::<G>())
     }
+}
+
+/// A panel for each game.
+macro_rules! game_panels {
+    ($begin:ident; $($id:literal => $game:ty),+ $(,)?) => {
+        ($(game_panel::<$game>($begin),)+)
+    };
 }
 
 /// The first screen.
@@ -67,8 +75,7 @@ pub(crate) fn home(begin: impl Fn(Wish) + Copy + Send + Sync + 'static) -> impl 
             </header>
             <main class="games">
                 {together_band()}
-                {game_panel::<rebellion::State>(begin, &["first", "full"], "first")}
-                {game_panel::<empire_vs_rebellion::State>(begin, &["tutorial", "full"], "full")}
+                {games::every_game!(game_panels, begin)}
             </main>
             {replay_list()}
             <footer><a class="button" href="#/rules">{say("ui-rules")}</a><p>{say("ui-not-official")}</p></footer>
@@ -89,13 +96,11 @@ fn horizon() -> impl IntoView {
     view! { <svg class="horizon" viewBox="0 0 1280 230" preserveAspectRatio="xMaxYMax slice" aria-hidden="true" inner_html=content></svg> }
 }
 
-fn game_panel<G: OnScreen + Levels>(
+fn game_panel<G: GameEntry + Levels>(
     begin: impl Fn(Wish) + Copy + Send + Sync + 'static,
-    setups: &'static [&'static str],
-    usual: &'static str,
 ) -> impl IntoView {
     let id = <G as Game>::ID;
-    let setup = RwSignal::new(usual);
+    let setup = RwSignal::new(G::USUAL_SETUP);
     let level = RwSignal::new(G::USUAL);
     let left = left_game::<G>();
     // A new game that would take the place of another one.
@@ -107,7 +112,7 @@ fn game_panel<G: OnScreen + Levels>(
             false => begin(wish),
         }
     };
-    let setups = setups
+    let setups = G::FIRST_SETUPS
         .iter()
         .map(|value| (*value, G::name(value), G::explanation(value)));
     let levels = G::LEVELS.iter().map(|it| {
@@ -150,7 +155,7 @@ fn game_panel<G: OnScreen + Levels>(
     };
     view! {
         <section class="game" data-game=id aria-label=G::name(id)>
-            {scene(id)}
+            <svg class="scene" viewBox="0 0 500 134" aria-hidden="true" inner_html=G::SCENE></svg>
             <h2>{G::name(id)}</h2>
             <p class="pitch">{say(&format!("ui-pitch-{id}"))}</p>
             <div class="options">
@@ -239,36 +244,16 @@ fn pills(
     }
 }
 
-/// A picture of what the game is about.
-fn scene(game: &str) -> impl IntoView + use<> {
-    let content = match game {
-        <rebellion::State as Game>::ID => {
-            "<g fill='none' stroke='#4a5c88' stroke-width='1.2'><path d='M60 70 150 36 260 60 350 28 440 66M150 36 190 96 260 60 330 104 440 66M60 70 190 96 330 104'/></g>\
-             <use href='#p-hoth' x='44' y='54' width='32' height='32'/><use href='#p-tatooine' x='132' y='18' width='36' height='36'/>\
-             <use href='#p-coruscant' x='236' y='36' width='48' height='48'/><use href='#p-mon-calamari' x='334' y='12' width='32' height='32'/>\
-             <use href='#p-endor' x='424' y='50' width='32' height='32'/><use href='#p-mustafar' x='174' y='80' width='32' height='32'/>\
-             <use href='#p-bespin' x='312' y='86' width='36' height='36'/><g color='#7fb2e5'><use href='#u-star-destroyer' x='282' y='28' width='42' height='28'/></g>\
-             <g color='#e8793a'><use href='#u-x-wing' x='84' y='44' width='26' height='18'/><use href='#u-mon-calamari-cruiser' x='366' y='84' width='42' height='28'/></g>"
-        }
-        _ => {
-            "<g transform='translate(250 66) scale(.94)'><g transform='rotate(-9) translate(-86 4)'><rect x='-34' y='-48' width='68' height='96' rx='7' fill='#1a2136' stroke='#e8793a'/>\
-             <use href='#l-luke-skywalker' x='-24' y='-30' width='48' height='48'/></g><g transform='rotate(9) translate(86 4)'><rect x='-34' y='-48' width='68' height='96' rx='7' fill='#1a2136' stroke='#7fb2e5'/>\
-             <use href='#l-darth-vader' x='-24' y='-30' width='48' height='48'/></g><rect x='-38' y='-52' width='76' height='104' rx='8' fill='#121829' stroke='#9aa3b2'/>\
-             <g color='#e8793a'><use href='#m-rebel' x='-26' y='-34' width='30' height='30'/></g><g color='#7fb2e5'><use href='#m-imperial' x='-4' y='6' width='30' height='30'/></g><path d='M-26 34 26-34' stroke='#9aa3b2'/></g>"
-        }
-    };
-    view! { <svg class="scene" viewBox="0 0 500 134" aria-hidden="true" inner_html=content></svg> }
-}
-
 #[cfg(test)]
 mod tests {
     use crate::say::texts;
 
     #[test]
     fn every_level_says_what_it_is_like() {
-        let mut names = bots::levels::names::<rebellion::State>();
-        names.extend(bots::levels::names::<empire_vs_rebellion::State>());
-        for name in names {
+        let names = games::IDS
+            .iter()
+            .filter_map(|game| games::with_game!(*game, G => bots::levels::names::<G>()));
+        for name in names.flatten() {
             let key = format!("ui-level-{name}");
             assert!(
                 texts().has(&key) && texts().has(&format!("{key}.text")),

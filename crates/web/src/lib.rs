@@ -19,6 +19,7 @@ mod end;
 mod explain;
 mod fingerprint;
 mod frame;
+mod game_entry;
 mod history;
 mod home;
 mod lobby;

@@ -7,6 +7,7 @@ mod chart;
 mod combat;
 mod dice;
 mod drawing;
+mod entry;
 mod galaxy;
 mod hand;
 mod layers;

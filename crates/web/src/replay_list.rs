@@ -113,7 +113,7 @@ fn checked(text: &str) -> Result<&'static str, String> {
         Ok(G::ID)
     }
     let game = tabletop::record::game_of(text).map_err(|it| it.to_string())?;
-    let found = locale::with_game!(game, G => of::<G>(text));
+    let found = games::with_game!(game, G => of::<G>(text));
     let other = || fill("ui-record-other-game", &[("game", game.into())]);
     found.unwrap_or_else(|| Err(other()))
 }

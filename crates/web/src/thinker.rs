@@ -14,7 +14,7 @@ use crate::browser;
 
 /// The choice of a computer player, as notation; nothing if the question makes no sense.
 pub(crate) fn think(game: &str, level: &str, seed: u32, view: &str) -> Option<String> {
-    locale::with_game!(game, G => choice::<G>(level, seed, view)).flatten()
+    games::with_game!(game, G => choice::<G>(level, seed, view)).flatten()
 }
 
 fn choice<G: Levels>(level: &str, seed: u32, view: &str) -> Option<String> {

@@ -299,7 +299,7 @@ fn the_example_bot_plays_a_whole_game_of_each_kind() {
     let bot = repository("examples/random_bot.py");
     let source = std::fs::read_to_string(&bot).unwrap();
     assert!(source.lines().count() <= 60);
-    for game in ["empire-vs-rebellion", "rebellion"] {
+    for game in games::IDS {
         let mut command = std::process::Command::new("python3");
         let arguments = ["--game", game, "--seed", "5", PROGRAM];
         let output = command.arg(&bot).args(arguments).output();

@@ -85,12 +85,11 @@ struct Form {
 
 impl Form {
     fn new() -> Self {
-        let offers = vec![
-            offer::<rebellion::State>(),
-            offer::<empire_vs_rebellion::State>(),
-        ];
+        let offers = games::IDS
+            .iter()
+            .filter_map(|game| games::with_game!(*game, G => offer::<G>()));
         Self {
-            offers: StoredValue::new(offers),
+            offers: StoredValue::new(offers.collect()),
             game: RwSignal::new(0),
             setup: RwSignal::new(0),
             sitters: RwSignal::new(Vec::new()),

@@ -8,7 +8,7 @@ use super::wire::{SeatInfo, TableInfo};
 
 /// What a component, a set-up or a seat of a game is called, whichever game it is.
 pub(crate) fn name_in(game: &str, id: &str) -> String {
-    let name = locale::with_game!(game, G => <G as OnScreen>::name(id));
+    let name = games::with_game!(game, G => <G as OnScreen>::name(id));
     name.unwrap_or_else(|| id.to_owned())
 }
 

@@ -59,7 +59,7 @@ pub(crate) fn online_table(id: String, seat: Option<String>, settings: Settings)
             }
             Phase::Waiting => waiting_room(room).into_any(),
             Phase::Playing(game) => {
-                let table = locale::with_game!(game.as_str(), G => remote::sit::<G>(room, settings).map(|table| G::laid(table, leave).into_any()));
+                let table = games::with_game!(game.as_str(), G => remote::sit::<G>(room, settings).map(|table| G::laid(table, leave).into_any()));
                 let nothing = || notice_screen(say("ui-no-view"), None).into_any();
                 table.flatten().unwrap_or_else(nothing)
             }

@@ -1,0 +1,58 @@
+//! What the pages that list all games show of each: the first screen and the rules.
+
+use crate::on_screen::OnScreen;
+
+/// A game on the pages that list all games.
+pub(crate) trait GameEntry: OnScreen {
+    /// The set-ups that the first screen offers, in this order.
+    const FIRST_SETUPS: &'static [&'static str];
+
+    /// The set-up that is chosen before anybody chooses.
+    const USUAL_SETUP: &'static str;
+
+    /// A picture of what the game is about: SVG, 500 wide and 134 high.
+    const SCENE: &'static str;
+
+    /// How the ids of its rules begin. Ids that begin with none of any game belong to the first game.
+    const RULE_PREFIXES: &'static [&'static str];
+}
+
+/// Returns the game whose rules have ids that begin like this one.
+pub(crate) fn game_of_rule(id: &str) -> &'static str {
+    let has_rule = |game: &&&str| {
+        let prefixes = games::with_game!(**game, G => G::RULE_PREFIXES);
+        prefixes.is_some_and(|all| all.iter().any(|prefix| id.starts_with(prefix)))
+    };
+    games::IDS.iter().find(has_rule).unwrap_or(&games::IDS[0])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn offers_its_set_ups<G: GameEntry>() {
+        let parses = |setup: &&str| setup.parse::<G::Setup>().is_ok();
+        assert!(G::FIRST_SETUPS.iter().all(parses), "{}", G::ID);
+        assert!(G::FIRST_SETUPS.contains(&G::USUAL_SETUP), "{}", G::ID);
+    }
+
+    #[test]
+    fn the_first_screen_offers_set_ups_that_there_are() {
+        for game in games::IDS {
+            games::with_game!(*game, G => offers_its_set_ups::<G>());
+        }
+    }
+
+    #[test]
+    fn every_rule_is_looked_for_in_its_own_game() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../rules");
+        for game in games::IDS {
+            let text = std::fs::read_to_string(format!("{folder}/{game}.md"));
+            let book = locale::Rulebook::parse(&text.expect("the rules"));
+            assert!(book.rules.len() > 100);
+            for rule in &book.rules {
+                assert_eq!(game_of_rule(&rule.id), *game, "{}", rule.id);
+            }
+        }
+    }
+}

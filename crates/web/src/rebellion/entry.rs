@@ -1,0 +1,17 @@
+//! Rebellion on the pages that list all games.
+
+use rebellion::State;
+
+use crate::game_entry::GameEntry;
+
+impl GameEntry for State {
+    const FIRST_SETUPS: &'static [&'static str] = &["first", "full"];
+    const USUAL_SETUP: &'static str = "first";
+    const SCENE: &'static str = "<g fill='none' stroke='#4a5c88' stroke-width='1.2'><path d='M60 70 150 36 260 60 350 28 440 66M150 36 190 96 260 60 330 104 440 66M60 70 190 96 330 104'/></g>\
+             <use href='#p-hoth' x='44' y='54' width='32' height='32'/><use href='#p-tatooine' x='132' y='18' width='36' height='36'/>\
+             <use href='#p-coruscant' x='236' y='36' width='48' height='48'/><use href='#p-mon-calamari' x='334' y='12' width='32' height='32'/>\
+             <use href='#p-endor' x='424' y='50' width='32' height='32'/><use href='#p-mustafar' x='174' y='80' width='32' height='32'/>\
+             <use href='#p-bespin' x='312' y='86' width='36' height='36'/><g color='#7fb2e5'><use href='#u-star-destroyer' x='282' y='28' width='42' height='28'/></g>\
+             <g color='#e8793a'><use href='#u-x-wing' x='84' y='44' width='26' height='18'/><use href='#u-mon-calamari-cruiser' x='366' y='84' width='42' height='28'/></g>";
+    const RULE_PREFIXES: &'static [&'static str] = &[];
+}

@@ -1,4 +1,0 @@
-//! Feeds `board-game`.
-#![no_main]
-
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| fuzzing::feed("board-game", bytes));

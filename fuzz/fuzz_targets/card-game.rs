@@ -1,4 +1,0 @@
-//! Feeds `card-game`.
-#![no_main]
-
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| fuzzing::feed("card-game", bytes));

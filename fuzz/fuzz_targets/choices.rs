@@ -1,0 +1,4 @@
+//! Feeds `choices`.
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| fuzzing::feed("choices", bytes));
