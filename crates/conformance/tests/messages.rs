@@ -206,10 +206,7 @@ fn a_file_of_no_known_game_is_told_how_to_name_one() {
     let problem = run_file("somewhere.toml", &scenario(""))
         .unwrap_err()
         .to_string();
-    assert!(
-        problem.contains("game = \"empire-vs-rebellion\""),
-        "{problem}"
-    );
+    assert!(problem.contains("game = \"rebellion\""), "{problem}");
     let named = format!("game = \"empire-vs-rebellion\"\n{}", scenario(""));
     assert!(
         run_file("somewhere.toml", &named).unwrap()[0]

@@ -1,11 +1,13 @@
 //! The engine protocol.
 
 use serde_json::Value;
+use tabletop::Seed;
 
 /// Any lines: each is answered by one line of JSON, up to the one that says quit.
 pub(crate) fn run(bytes: &[u8]) {
     let mut output = Vec::new();
-    if let Err(error) = twinsuns::engine::serve(bytes, &mut output) {
+    let seed = || Ok(Seed::from_words("the same for every run"));
+    if let Err(error) = engine_protocol::serve(bytes, &mut output, seed) {
         panic!("{error}");
     }
     let answers = String::from_utf8(output).unwrap_or_else(|error| panic!("{error}"));

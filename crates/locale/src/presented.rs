@@ -1,7 +1,7 @@
 //! What every table that people sit at needs of a game besides its rules: the variants it has, who
 //! plays for whom, and its questions, choices and events in words.
 
-use tabletop::{Game, Seat};
+use tabletop::{Game, NotationError, Seat};
 
 use crate::Texts;
 
@@ -12,6 +12,27 @@ pub trait Presented: Game {
 
     /// The variants, the usual one first.
     fn setups() -> Vec<Self::Setup>;
+
+    /// The names of the variants, the usual one first.
+    fn setup_names() -> Vec<String> {
+        Self::setups().iter().map(ToString::to_string).collect()
+    }
+
+    /// The variant with this name, or the usual one; the error names those there are.
+    fn setup_named(name: Option<&str>) -> Result<Self::Setup, NotationError> {
+        let setups = Self::setups();
+        let Some(name) = name else {
+            return Ok(setups[0]);
+        };
+        let named = setups.iter().find(|setup| setup.to_string() == name);
+        named.copied().ok_or_else(|| {
+            NotationError::new(format!(
+                "{} has no set-up `{name}`; there are {}",
+                Self::ID,
+                Self::setup_names().join(", ")
+            ))
+        })
+    }
 
     /// The number of the side a seat plays for.
     fn side(setup: Self::Setup, seat: Seat) -> usize;

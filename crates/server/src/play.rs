@@ -6,11 +6,11 @@ mod tests;
 
 use std::sync::Arc;
 
-use bots::levels::{Levels, names};
+use bots::levels::Levels;
 use locale::{Presented, Texts};
 use serde::Serialize;
 use serde_json::value::RawValue;
-use tabletop::{Game, Outcome, Seat, Seed, Viewer};
+use tabletop::{Outcome, Seat, Seed, Viewer};
 use utoipa::ToSchema;
 
 use crate::problem::{Code, Problem};
@@ -237,7 +237,6 @@ fn describe<G: Served>() -> GameInfo {
             })
             .collect(),
     });
-    debug_assert_eq!(names::<G>().len(), G::LEVELS.len());
     GameInfo {
         game: G::ID,
         rules: G::RULES_VERSION,

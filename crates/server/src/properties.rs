@@ -15,7 +15,7 @@ use std::ops::AddAssign;
 use locale::Texts;
 use tabletop::chance::QuickChance;
 use tabletop::play::random_choice;
-use tabletop::{Game, NoLog, RandomPlayer, Viewer};
+use tabletop::{NoLog, RandomPlayer, Viewer};
 
 use crate::config::Limits;
 use crate::play::{Catalogue, Served};

@@ -255,4 +255,19 @@ pub trait Game:
                 ))
             })
     }
+
+    /// The viewer with this name: a seat, or the spectator; the error names those there are.
+    fn parse_viewer(setup: Self::Setup, name: &str) -> Result<Viewer, NotationError> {
+        if name == Viewer::SPECTATOR {
+            return Ok(Viewer::Spectator);
+        }
+        match Self::parse_seat(setup, name) {
+            Ok(seat) => Ok(Viewer::Seat(seat)),
+            Err(error) => Err(NotationError::new(format!(
+                "{}; somebody without a seat is the {}",
+                error.problem,
+                Viewer::SPECTATOR
+            ))),
+        }
+    }
 }

@@ -41,6 +41,9 @@ pub enum Viewer {
 }
 
 impl Viewer {
+    /// The word for somebody who watches and has no seat.
+    pub const SPECTATOR: &'static str = "spectator";
+
     /// Every seat of a table with `seats` places, and the spectator.
     pub fn all(seats: usize) -> impl Iterator<Item = Viewer> {
         (0..seats as u8)

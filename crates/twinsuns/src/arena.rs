@@ -67,7 +67,7 @@ impl GameVisitor for Meet<'_> {
 
     fn visit<G: TableGame>(self) -> Self::Output {
         let args = self.0;
-        let setup = games::setup::<G>(args.series.setup.as_deref())?;
+        let setup = G::setup_named(args.series.setup.as_deref())?;
         let meeting = Meeting::<G> {
             setup,
             a: levels::find(&args.a)?,

@@ -125,7 +125,7 @@ fn start<G: Terminal>(args: &PlayArgs, saved: Option<&Saved>) -> anyhow::Result<
     let session = match saved {
         Some(saved) => saved.resume::<G>()?,
         None => {
-            let setup = games::setup::<G>(args.setup.as_deref())?;
+            let setup = G::setup_named(args.setup.as_deref())?;
             Session::new(setup, seeds::given_or_fresh(args.seed.as_deref())?)
         }
     };

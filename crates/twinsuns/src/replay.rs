@@ -10,7 +10,7 @@ use locale::Texts;
 use tabletop::{Event, Game, Outcome, Record, Seed, Turn, Viewer, record};
 
 use crate::files::read_text;
-use crate::games::{self, GameVisitor, TableGame, parse_viewer};
+use crate::games::{self, GameVisitor, TableGame};
 use crate::numbers::whole_number;
 use crate::paragraph::wrapped;
 
@@ -83,7 +83,7 @@ impl GameVisitor for Replay<'_> {
         let record = shortened(&whole, self.args.to)?;
         let viewer = match self.args.seat.as_str() {
             ALL => None,
-            name => Some(parse_viewer::<G>(record.setup, name).context("--seat")?),
+            name => Some(G::parse_viewer(record.setup, name).context("--seat")?),
         };
         record.check()?;
         if self.args.verify {

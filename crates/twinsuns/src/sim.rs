@@ -69,7 +69,7 @@ impl GameVisitor for Simulate<'_> {
 
     fn visit<G: TableGame>(self) -> Self::Output {
         let args = self.0;
-        let setup = games::setup::<G>(args.series.setup.as_deref())?;
+        let setup = G::setup_named(args.series.setup.as_deref())?;
         let table = Table {
             setup,
             levels: levels_for::<G>(setup, &args.players)?,

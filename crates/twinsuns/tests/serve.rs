@@ -47,7 +47,7 @@ fn a_server_that_is_told_to_end_ends_and_its_log_holds_no_secret() {
     assert_eq!(refused.code(), "malformed");
     client.get("/api/identity", Some("self_nonsense"));
     let mut live = seats[0].live(None);
-    live.next();
+    live.receive();
     process.signal("TERM");
     assert!(process.child.wait().expect("it ends").success());
     assert_eq!(live.close_code(), Some(1012));

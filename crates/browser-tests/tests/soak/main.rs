@@ -1,4 +1,4 @@
-//! `cargo xtask soak`: games of both games, everything checked after every choice, every record replayed
+//! `cargo xtask soak`: games of every game, everything checked after every choice, every record replayed
 //! here and in the browser's WebAssembly, and what they come to compared; and tables in pairs of worlds that
 //! a viewer cannot tell apart, which must be sent the same.
 
@@ -7,15 +7,13 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, bail, ensure};
 use browser_tests::{Browser, artefacts, staged};
 use serde_json::json;
+use soak::{Checked, TableTally, Tables, Tally};
 use tokio::sync::mpsc;
-use twinsuns::soak::{self, Checked, TableTally, Tables, Tally};
 
 /// Views are imagined and compared at every so many decisions.
 const EVERY: u32 = 4;
 /// How many records the browser is handed at once.
 const HANDFUL: usize = 16;
-/// Both games, as often as each other.
-const GAMES: [&str; 2] = ["rebellion", "empire-vs-rebellion"];
 /// Answers with what the client in the page makes of each record.
 const REPLAY: &str = "const done = arguments[1]; import('/app.js') \
     .then(async client => { await client.default(); done(arguments[0].map(client.fingerprint)); }) \
@@ -45,7 +43,7 @@ fn main() {
             handful.clear();
         }
         let played = player.join().map_err(|_| anyhow::anyhow!("the player"))?;
-        for (game, (tally, at_tables)) in GAMES.iter().zip(&played?) {
+        for (game, (tally, at_tables)) in games::IDS.iter().zip(&played?) {
             println!("{game}: {}", tally.line());
             println!("{game} at tables: {}", at_tables.line());
         }
@@ -55,15 +53,15 @@ fn main() {
 }
 
 /// What the games of each game came to, played through and at tables.
-type Tallies = [(Tally, TableTally); 2];
+type Tallies = Vec<(Tally, TableTally)>;
 
 /// Plays until the time is up; the first failure ends it.
 fn play(first: u64, end: Instant, hand: &mpsc::Sender<Checked>) -> anyhow::Result<Tallies> {
-    let mut tallies = Tallies::default();
-    let tables = GAMES.map(Tables::new);
+    let mut tallies: Tallies = games::IDS.iter().map(|_| Default::default()).collect();
+    let tables: Vec<_> = games::IDS.iter().map(|game| Tables::new(game)).collect();
     for number in first.. {
         for (index, (tally, at_tables)) in tallies.iter_mut().enumerate() {
-            let game = GAMES[index];
+            let game = games::IDS[index];
             tables[index].play(number, EVERY, at_tables);
             at_tables.verdict()?;
             let checked = soak::play(game, number, EVERY, tally)

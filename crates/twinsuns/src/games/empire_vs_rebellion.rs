@@ -2,7 +2,7 @@
 
 mod witness;
 
-use empire_vs_rebellion::{Card, EventCard, Happening, State, Strategy};
+use empire_vs_rebellion::{Card, EventCard, State, Strategy};
 use locale::Texts;
 use locale::empire_vs_rebellion as words;
 
@@ -11,15 +11,6 @@ use crate::cards::{CardEntry, Number, Numbers};
 
 impl TableGame for State {
     type Witness = witness::Witness;
-
-    fn card_played(event: &Happening) -> Option<&'static str> {
-        match event {
-            Happening::Played { card } | Happening::Brought { card } => Some(card.id()),
-            Happening::EventRevealed { event, .. } => Some(event.id()),
-            Happening::StrategyShown { strategy, .. } => Some(strategy.id()),
-            _ => None,
-        }
-    }
 
     fn cards(texts: &Texts) -> Vec<CardEntry> {
         let resources = Card::all().map(|card| resource(texts, card));

@@ -8,17 +8,13 @@ use rebellion::actions::ACTIONS;
 use rebellion::missions::{MISSIONS, MissionDeck};
 use rebellion::objectives::OBJECTIVES;
 use rebellion::tactics::TACTICS;
-use rebellion::{Faction, Ring, State, Told};
+use rebellion::{Faction, Ring, State};
 
 use super::TableGame;
 use crate::cards::{CardEntry, Number, Numbers};
 
 impl TableGame for State {
     type Witness = witness::Witness;
-
-    fn card_played(event: &Told) -> Option<&'static str> {
-        event.what.carried_out()
-    }
 
     fn cards(texts: &Texts) -> Vec<CardEntry> {
         let missions = MISSIONS.iter().map(|row| CardEntry {

@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
-use super::protocol::{Code, Problem};
+use crate::answers::{Code, Problem};
 
 /// Every request.
 #[derive(Debug)]
@@ -47,10 +47,10 @@ pub(crate) enum SeedWords {
 
 impl SeedWords {
     /// The words the seed is made of: the number 42 is the same seed as the text "42".
-    pub(crate) fn words(self) -> String {
+    pub(crate) fn words(&self) -> String {
         match self {
             SeedWords::Number(number) => number.to_string(),
-            SeedWords::Text(text) => text,
+            SeedWords::Text(text) => text.clone(),
         }
     }
 }

@@ -5,7 +5,7 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 use tabletop::RecordError;
 
-use super::lines::MAX_LINE;
+use crate::lines::MAX_LINE;
 
 /// Raised whenever a program that spoke the protocol before could stumble.
 pub(crate) const VERSION: u32 = 1;
@@ -212,7 +212,7 @@ impl Problem {
 mod tests {
     use super::*;
 
-    const DOCUMENT: &str = include_str!("../../../../docs/engine-protocol.md");
+    const DOCUMENT: &str = include_str!("../../../docs/engine-protocol.md");
 
     /// Whoever adds a code has to extend this list and the document.
     const CODES: [Code; 20] = [

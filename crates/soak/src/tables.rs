@@ -1,33 +1,7 @@
-//! `twinsuns soak --tables`: what the table server sends, in worlds that a viewer cannot tell apart.
-
-use std::io::{self, Write};
-use std::time::Instant;
+//! What the table server sends, in worlds that a viewer cannot tell apart.
 
 use anyhow::bail;
 use server::properties::{Covered, Worlds};
-
-use super::SoakArgs;
-use crate::series::Sum;
-
-/// Plays the games and reports.
-pub(super) fn run(args: &SoakArgs) -> anyhow::Result<()> {
-    let begin = Instant::now();
-    let tables = Tables::new(&args.game);
-    let time_left = args.time_left(begin);
-    let total = args.series().play(TableTally::default, |index, _, tally| {
-        if time_left() {
-            tables.play(args.first.wrapping_add(index), args.every as u32, tally);
-        }
-    })?;
-    let seconds = begin.elapsed().as_secs_f64();
-    let line = total.line();
-    writeln!(
-        io::stdout(),
-        "{} at tables: {line}, {seconds:.0} s",
-        args.game
-    )?;
-    total.verdict()
-}
 
 /// Tables of one game, each in two worlds.
 #[derive(Debug)]
@@ -68,6 +42,13 @@ pub struct TableTally {
 }
 
 impl TableTally {
+    /// Adds what another thread has counted.
+    pub fn merge(&mut self, other: Self) {
+        self.games += other.games;
+        self.covered += other.covered;
+        self.failures.extend(other.failures);
+    }
+
     /// The counts in a line.
     #[must_use]
     pub fn line(&self) -> String {
@@ -95,13 +76,5 @@ impl TableTally {
             Some(first) => bail!("{} games failed, the first: {first}", self.failures.len()),
             None => Ok(()),
         }
-    }
-}
-
-impl Sum for TableTally {
-    fn add(&mut self, other: Self) {
-        self.games += other.games;
-        self.covered += other.covered;
-        self.failures.extend(other.failures);
     }
 }

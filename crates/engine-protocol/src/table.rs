@@ -1,14 +1,13 @@
 //! A game in progress behind the protocol, whichever game it is.
 
-use locale::Texts;
+use locale::{Presented, Texts};
 use serde_json::value::{RawValue, to_raw_value};
 use tabletop::{
     Game, Record, RecordError, Refusal, Seat, Seed, Session, Turn, UndoRefusal, Viewer,
 };
 
-use super::protocol::{Body, ChoiceInfo, Code, EventInfo, Problem, Status};
-use super::requests::{Choose, Plan};
-use crate::games::{SPECTATOR, TableGame, parse_viewer};
+use crate::answers::{Body, ChoiceInfo, Code, EventInfo, Problem, Status};
+use crate::requests::{Choose, Plan};
 
 /// What the engine does with a game.
 pub(crate) trait Table {
@@ -27,7 +26,7 @@ pub(crate) trait Table {
 #[derive(Debug)]
 pub(crate) struct Live<G: Game>(Session<G>);
 
-impl<G: TableGame> Live<G> {
+impl<G: Presented> Live<G> {
     pub(crate) fn new(setup: G::Setup, seed: Seed) -> Self {
         Self(Session::new(setup, seed))
     }
@@ -54,8 +53,8 @@ impl<G: TableGame> Live<G> {
 
     fn viewer(&self, name: &str) -> Result<Viewer, Problem> {
         let setup = self.0.setup();
-        parse_viewer::<G>(setup, name).map_err(|error| {
-            let names = G::seats(setup).iter().chain(&[SPECTATOR]);
+        G::parse_viewer(setup, name).map_err(|error| {
+            let names = G::seats(setup).iter().chain(&[Viewer::SPECTATOR]);
             Problem::new(Code::UnknownSeat, error.problem)
                 .with_legal(names.map(ToString::to_string).collect())
         })
@@ -96,7 +95,7 @@ impl<G: TableGame> Live<G> {
     }
 }
 
-impl<G: TableGame> Table for Live<G> {
+impl<G: Presented> Table for Live<G> {
     fn opened(&self) -> Body {
         let setup = self.0.setup();
         Body::Opened {

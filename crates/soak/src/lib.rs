@@ -1,0 +1,205 @@
+//! Games of every set-up, random ones and better ones, with everything checked that must hold.
+//!
+//! `twinsuns soak` plays them by the thousand; `cargo xtask soak` replays their records in a browser as well
+//! ([`play`]). [`Tables`] compares what the table server sends instead.
+
+mod played_cards;
+mod tables;
+
+use std::collections::BTreeMap;
+use std::io::Write;
+
+use anyhow::bail;
+use bots::levels::{Level, Levels, RANDOM, Thinking};
+use locale::Presented;
+use tabletop::properties::{Covered, Thoroughness, check_played};
+use tabletop::{Game, Log, Player, Record};
+
+pub use played_cards::PlayedCards;
+pub use tables::{TableTally, Tables};
+
+/// What is played here: a game with computer players whose cards can be counted.
+pub trait Soaked: Levels + Presented + PlayedCards {}
+
+impl<G: Levels + Presented + PlayedCards> Soaked for G {}
+
+/// A game in which everything held: its record, and what it came to.
+#[derive(Clone, Debug)]
+pub struct Checked {
+    /// The record as it is written.
+    pub record: String,
+    /// What replaying it must come to, wherever that is done.
+    pub fingerprint: String,
+}
+
+/// Plays and checks the game of this id with this number. A failure is told with the record that shows
+/// it, and is in the tally, too.
+pub fn play(id: &str, number: u64, every: u32, tally: &mut Tally) -> anyhow::Result<Checked> {
+    match games::with_game!(id, G => play_one::<G>(number, every, tally)) {
+        Some(checked) => checked,
+        None => Err(games::unknown(id).into()),
+    }
+}
+
+fn play_one<G: Soaked>(number: u64, every: u32, tally: &mut Tally) -> anyhow::Result<Checked> {
+    match tally.play::<G>(number, every) {
+        Some(record) => Ok(Checked {
+            fingerprint: record.fingerprint()?.to_string(),
+            record: record.to_string(),
+        }),
+        None => bail!("{}", tally.shortest().unwrap_or_default()),
+    }
+}
+
+/// Who plays the game with this number: mostly anybody's choices, which go everywhere; then players who
+/// know what they do, and so come to where random ones never do.
+fn levels_of(number: u64, seat: u64) -> &'static str {
+    const QUICK: [&str; 3] = [RANDOM, "cadet", "lieutenant"];
+    match number % 4 {
+        0 | 1 => RANDOM,
+        2 => "lieutenant",
+        _ => QUICK[((number / 4 + seat) % QUICK.len() as u64) as usize],
+    }
+}
+
+fn players<G: Soaked>(setup: G::Setup, number: u64) -> anyhow::Result<Vec<Box<dyn Player<G>>>> {
+    let seats = G::seats(setup).len() as u64;
+    let sit = |seat| {
+        let name = levels_of(number, seat);
+        let Some(level) = Level::<G>::named(name) else {
+            bail!("{} has no computer player `{name}`", G::ID);
+        };
+        let player: Box<dyn Player<G>> =
+            level.player(Thinking::usual(number.wrapping_mul(8) + seat));
+        Ok(player)
+    };
+    (0..seats).map(sit).collect()
+}
+
+/// How often each card was played.
+type Cards = BTreeMap<&'static str, u64>;
+
+/// Counts the cards among the events.
+struct Counter<'a, G>(&'a mut Cards, std::marker::PhantomData<G>);
+
+impl<G: PlayedCards> Log<G::Event> for Counter<'_, G> {
+    fn note(&mut self, event: G::Event) {
+        if let Some(card) = G::card_played(&event) {
+            *self.0.entry(card).or_default() += 1;
+        }
+    }
+}
+
+/// What a row of checked games came to.
+#[derive(Default, Debug)]
+pub struct Tally {
+    games: u64,
+    covered: Covered,
+    cards: Cards,
+    failures: Vec<Failure>,
+}
+
+/// A game in which something did not hold.
+#[derive(Debug)]
+struct Failure {
+    choices: usize,
+    told: String,
+}
+
+impl Tally {
+    /// Adds what another thread has counted.
+    pub fn merge(&mut self, other: Self) {
+        self.games += other.games;
+        self.cover(other.covered);
+        for (card, count) in other.cards {
+            *self.cards.entry(card).or_default() += count;
+        }
+        self.failures.extend(other.failures);
+    }
+
+    /// Plays and checks the game with this number; returns its record if everything held. The set-ups take turns,
+    /// each with all players.
+    pub fn play<G: Soaked>(&mut self, number: u64, every: u32) -> Option<Record<G>> {
+        let setups = G::setups();
+        let setup = setups[(number / 4 % setups.len() as u64) as usize];
+        let thoroughness = Thoroughness {
+            imagine_every: every,
+            ..Thoroughness::default()
+        };
+        let seen = &mut Counter::<G>(&mut self.cards, std::marker::PhantomData);
+        let mut players = match players::<G>(setup, number) {
+            Ok(players) => players,
+            Err(problem) => {
+                self.fail(0, format!("game {number}, {problem}"));
+                return None;
+            }
+        };
+        match check_played::<G>(setup, number, thoroughness, &mut players, seen) {
+            Ok((covered, record)) => {
+                self.games += 1;
+                self.cover(covered);
+                Some(record)
+            }
+            Err(broken) => {
+                let told = format!(
+                    "game {number}, {setup}: {}\n{}",
+                    broken.problem, broken.record
+                );
+                self.fail(broken.record.moves.len(), told);
+                None
+            }
+        }
+    }
+
+    fn fail(&mut self, choices: usize, told: String) {
+        self.failures.push(Failure { choices, told });
+    }
+
+    /// The failure that needs the fewest choices, if there is one.
+    fn shortest(&self) -> Option<String> {
+        let shortest = self.failures.iter().min_by_key(|failure| failure.choices)?;
+        Some(shortest.told.clone())
+    }
+
+    /// The counts in a line.
+    #[must_use]
+    pub fn line(&self) -> String {
+        let Covered {
+            decisions,
+            views,
+            steps,
+        } = self.covered;
+        format!(
+            "{} games, {decisions} decisions, {views} views imagined and compared, {steps} steps compared in two worlds",
+            self.games
+        )
+    }
+
+    fn cover(&mut self, more: Covered) {
+        self.covered.decisions += more.decisions;
+        self.covered.views += more.views;
+        self.covered.steps += more.steps;
+    }
+
+    /// Says how often the effect of each card was carried out. A game that failed and a card that never came
+    /// are errors.
+    pub fn report<G: Soaked>(&self, seconds: f64, mut out: impl Write) -> anyhow::Result<()> {
+        writeln!(out, "{}: {}, {seconds:.0} s", <G as Game>::ID, self.line())?;
+        let mut never = Vec::new();
+        for card in G::card_ids() {
+            match self.cards.get(card) {
+                Some(count) => writeln!(out, "{count:>10}  {card}")?,
+                None => never.push(card),
+            }
+        }
+        out.flush()?;
+        if let Some(shortest) = self.shortest() {
+            let number = self.failures.len();
+            bail!("{number} games failed, the one with the fewest choices: {shortest}");
+        }
+        if !never.is_empty() {
+            bail!("never played in these games: {}", never.join(", "));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,48 @@
+//! The cards of each game, and which event tells that one was played.
+
+use empire_vs_rebellion::{Card, EventCard, Happening, Strategy};
+use rebellion::{Action, Mission, Objective, Ring, Tactic, Told};
+use tabletop::Game;
+
+/// A game whose cards can be counted as they are played.
+pub trait PlayedCards: Game {
+    /// The card whose effect an event tells of, if there is one.
+    fn card_played(event: &Self::Event) -> Option<&'static str>;
+
+    /// The ids of all cards, in the order in which they are listed.
+    fn card_ids() -> Vec<&'static str>;
+}
+
+impl PlayedCards for empire_vs_rebellion::State {
+    fn card_played(event: &Happening) -> Option<&'static str> {
+        match event {
+            Happening::Played { card } | Happening::Brought { card } => Some(card.id()),
+            Happening::EventRevealed { event, .. } => Some(event.id()),
+            Happening::StrategyShown { strategy, .. } => Some(strategy.id()),
+            _ => None,
+        }
+    }
+
+    fn card_ids() -> Vec<&'static str> {
+        let resources = Card::all().map(Card::id);
+        let strategies = Strategy::all().map(Strategy::id);
+        let events = EventCard::all().map(EventCard::id);
+        resources.chain(strategies).chain(events).collect()
+    }
+}
+
+impl PlayedCards for rebellion::State {
+    fn card_played(event: &Told) -> Option<&'static str> {
+        event.what.carried_out()
+    }
+
+    fn card_ids() -> Vec<&'static str> {
+        let missions = Mission::all().map(Mission::id);
+        let actions = Action::all().map(Action::id);
+        let objectives = Objective::all().map(Objective::id);
+        let tactics = Tactic::all().map(Tactic::id);
+        let rings = Ring::ALL.map(Ring::id);
+        let cards = missions.chain(actions).chain(objectives).chain(tactics);
+        cards.chain(rings).collect()
+    }
+}
