@@ -1,14 +1,8 @@
 //! The 48 resource cards: one row each (EVR-COMP-01, EVR-COMP-02, EVR-COMP-03).
 
-use tabletop::{Element, Set, component};
+use tabletop::{Set, components};
 
 use crate::side::Side;
-
-/// A resource card, by its row in the table.
-#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Default)]
-pub struct Card(u8);
-
-component!(Card, "card");
 
 /// What a card's ability is. Its effect stands in `abilities` under the same name.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug)]
@@ -69,79 +63,66 @@ const fn character(id: &'static str, ability: Ability) -> CardRow {
     }
 }
 
-/// Every resource card: for each faction 16 basic cards, then 8 characters.
-pub const CARDS: [CardRow; 48] = [
-    basic("reb-diplomacy-2", Ability::Diplomacy, 2),
-    basic("reb-diplomacy-3", Ability::Diplomacy, 3),
-    basic("reb-diplomacy-4", Ability::Diplomacy, 4),
-    basic("reb-diplomacy-5", Ability::Diplomacy, 5),
-    basic("reb-force-2", Ability::Force, 2),
-    basic("reb-force-3", Ability::Force, 3),
-    basic("reb-force-4", Ability::Force, 4),
-    basic("reb-force-5", Ability::Force, 5),
-    basic("reb-military-2", Ability::Military, 2),
-    basic("reb-military-3", Ability::Military, 3),
-    basic("reb-military-4", Ability::Military, 4),
-    basic("reb-military-5", Ability::Military, 5),
-    basic("reb-recon-2", Ability::Recon, 2),
-    basic("reb-recon-3", Ability::Recon, 3),
-    basic("reb-recon-4", Ability::Recon, 4),
-    basic("reb-recon-5", Ability::Recon, 5),
-    character("reb-chewbacca", Ability::Chewbacca),
-    character("reb-han-solo", Ability::HanSolo),
-    character("reb-lando-calrissian", Ability::LandoCalrissian),
-    character("reb-leia-organa", Ability::LeiaOrgana),
-    character("reb-luke-skywalker", Ability::LukeSkywalker),
-    character("reb-obi-wan-kenobi", Ability::ObiWanKenobi),
-    character("reb-r2d2-c3po", Ability::R2d2C3po),
-    character("reb-yoda", Ability::Yoda),
-    basic("imp-diplomacy-2", Ability::Diplomacy, 2),
-    basic("imp-diplomacy-3", Ability::Diplomacy, 3),
-    basic("imp-diplomacy-4", Ability::Diplomacy, 4),
-    basic("imp-diplomacy-5", Ability::Diplomacy, 5),
-    basic("imp-force-2", Ability::Force, 2),
-    basic("imp-force-3", Ability::Force, 3),
-    basic("imp-force-4", Ability::Force, 4),
-    basic("imp-force-5", Ability::Force, 5),
-    basic("imp-military-2", Ability::Military, 2),
-    basic("imp-military-3", Ability::Military, 3),
-    basic("imp-military-4", Ability::Military, 4),
-    basic("imp-military-5", Ability::Military, 5),
-    basic("imp-recon-2", Ability::Recon, 2),
-    basic("imp-recon-3", Ability::Recon, 3),
-    basic("imp-recon-4", Ability::Recon, 4),
-    basic("imp-recon-5", Ability::Recon, 5),
-    character("imp-admiral-piett", Ability::AdmiralPiett),
-    character("imp-boba-fett", Ability::BobaFett),
-    character("imp-darth-vader", Ability::DarthVader),
-    character("imp-emperor-palpatine", Ability::EmperorPalpatine),
-    character("imp-general-veers", Ability::GeneralVeers),
-    character("imp-grand-moff-tarkin", Ability::GrandMoffTarkin),
-    character("imp-ig-88", Ability::Ig88),
-    character("imp-jabba-the-hutt", Ability::JabbaTheHutt),
-];
+components! {
+    /// A resource card, by its row in the table.
+    ///
+    /// For each faction 16 basic cards, then 8 characters.
+    pub struct Card as "card" in CARDS: CardRow [
+        basic("reb-diplomacy-2", Ability::Diplomacy, 2),
+        basic("reb-diplomacy-3", Ability::Diplomacy, 3),
+        basic("reb-diplomacy-4", Ability::Diplomacy, 4),
+        basic("reb-diplomacy-5", Ability::Diplomacy, 5),
+        basic("reb-force-2", Ability::Force, 2),
+        basic("reb-force-3", Ability::Force, 3),
+        basic("reb-force-4", Ability::Force, 4),
+        basic("reb-force-5", Ability::Force, 5),
+        basic("reb-military-2", Ability::Military, 2),
+        basic("reb-military-3", Ability::Military, 3),
+        basic("reb-military-4", Ability::Military, 4),
+        basic("reb-military-5", Ability::Military, 5),
+        basic("reb-recon-2", Ability::Recon, 2),
+        basic("reb-recon-3", Ability::Recon, 3),
+        basic("reb-recon-4", Ability::Recon, 4),
+        basic("reb-recon-5", Ability::Recon, 5),
+        character("reb-chewbacca", Ability::Chewbacca),
+        character("reb-han-solo", Ability::HanSolo),
+        character("reb-lando-calrissian", Ability::LandoCalrissian),
+        character("reb-leia-organa", Ability::LeiaOrgana),
+        character("reb-luke-skywalker", Ability::LukeSkywalker),
+        character("reb-obi-wan-kenobi", Ability::ObiWanKenobi),
+        character("reb-r2d2-c3po", Ability::R2d2C3po),
+        character("reb-yoda", Ability::Yoda),
+        basic("imp-diplomacy-2", Ability::Diplomacy, 2),
+        basic("imp-diplomacy-3", Ability::Diplomacy, 3),
+        basic("imp-diplomacy-4", Ability::Diplomacy, 4),
+        basic("imp-diplomacy-5", Ability::Diplomacy, 5),
+        basic("imp-force-2", Ability::Force, 2),
+        basic("imp-force-3", Ability::Force, 3),
+        basic("imp-force-4", Ability::Force, 4),
+        basic("imp-force-5", Ability::Force, 5),
+        basic("imp-military-2", Ability::Military, 2),
+        basic("imp-military-3", Ability::Military, 3),
+        basic("imp-military-4", Ability::Military, 4),
+        basic("imp-military-5", Ability::Military, 5),
+        basic("imp-recon-2", Ability::Recon, 2),
+        basic("imp-recon-3", Ability::Recon, 3),
+        basic("imp-recon-4", Ability::Recon, 4),
+        basic("imp-recon-5", Ability::Recon, 5),
+        character("imp-admiral-piett", Ability::AdmiralPiett),
+        character("imp-boba-fett", Ability::BobaFett),
+        character("imp-darth-vader", Ability::DarthVader),
+        character("imp-emperor-palpatine", Ability::EmperorPalpatine),
+        character("imp-general-veers", Ability::GeneralVeers),
+        character("imp-grand-moff-tarkin", Ability::GrandMoffTarkin),
+        character("imp-ig-88", Ability::Ig88),
+        character("imp-jabba-the-hutt", Ability::JabbaTheHutt),
+    ]
+}
 
 /// The sixteen cards with a grey frame (EVR-CHAR-01).
 pub const CHARACTERS: Set<Card> = Set::from_bits(0xff << 16 | 0xff << 40);
 
 impl Card {
-    /// Every card, in the order of the table.
-    pub fn all() -> impl Iterator<Item = Card> + Clone {
-        (0..48).map(Card)
-    }
-
-    /// The facts of the card.
-    #[must_use]
-    pub const fn row(self) -> &'static CardRow {
-        &CARDS[self.0 as usize]
-    }
-
-    /// The id of the card.
-    #[must_use]
-    pub const fn id(self) -> &'static str {
-        self.row().id
-    }
-
     /// Whose card it is.
     #[must_use]
     pub const fn side(self) -> Side {
@@ -169,17 +150,5 @@ impl Card {
     pub const fn value(self, ready: bool) -> u8 {
         let row = self.row();
         if ready { row.ready } else { row.exhausted }
-    }
-}
-
-impl Element for Card {
-    const COUNT: u8 = 48;
-
-    fn index(self) -> u8 {
-        self.0
-    }
-
-    fn from_index(index: u8) -> Self {
-        Self(index)
     }
 }

@@ -7,13 +7,13 @@ use crate::cards::{CHARACTERS, Card};
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
 use crate::event_cards::{EVENTS_ARRANGED, Effect, EventCard, POINTS_TO_WIN};
-use crate::game::EVENT_DECK;
 use crate::happening::Happening;
 use crate::resolve::Resolve;
 use crate::setup::Setup;
 use crate::side::Side;
 use crate::state::{State, Step};
 use crate::strategies::{BUREAUCRACY_INFLUENCE, DIRECT_ASSAULT_BONUS, Strategy};
+use crate::streams::EVENT_DECK;
 
 impl State {
     /// The strategy this side resolves this round, if its owner was not above the objective value.

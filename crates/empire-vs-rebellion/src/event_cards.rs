@@ -1,14 +1,8 @@
 //! The 24 event cards: one row each (EVR-COMP-04).
 
-use tabletop::{Element, component};
+use tabletop::components;
 
 use crate::cards::Ability;
-
-/// An event card, by its row in the table.
-#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Default)]
-pub struct EventCard(u8);
-
-component!(EventCard, "event");
 
 /// What an event does besides its rewards.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
@@ -71,100 +65,104 @@ const fn event(
     }
 }
 
-/// Every event: victory points, influence, capacity, objective value, effect.
-pub const EVENTS: [EventRow; 24] = [
-    event(
-        "ev-acquire-death-star-plans",
-        [2, 1, 3, 13],
-        Effect::LoserPays(2),
-    ),
-    event(
-        "ev-attack-on-echo-base",
-        [2, 1, 3, 9],
-        Effect::Lock(Ability::Diplomacy),
-    ),
-    event(
-        "ev-balance-of-the-force",
-        [1, 2, 5, 7],
-        Effect::WinnerArrangesEvents,
-    ),
-    event(
-        "ev-battle-of-endor",
-        [3, 0, 5, 17],
-        Effect::Lock(Ability::Force),
-    ),
-    event("ev-battle-of-hoth", [3, 0, 5, 17], Effect::None),
-    event("ev-battle-of-yavin", [3, 0, 4, 15], Effect::None),
-    event("ev-control-of-endor", [1, 2, 2, 9], Effect::None),
-    event(
-        "ev-create-a-diversion",
-        [1, 2, 2, 5],
-        Effect::LoserDrawsStrategy,
-    ),
-    event(
-        "ev-destroy-shield-generator",
-        [2, 1, 2, 8],
-        Effect::LoserPays(2),
-    ),
-    event("ev-diplomatic-freedom", [1, 2, 3, 11], Effect::None),
-    event(
-        "ev-display-of-power",
-        [3, 0, 4, 10],
-        Effect::LoserLosesStrategy,
-    ),
-    event(
-        "ev-duel-on-cloud-city",
-        [3, 0, 6, 21],
-        Effect::LockCharacters,
-    ),
-    event("ev-escape-from-tatooine", [1, 2, 3, 11], Effect::None),
-    event(
-        "ev-evacuation-of-echo-base",
-        [2, 1, 4, 15],
-        Effect::Lock(Ability::Recon),
-    ),
-    event(
-        "ev-fall-of-a-hero",
-        [1, 2, 3, 9],
-        Effect::LoserReturnsCharacter,
-    ),
-    event("ev-heart-of-the-empire", [1, 2, 4, 13], Effect::None),
-    event(
-        "ev-locate-the-rebel-base",
-        [1, 2, 5, 9],
-        Effect::LoserShowsStrategy,
-    ),
-    event(
-        "ev-most-desperate-hour",
-        [1, 2, 4, 13],
-        Effect::Lock(Ability::Military),
-    ),
-    event(
-        "ev-negotiate-with-the-hutts",
-        [3, 0, 3, 13],
-        Effect::WinnerReturnsCharacter,
-    ),
-    event(
-        "ev-occupation-of-cloud-city",
-        [2, 1, 2, 5],
-        Effect::WinnerAddsCharacter,
-    ),
-    event(
-        "ev-rebel-uprising",
-        [1, 2, 6, 19],
-        Effect::WinnerAddsCharacter,
-    ),
-    event("ev-rescue-mission-cloud-city", [1, 2, 3, 7], Effect::None),
-    event("ev-securing-rebel-base-yavin-4", [1, 2, 2, 9], Effect::None),
-    event(
-        "ev-ultimate-power",
-        [2, 1, 3, 7],
-        Effect::WinnerRecoversStrategies,
-    ),
-];
+components! {
+    /// An event card, by its row in the table.
+    ///
+    /// A row has victory points, influence, capacity and objective value, then the effect.
+    pub struct EventCard as "event" in EVENTS: EventRow [
+        event(
+            "ev-acquire-death-star-plans",
+            [2, 1, 3, 13],
+            Effect::LoserPays(2),
+        ),
+        event(
+            "ev-attack-on-echo-base",
+            [2, 1, 3, 9],
+            Effect::Lock(Ability::Diplomacy),
+        ),
+        event(
+            "ev-balance-of-the-force",
+            [1, 2, 5, 7],
+            Effect::WinnerArrangesEvents,
+        ),
+        event(
+            "ev-battle-of-endor",
+            [3, 0, 5, 17],
+            Effect::Lock(Ability::Force),
+        ),
+        event("ev-battle-of-hoth", [3, 0, 5, 17], Effect::None),
+        event("ev-battle-of-yavin", [3, 0, 4, 15], Effect::None),
+        event("ev-control-of-endor", [1, 2, 2, 9], Effect::None),
+        event(
+            "ev-create-a-diversion",
+            [1, 2, 2, 5],
+            Effect::LoserDrawsStrategy,
+        ),
+        event(
+            "ev-destroy-shield-generator",
+            [2, 1, 2, 8],
+            Effect::LoserPays(2),
+        ),
+        event("ev-diplomatic-freedom", [1, 2, 3, 11], Effect::None),
+        event(
+            "ev-display-of-power",
+            [3, 0, 4, 10],
+            Effect::LoserLosesStrategy,
+        ),
+        event(
+            "ev-duel-on-cloud-city",
+            [3, 0, 6, 21],
+            Effect::LockCharacters,
+        ),
+        event("ev-escape-from-tatooine", [1, 2, 3, 11], Effect::None),
+        event(
+            "ev-evacuation-of-echo-base",
+            [2, 1, 4, 15],
+            Effect::Lock(Ability::Recon),
+        ),
+        event(
+            "ev-fall-of-a-hero",
+            [1, 2, 3, 9],
+            Effect::LoserReturnsCharacter,
+        ),
+        event("ev-heart-of-the-empire", [1, 2, 4, 13], Effect::None),
+        event(
+            "ev-locate-the-rebel-base",
+            [1, 2, 5, 9],
+            Effect::LoserShowsStrategy,
+        ),
+        event(
+            "ev-most-desperate-hour",
+            [1, 2, 4, 13],
+            Effect::Lock(Ability::Military),
+        ),
+        event(
+            "ev-negotiate-with-the-hutts",
+            [3, 0, 3, 13],
+            Effect::WinnerReturnsCharacter,
+        ),
+        event(
+            "ev-occupation-of-cloud-city",
+            [2, 1, 2, 5],
+            Effect::WinnerAddsCharacter,
+        ),
+        event(
+            "ev-rebel-uprising",
+            [1, 2, 6, 19],
+            Effect::WinnerAddsCharacter,
+        ),
+        event("ev-rescue-mission-cloud-city", [1, 2, 3, 7], Effect::None),
+        event("ev-securing-rebel-base-yavin-4", [1, 2, 2, 9], Effect::None),
+        event(
+            "ev-ultimate-power",
+            [2, 1, 3, 7],
+            Effect::WinnerRecoversStrategies,
+        ),
+    ]
+}
 
 /// The event of the tutorial (EVR-TUT-01).
-pub const ESCAPE_FROM_TATOOINE: EventCard = EventCard(12);
+pub const ESCAPE_FROM_TATOOINE: EventCard = EventCard::with_id("ev-escape-from-tatooine");
 
 /// Victory points that win the game (EVR-GOAL-03).
 pub const POINTS_TO_WIN: u8 = 7;
@@ -173,21 +171,15 @@ pub const POINTS_TO_WIN: u8 = 7;
 pub const EVENTS_ARRANGED: usize = 3;
 
 impl EventCard {
-    /// Every event, in the order of the table.
-    pub fn all() -> impl Iterator<Item = EventCard> + Clone {
-        (0..24).map(EventCard)
-    }
-
-    /// The facts of the event.
-    #[must_use]
-    pub const fn row(self) -> &'static EventRow {
-        &EVENTS[self.0 as usize]
-    }
-
-    /// The id of the event.
-    #[must_use]
-    pub const fn id(self) -> &'static str {
-        self.row().id
+    /// Finds an event for a constant; an id that no row has stops the build.
+    const fn with_id(id: &str) -> Self {
+        let mut ids = [""; EVENTS.len()];
+        let mut index = 0;
+        while index < ids.len() {
+            ids[index] = EVENTS[index].id;
+            index += 1;
+        }
+        Self(tabletop::components::position(&ids, id))
     }
 
     /// Whether cards with this ability have none while the event is contested (EVC-60).
@@ -199,17 +191,5 @@ impl EventCard {
             }
             _ => false,
         }
-    }
-}
-
-impl Element for EventCard {
-    const COUNT: u8 = 24;
-
-    fn index(self) -> u8 {
-        self.0
-    }
-
-    fn from_index(index: u8) -> Self {
-        Self(index)
     }
 }

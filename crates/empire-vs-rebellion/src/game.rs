@@ -1,69 +1,21 @@
 //! The game as the kernel knows it.
 
 use rand_core::Rng;
-use tabletop::{Chance, Choices, Element, Game, Log, Refusal, Stream, StreamInfo, Turn, Viewer};
+use tabletop::{Chance, Choices, Game, Log, Refusal, StreamInfo, Turn, Viewer};
 
-use crate::cards::Card;
 use crate::choice::Choice;
 use crate::decision::Decision;
-use crate::event_cards::EventCard;
 use crate::happening::Happening;
 use crate::resolve::Resolve;
 use crate::setup::Setup;
-use crate::side::Side;
 use crate::state::{State, Step};
-use crate::strategies::Strategy;
+use crate::streams::STREAMS;
 use crate::view::View;
-
-pub(crate) const EVENT_DECK: Stream = Stream(0);
-pub(crate) const REBEL_DECK: Stream = Stream(1);
-pub(crate) const IMPERIAL_DECK: Stream = Stream(2);
-pub(crate) const BALANCE: Stream = Stream(3);
-pub(crate) const REBEL_STRATEGY: Stream = Stream(4);
-pub(crate) const IMPERIAL_STRATEGY: Stream = Stream(5);
-
-fn event_name(index: u8) -> Option<&'static str> {
-    (index < EventCard::COUNT).then(|| EventCard::from_index(index).id())
-}
-
-fn card_name(index: u8, side: Side) -> Option<&'static str> {
-    let card = (index < Card::COUNT).then(|| Card::from_index(index))?;
-    (card.side() == side).then(|| card.id())
-}
-
-fn strategy_name(index: u8) -> Option<&'static str> {
-    (index < Strategy::COUNT).then(|| Strategy::from_index(index).id())
-}
 
 impl Game for State {
     const ID: &'static str = "empire-vs-rebellion";
     const RULES_VERSION: u32 = 1;
-    const STREAMS: &'static [StreamInfo] = &[
-        StreamInfo {
-            name: "event-deck",
-            outcome: event_name,
-        },
-        StreamInfo {
-            name: "rebel-deck",
-            outcome: |index| card_name(index, Side::Rebel),
-        },
-        StreamInfo {
-            name: "imperial-deck",
-            outcome: |index| card_name(index, Side::Imperial),
-        },
-        StreamInfo {
-            name: "balance",
-            outcome: |index| Side::BOTH.get(usize::from(index)).map(|side| side.id()),
-        },
-        StreamInfo {
-            name: "rebel-strategy",
-            outcome: strategy_name,
-        },
-        StreamInfo {
-            name: "imperial-strategy",
-            outcome: strategy_name,
-        },
-    ];
+    const STREAMS: &'static [StreamInfo] = STREAMS;
 
     type Setup = Setup;
     type Decision = Decision;

@@ -28,6 +28,7 @@ mod side;
 mod sight;
 mod state;
 pub mod strategies;
+mod streams;
 mod struggle;
 mod view;
 

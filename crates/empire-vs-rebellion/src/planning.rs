@@ -4,12 +4,12 @@ use tabletop::{Chance, Choices, Knowers, Log};
 
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
-use crate::game::{EVENT_DECK, IMPERIAL_STRATEGY, REBEL_STRATEGY};
 use crate::happening::Happening;
 use crate::resolve::Resolve;
 use crate::side::Side;
 use crate::state::{NextPlanning, State, Step};
 use crate::strategies::Strategy;
+use crate::streams::{EVENT_DECK, IMPERIAL_STRATEGY, REBEL_STRATEGY};
 
 /// EG-25: a game in which nobody ever wins an event ends after this many rounds.
 const LAST_ROUND: u8 = 250;

@@ -5,10 +5,10 @@ use tabletop::{Chance, Knowers, Log, Set, Stream};
 use crate::belief::Belief;
 use crate::cards::Card;
 use crate::decision::Decision;
-use crate::game::{IMPERIAL_DECK, REBEL_DECK};
 use crate::happening::Happening;
 use crate::side::Side;
 use crate::state::{State, Step};
+use crate::streams::{IMPERIAL_DECK, REBEL_DECK};
 
 /// A state being changed, with chance and log at hand.
 pub(crate) struct Resolve<'a, C, L> {

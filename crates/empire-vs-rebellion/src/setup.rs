@@ -7,12 +7,12 @@ use crate::cards::{CHARACTERS, Card};
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
 use crate::event_cards::ESCAPE_FROM_TATOOINE;
-use crate::game::BALANCE;
 use crate::guard::Guard;
 use crate::happening::Happening;
 use crate::resolve::Resolve;
 use crate::side::Side;
 use crate::state::{NextPlanning, State, Step};
+use crate::streams::BALANCE;
 
 /// Which game is played.
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug)]

@@ -50,6 +50,7 @@ mod set_dice;
 mod setup;
 mod sight;
 mod state;
+mod streams;
 pub mod systems;
 pub mod tactics;
 pub mod team;

@@ -244,8 +244,8 @@ mod tests {
     use crate::missions::tests::{
         advance, asked, assign, command_phase, happened, legal, play, put, seen_by,
     };
-    use crate::resolve::PROBE_DECK;
     use crate::state::{Ring, Spot};
+    use crate::streams::PROBE_DECK;
     use crate::systems::{
         BOTHAWUI, DAGOBAH, HOTH, ILUM, KESSEL, NABOO, RYLOTH, SULLUST, UTAPAU, YAVIN,
     };

@@ -8,8 +8,9 @@ use tabletop::{Chance, List, Log, Set};
 use crate::faction::{EMPIRE, REBELS};
 use crate::happening::Happening;
 use crate::objectives::Objective;
-use crate::resolve::{OBJECTIVE_DECK, Resolve};
+use crate::resolve::Resolve;
 use crate::state::State;
+use crate::streams::OBJECTIVE_DECK;
 
 impl State {
     /// The top objectives after the Rebels have looked at them: they lie in a known order, nothing is left

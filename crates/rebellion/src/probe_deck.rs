@@ -9,8 +9,9 @@ use tabletop::{Chance, Log, Set};
 
 use crate::faction::{EMPIRE, Faction, REBELS};
 use crate::happening::Happening;
-use crate::resolve::{PROBE_DECK, PROBE_HAND, Resolve};
+use crate::resolve::Resolve;
 use crate::state::State;
+use crate::streams::{PROBE_DECK, PROBE_HAND};
 use crate::systems::System;
 
 impl State {

@@ -157,8 +157,8 @@ mod tests {
     use crate::leaders::{HAN_SOLO, LANDO_CALRISSIAN, PRINCESS_LEIA};
     use crate::objectives::Objective;
     use crate::place::Place;
-    use crate::resolve::{IMPERIAL_MISSIONS, PROBE_DECK};
     use crate::state::Ring;
+    use crate::streams::{IMPERIAL_MISSIONS, PROBE_DECK};
     use crate::systems::{BOTHAWUI, ENDOR, NABOO};
     use crate::team::Setup;
     use crate::units::Unit;

@@ -9,23 +9,11 @@ use crate::happening::{Happening, Told};
 use crate::leaders::Leader;
 use crate::place::Place;
 use crate::state::{Spot, State, Step};
+use crate::streams::{DICE, IMPERIAL_ACTIONS, IMPERIAL_MISSIONS, REBEL_ACTIONS, REBEL_MISSIONS};
 use crate::systems::System;
 use crate::team::Role;
 use crate::track::TRACK_END;
 use crate::units::Unit;
-
-/// The streams of chance.
-pub(crate) const DICE: Stream = Stream(0);
-pub(crate) const PROBE_DECK: Stream = Stream(1);
-pub(crate) const OBJECTIVE_DECK: Stream = Stream(2);
-pub(crate) const REBEL_MISSIONS: Stream = Stream(3);
-pub(crate) const IMPERIAL_MISSIONS: Stream = Stream(4);
-pub(crate) const PROJECT_DECK: Stream = Stream(5);
-pub(crate) const REBEL_ACTIONS: Stream = Stream(6);
-pub(crate) const IMPERIAL_ACTIONS: Stream = Stream(7);
-pub(crate) const SPACE_TACTICS: Stream = Stream(8);
-pub(crate) const GROUND_TACTICS: Stream = Stream(9);
-pub(crate) const PROBE_HAND: Stream = Stream(10);
 
 /// A log that is handed plain happenings and passes on who may see them.
 pub(crate) struct Notes<'a, L> {

@@ -1,6 +1,6 @@
 //! Rings on leaders: attaching them, and what the Rebel ones do in a mission (RING).
 
-use tabletop::{Chance, Choices, Log, Set, component};
+use tabletop::{Chance, Choices, Log, Set};
 
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
@@ -13,38 +13,7 @@ use crate::resolve::Resolve;
 use crate::state::{Ring, Spot, State, Step};
 use crate::team::Role;
 
-component!(Ring, "ring");
-
 impl Ring {
-    /// Every ring, of which there is one each (RING-05).
-    pub const ALL: [Ring; 7] = [
-        Ring::Captured,
-        Ring::Carbonite,
-        Ring::DarkSide,
-        Ring::MasterYoda,
-        Ring::MillenniumFalcon,
-        Ring::C3po,
-        Ring::R2d2,
-    ];
-
-    pub(crate) fn all() -> impl Iterator<Item = Ring> + Clone {
-        Self::ALL.into_iter()
-    }
-
-    /// The id of the ring.
-    #[must_use]
-    pub const fn id(self) -> &'static str {
-        match self {
-            Ring::Captured => "captured",
-            Ring::Carbonite => "carbonite",
-            Ring::DarkSide => "dark-side",
-            Ring::MasterYoda => "master-yoda",
-            Ring::MillenniumFalcon => "millennium-falcon",
-            Ring::C3po => "c-3po",
-            Ring::R2d2 => "r2-d2",
-        }
-    }
-
     /// Who puts it on and uses it.
     #[must_use]
     pub const fn faction(self) -> Faction {

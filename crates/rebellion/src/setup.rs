@@ -13,10 +13,11 @@ use crate::lore::{Lore, Objectives, Systems};
 use crate::missions::{MissionCard, MissionDeck};
 use crate::objectives::Objective;
 use crate::place::Place;
-use crate::resolve::{PROBE_DECK, Resolve, action_stream, mission_stream};
+use crate::resolve::{Resolve, action_stream, mission_stream};
 use crate::state::{
     ActionCards, Attempt, Lasting, MissionCards, Movement, Spot, State, Step, Units,
 };
+use crate::streams::PROBE_DECK;
 use crate::systems::{
     BOTHAWUI, CORELLIA, CORUSCANT, KASHYYYK, MANDALORE, MUSTAFAR, NABOO, SALEUCAMI, SULLUST,
     Symbol, System,

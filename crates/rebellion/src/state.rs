@@ -1,7 +1,7 @@
 //! Everything on the table, as plain data.
 
 use serde::{Deserialize, Serialize};
-use tabletop::{List, Pile, Set, Turn};
+use tabletop::{List, Pile, Set, Turn, components};
 
 use crate::action_cards::Window;
 use crate::actions::Action;
@@ -181,23 +181,24 @@ pub enum Spot {
     Eliminated,
 }
 
-/// A ring on a leader (RING).
-#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug)]
-pub enum Ring {
-    /// The leader is captured.
-    Captured,
-    /// The leader is captured and frozen.
-    Carbonite,
-    /// The leader has changed sides.
-    DarkSide,
-    /// Rerolls a die.
-    MasterYoda,
-    /// Rescues a captive.
-    MillenniumFalcon,
-    /// Helps in diplomacy.
-    C3po,
-    /// Turns a die.
-    R2d2,
+components! {
+    /// A ring on a leader (RING).
+    pub enum Ring as "ring" listed in ALL {
+        /// The leader is captured.
+        Captured => "captured",
+        /// The leader is captured and frozen.
+        Carbonite => "carbonite",
+        /// The leader has changed sides.
+        DarkSide => "dark-side",
+        /// Rerolls a die.
+        MasterYoda => "master-yoda",
+        /// Rescues a captive.
+        MillenniumFalcon => "millennium-falcon",
+        /// Helps in diplomacy.
+        C3po => "c-3po",
+        /// Turns a die.
+        R2d2 => "r2-d2",
+    }
 }
 
 /// The missions of one faction.

@@ -1,36 +1,8 @@
 //! The 30 tactic cards of 19 kinds: one row a kind (COMP-03, TACTIC).
 
-use tabletop::{Element, List, Set, component};
+use tabletop::{Element, List, Set, components};
 
 use crate::units::Theater;
-
-/// A kind of tactic card.
-#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Default)]
-#[expect(missing_docs, reason = "the names of the cards say it")]
-pub enum Tactic {
-    #[default]
-    SpaceBrilliantStrategy,
-    SpaceConcentrateFire,
-    SpaceCriticalHit,
-    SpaceDefensiveFormation,
-    SpaceOnslaught,
-    SpaceTakeItDown,
-    SpaceUnstoppableAssault,
-    SpaceNoEscape,
-    SpaceOutmaneuver,
-    GroundBrilliantStrategy,
-    GroundConcentrateFire,
-    GroundCriticalHit,
-    GroundDefensiveFormation,
-    GroundOnslaught,
-    GroundTakeItDown,
-    GroundUnstoppableAssault,
-    GroundBombardment,
-    GroundDigIn,
-    GroundEscapePlan,
-}
-
-component!(Tactic, "tactic card");
 
 /// The facts of one kind of tactic card.
 #[derive(Copy, Clone, Debug)]
@@ -47,196 +19,176 @@ pub struct TacticRow {
     pub blocks: bool,
 }
 
-/// Every kind: first space, then ground.
-pub const TACTICS: [TacticRow; 19] = [
-    TacticRow {
-        id: "space-brilliant-strategy",
-        theater: Theater::Space,
-        copies: 1,
-        special: true,
-        blocks: false,
-    },
-    TacticRow {
-        id: "space-concentrate-fire",
-        theater: Theater::Space,
-        copies: 2,
-        special: false,
-        blocks: false,
-    },
-    TacticRow {
-        id: "space-critical-hit",
-        theater: Theater::Space,
-        copies: 2,
-        special: false,
-        blocks: false,
-    },
-    TacticRow {
-        id: "space-defensive-formation",
-        theater: Theater::Space,
-        copies: 3,
-        special: false,
-        blocks: true,
-    },
-    TacticRow {
-        id: "space-onslaught",
-        theater: Theater::Space,
-        copies: 1,
-        special: true,
-        blocks: false,
-    },
-    TacticRow {
-        id: "space-take-it-down",
-        theater: Theater::Space,
-        copies: 2,
-        special: true,
-        blocks: false,
-    },
-    TacticRow {
-        id: "space-unstoppable-assault",
-        theater: Theater::Space,
-        copies: 1,
-        special: true,
-        blocks: false,
-    },
-    TacticRow {
-        id: "space-no-escape",
-        theater: Theater::Space,
-        copies: 1,
-        special: false,
-        blocks: false,
-    },
-    TacticRow {
-        id: "space-outmaneuver",
-        theater: Theater::Space,
-        copies: 2,
-        special: false,
-        blocks: true,
-    },
-    TacticRow {
-        id: "ground-brilliant-strategy",
-        theater: Theater::Ground,
-        copies: 1,
-        special: true,
-        blocks: false,
-    },
-    TacticRow {
-        id: "ground-concentrate-fire",
-        theater: Theater::Ground,
-        copies: 2,
-        special: false,
-        blocks: false,
-    },
-    TacticRow {
-        id: "ground-critical-hit",
-        theater: Theater::Ground,
-        copies: 2,
-        special: false,
-        blocks: false,
-    },
-    TacticRow {
-        id: "ground-defensive-formation",
-        theater: Theater::Ground,
-        copies: 3,
-        special: false,
-        blocks: true,
-    },
-    TacticRow {
-        id: "ground-onslaught",
-        theater: Theater::Ground,
-        copies: 1,
-        special: true,
-        blocks: false,
-    },
-    TacticRow {
-        id: "ground-take-it-down",
-        theater: Theater::Ground,
-        copies: 1,
-        special: true,
-        blocks: false,
-    },
-    TacticRow {
-        id: "ground-unstoppable-assault",
-        theater: Theater::Ground,
-        copies: 1,
-        special: true,
-        blocks: false,
-    },
-    TacticRow {
-        id: "ground-bombardment",
-        theater: Theater::Ground,
-        copies: 1,
-        special: true,
-        blocks: false,
-    },
-    TacticRow {
-        id: "ground-dig-in",
-        theater: Theater::Ground,
-        copies: 2,
-        special: false,
-        blocks: true,
-    },
-    TacticRow {
-        id: "ground-escape-plan",
-        theater: Theater::Ground,
-        copies: 1,
-        special: true,
-        blocks: false,
-    },
-];
-
-impl Tactic {
-    const LIST: [Tactic; 19] = [
-        Tactic::SpaceBrilliantStrategy,
-        Tactic::SpaceConcentrateFire,
-        Tactic::SpaceCriticalHit,
-        Tactic::SpaceDefensiveFormation,
-        Tactic::SpaceOnslaught,
-        Tactic::SpaceTakeItDown,
-        Tactic::SpaceUnstoppableAssault,
-        Tactic::SpaceNoEscape,
-        Tactic::SpaceOutmaneuver,
-        Tactic::GroundBrilliantStrategy,
-        Tactic::GroundConcentrateFire,
-        Tactic::GroundCriticalHit,
-        Tactic::GroundDefensiveFormation,
-        Tactic::GroundOnslaught,
-        Tactic::GroundTakeItDown,
-        Tactic::GroundUnstoppableAssault,
-        Tactic::GroundBombardment,
-        Tactic::GroundDigIn,
-        Tactic::GroundEscapePlan,
-    ];
-
-    /// Every kind, in the order of the table.
-    pub fn all() -> impl Iterator<Item = Tactic> + Clone {
-        Self::LIST.into_iter()
-    }
-
-    /// The facts of the kind.
-    #[must_use]
-    pub const fn row(self) -> &'static TacticRow {
-        &TACTICS[self as usize]
-    }
-
-    /// The id of the kind.
-    #[must_use]
-    pub const fn id(self) -> &'static str {
-        self.row().id
+components! {
+    /// A kind of tactic card: first space, then ground.
+    #[derive(Default)]
+    #[expect(missing_docs, reason = "the names of the cards say it")]
+    pub enum Tactic as "tactic card" in TACTICS: TacticRow {
+        #[default]
+        SpaceBrilliantStrategy => TacticRow {
+            id: "space-brilliant-strategy",
+            theater: Theater::Space,
+            copies: 1,
+            special: true,
+            blocks: false,
+        },
+        SpaceConcentrateFire => TacticRow {
+            id: "space-concentrate-fire",
+            theater: Theater::Space,
+            copies: 2,
+            special: false,
+            blocks: false,
+        },
+        SpaceCriticalHit => TacticRow {
+            id: "space-critical-hit",
+            theater: Theater::Space,
+            copies: 2,
+            special: false,
+            blocks: false,
+        },
+        SpaceDefensiveFormation => TacticRow {
+            id: "space-defensive-formation",
+            theater: Theater::Space,
+            copies: 3,
+            special: false,
+            blocks: true,
+        },
+        SpaceOnslaught => TacticRow {
+            id: "space-onslaught",
+            theater: Theater::Space,
+            copies: 1,
+            special: true,
+            blocks: false,
+        },
+        SpaceTakeItDown => TacticRow {
+            id: "space-take-it-down",
+            theater: Theater::Space,
+            copies: 2,
+            special: true,
+            blocks: false,
+        },
+        SpaceUnstoppableAssault => TacticRow {
+            id: "space-unstoppable-assault",
+            theater: Theater::Space,
+            copies: 1,
+            special: true,
+            blocks: false,
+        },
+        SpaceNoEscape => TacticRow {
+            id: "space-no-escape",
+            theater: Theater::Space,
+            copies: 1,
+            special: false,
+            blocks: false,
+        },
+        SpaceOutmaneuver => TacticRow {
+            id: "space-outmaneuver",
+            theater: Theater::Space,
+            copies: 2,
+            special: false,
+            blocks: true,
+        },
+        GroundBrilliantStrategy => TacticRow {
+            id: "ground-brilliant-strategy",
+            theater: Theater::Ground,
+            copies: 1,
+            special: true,
+            blocks: false,
+        },
+        GroundConcentrateFire => TacticRow {
+            id: "ground-concentrate-fire",
+            theater: Theater::Ground,
+            copies: 2,
+            special: false,
+            blocks: false,
+        },
+        GroundCriticalHit => TacticRow {
+            id: "ground-critical-hit",
+            theater: Theater::Ground,
+            copies: 2,
+            special: false,
+            blocks: false,
+        },
+        GroundDefensiveFormation => TacticRow {
+            id: "ground-defensive-formation",
+            theater: Theater::Ground,
+            copies: 3,
+            special: false,
+            blocks: true,
+        },
+        GroundOnslaught => TacticRow {
+            id: "ground-onslaught",
+            theater: Theater::Ground,
+            copies: 1,
+            special: true,
+            blocks: false,
+        },
+        GroundTakeItDown => TacticRow {
+            id: "ground-take-it-down",
+            theater: Theater::Ground,
+            copies: 1,
+            special: true,
+            blocks: false,
+        },
+        GroundUnstoppableAssault => TacticRow {
+            id: "ground-unstoppable-assault",
+            theater: Theater::Ground,
+            copies: 1,
+            special: true,
+            blocks: false,
+        },
+        GroundBombardment => TacticRow {
+            id: "ground-bombardment",
+            theater: Theater::Ground,
+            copies: 1,
+            special: true,
+            blocks: false,
+        },
+        GroundDigIn => TacticRow {
+            id: "ground-dig-in",
+            theater: Theater::Ground,
+            copies: 2,
+            special: false,
+            blocks: true,
+        },
+        GroundEscapePlan => TacticRow {
+            id: "ground-escape-plan",
+            theater: Theater::Ground,
+            copies: 1,
+            special: true,
+            blocks: false,
+        },
     }
 }
 
+impl Tactic {}
+
+/// How many cards each theater has, copies included.
+const CARDS_BY_THEATER: [usize; 2] = {
+    let mut cards = [0; 2];
+    let mut kind = 0;
+    while kind < TACTICS.len() {
+        cards[TACTICS[kind].theater as usize] += TACTICS[kind].copies as usize;
+        kind += 1;
+    }
+    cards
+};
+
+/// How many cards there are.
+const CARDS: usize = CARDS_BY_THEATER[0] + CARDS_BY_THEATER[1];
+
 /// Tactic cards by their kinds, in the order of the table.
-pub type Tactics = List<Tactic, 30>;
+pub type Tactics = List<Tactic, CARDS>;
 
 /// One tactic card: 0 to 14 are space cards, 15 to 29 ground cards.
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Default)]
 pub struct TacticCard(u8);
 
 /// The kind of each card.
-const KINDS: [Tactic; 30] = {
-    let mut kinds = [Tactic::LIST[0]; 30];
+const KINDS: [Tactic; CARDS] = {
+    let mut kinds = [Tactic::LIST[0]; CARDS];
     let (mut kind, mut card) = (0, 0);
-    while kind < 19 {
+    while kind < TACTICS.len() {
         let mut copy = 0;
         while copy < TACTICS[kind].copies {
             kinds[card] = Tactic::LIST[kind];
@@ -264,12 +216,16 @@ impl TacticCard {
     /// All cards of one theater.
     #[must_use]
     pub const fn of(theater: Theater) -> Set<TacticCard> {
-        Set::from_bits(0x7fff << (15 * theater as u32))
+        let [space, ground] = CARDS_BY_THEATER;
+        match theater {
+            Theater::Space => Set::from_bits((1 << space) - 1),
+            Theater::Ground => Set::from_bits(((1 << ground) - 1) << space),
+        }
     }
 }
 
 impl Element for TacticCard {
-    const COUNT: u8 = 30;
+    const COUNT: u8 = CARDS as u8;
 
     fn index(self) -> u8 {
         self.0

@@ -2,34 +2,32 @@
 
 use std::ops::Range;
 
-use tabletop::{Element, component};
+use tabletop::components;
 
 use crate::faction::Faction;
 use crate::systems::{
     GROUND_CIRCLE, GROUND_SQUARE, GROUND_TRIANGLE, Icon, SPACE_CIRCLE, SPACE_SQUARE, SPACE_TRIANGLE,
 };
 
-/// Where a unit fights (COMBAT-02).
-#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug)]
-pub enum Theater {
-    /// Ships.
-    Space,
-    /// Ground units.
-    Ground,
+components! {
+    /// Where a unit fights (COMBAT-02).
+    pub enum Theater as "theater" listed in BOTH {
+        /// Ships.
+        Space => "space",
+        /// Ground units.
+        Ground => "ground",
+    }
 }
 
-component!(Theater, "theater");
-
-/// The colour of dice and of health.
-#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug)]
-pub enum Colour {
-    /// Small units.
-    Black,
-    /// Large units.
-    Red,
+components! {
+    /// The colour of dice and of health.
+    pub enum Colour as "colour" listed in BOTH {
+        /// Small units.
+        Black => "black",
+        /// Large units.
+        Red => "red",
+    }
 }
-
-component!(Colour, "colour");
 
 /// What a unit is, where a rule or a card asks (UNIT-04 to UNIT-09).
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug)]
@@ -47,32 +45,6 @@ pub enum Class {
     /// An Ion Cannon or a Shield Generator.
     Structure,
 }
-
-/// A kind of unit.
-#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug)]
-#[expect(missing_docs, reason = "the names of the units say it")]
-pub enum Unit {
-    TieFighter,
-    AssaultCarrier,
-    StarDestroyer,
-    SuperStarDestroyer,
-    DeathStar,
-    DeathStarUnderConstruction,
-    Stormtrooper,
-    AtSt,
-    AtAt,
-    XWing,
-    YWing,
-    RebelTransport,
-    CorellianCorvette,
-    MonCalamariCruiser,
-    RebelTrooper,
-    Airspeeder,
-    ShieldGenerator,
-    IonCannon,
-}
-
-component!(Unit, "unit");
 
 /// The facts of one kind of unit.
 #[derive(Copy, Clone, Debug)]
@@ -103,327 +75,277 @@ pub struct UnitRow {
     pub supply: u8,
 }
 
-/// Every kind of unit: first the Imperial ones, then the Rebel ones.
-pub const UNITS: [UnitRow; 18] = [
-    UnitRow {
-        id: "tie-fighter",
-        faction: Faction::Imperial,
-        theater: Theater::Space,
-        class: Class::Fighter,
-        black: 1,
-        red: 0,
-        health: Some((1, Colour::Black)),
-        capacity: 0,
-        needs_transport: true,
-        immobile: false,
-        icon: Some(SPACE_TRIANGLE),
-        supply: 24,
-    },
-    UnitRow {
-        id: "assault-carrier",
-        faction: Faction::Imperial,
-        theater: Theater::Space,
-        class: Class::Capital,
-        black: 1,
-        red: 1,
-        health: Some((2, Colour::Red)),
-        capacity: 4,
-        needs_transport: false,
-        immobile: false,
-        icon: Some(SPACE_CIRCLE),
-        supply: 8,
-    },
-    UnitRow {
-        id: "star-destroyer",
-        faction: Faction::Imperial,
-        theater: Theater::Space,
-        class: Class::Capital,
-        black: 1,
-        red: 2,
-        health: Some((4, Colour::Red)),
-        capacity: 6,
-        needs_transport: false,
-        immobile: false,
-        icon: Some(SPACE_SQUARE),
-        supply: 8,
-    },
-    UnitRow {
-        id: "super-star-destroyer",
-        faction: Faction::Imperial,
-        theater: Theater::Space,
-        class: Class::Capital,
-        black: 2,
-        red: 3,
-        health: Some((6, Colour::Red)),
-        capacity: 8,
-        needs_transport: false,
-        immobile: false,
-        icon: None,
-        supply: 2,
-    },
-    UnitRow {
-        id: "death-star",
-        faction: Faction::Imperial,
-        theater: Theater::Space,
-        class: Class::Station,
-        black: 0,
-        red: 4,
-        health: None,
-        capacity: 8,
-        needs_transport: false,
-        immobile: false,
-        icon: None,
-        supply: 2,
-    },
-    UnitRow {
-        id: "death-star-under-construction",
-        faction: Faction::Imperial,
-        theater: Theater::Space,
-        class: Class::Station,
-        black: 0,
-        red: 0,
-        health: Some((4, Colour::Black)),
-        capacity: 0,
-        needs_transport: false,
-        immobile: true,
-        icon: None,
-        supply: 1,
-    },
-    UnitRow {
-        id: "stormtrooper",
-        faction: Faction::Imperial,
-        theater: Theater::Ground,
-        class: Class::Infantry,
-        black: 1,
-        red: 0,
-        health: Some((1, Colour::Black)),
-        capacity: 0,
-        needs_transport: true,
-        immobile: false,
-        icon: Some(GROUND_TRIANGLE),
-        supply: 30,
-    },
-    UnitRow {
-        id: "at-st",
-        faction: Faction::Imperial,
-        theater: Theater::Ground,
-        class: Class::Vehicle,
-        black: 1,
-        red: 1,
-        health: Some((2, Colour::Red)),
-        capacity: 0,
-        needs_transport: true,
-        immobile: false,
-        icon: Some(GROUND_CIRCLE),
-        supply: 10,
-    },
-    UnitRow {
-        id: "at-at",
-        faction: Faction::Imperial,
-        theater: Theater::Ground,
-        class: Class::Vehicle,
-        black: 1,
-        red: 2,
-        health: Some((3, Colour::Red)),
-        capacity: 0,
-        needs_transport: true,
-        immobile: false,
-        icon: Some(GROUND_SQUARE),
-        supply: 4,
-    },
-    UnitRow {
-        id: "x-wing",
-        faction: Faction::Rebel,
-        theater: Theater::Space,
-        class: Class::Fighter,
-        black: 1,
-        red: 0,
-        health: Some((1, Colour::Black)),
-        capacity: 0,
-        needs_transport: false,
-        immobile: false,
-        icon: Some(SPACE_TRIANGLE),
-        supply: 8,
-    },
-    UnitRow {
-        id: "y-wing",
-        faction: Faction::Rebel,
-        theater: Theater::Space,
-        class: Class::Fighter,
-        black: 0,
-        red: 1,
-        health: Some((1, Colour::Black)),
-        capacity: 0,
-        needs_transport: false,
-        immobile: false,
-        icon: Some(SPACE_TRIANGLE),
-        supply: 12,
-    },
-    UnitRow {
-        id: "rebel-transport",
-        faction: Faction::Rebel,
-        theater: Theater::Space,
-        class: Class::Capital,
-        black: 0,
-        red: 0,
-        health: Some((2, Colour::Red)),
-        capacity: 4,
-        needs_transport: false,
-        immobile: false,
-        icon: Some(SPACE_TRIANGLE),
-        supply: 4,
-    },
-    UnitRow {
-        id: "corellian-corvette",
-        faction: Faction::Rebel,
-        theater: Theater::Space,
-        class: Class::Capital,
-        black: 1,
-        red: 1,
-        health: Some((2, Colour::Red)),
-        capacity: 2,
-        needs_transport: false,
-        immobile: false,
-        icon: Some(SPACE_CIRCLE),
-        supply: 4,
-    },
-    UnitRow {
-        id: "mon-calamari-cruiser",
-        faction: Faction::Rebel,
-        theater: Theater::Space,
-        class: Class::Capital,
-        black: 1,
-        red: 2,
-        health: Some((4, Colour::Red)),
-        capacity: 4,
-        needs_transport: false,
-        immobile: false,
-        icon: Some(SPACE_SQUARE),
-        supply: 3,
-    },
-    UnitRow {
-        id: "rebel-trooper",
-        faction: Faction::Rebel,
-        theater: Theater::Ground,
-        class: Class::Infantry,
-        black: 1,
-        red: 0,
-        health: Some((1, Colour::Black)),
-        capacity: 0,
-        needs_transport: true,
-        immobile: false,
-        icon: Some(GROUND_TRIANGLE),
-        supply: 21,
-    },
-    UnitRow {
-        id: "airspeeder",
-        faction: Faction::Rebel,
-        theater: Theater::Ground,
-        class: Class::Vehicle,
-        black: 1,
-        red: 1,
-        health: Some((2, Colour::Red)),
-        capacity: 0,
-        needs_transport: true,
-        immobile: false,
-        icon: Some(GROUND_CIRCLE),
-        supply: 6,
-    },
-    UnitRow {
-        id: "shield-generator",
-        faction: Faction::Rebel,
-        theater: Theater::Ground,
-        class: Class::Structure,
-        black: 0,
-        red: 0,
-        health: Some((3, Colour::Red)),
-        capacity: 0,
-        needs_transport: false,
-        immobile: true,
-        icon: Some(GROUND_SQUARE),
-        supply: 3,
-    },
-    UnitRow {
-        id: "ion-cannon",
-        faction: Faction::Rebel,
-        theater: Theater::Ground,
-        class: Class::Structure,
-        black: 0,
-        red: 0,
-        health: Some((3, Colour::Red)),
-        capacity: 0,
-        needs_transport: false,
-        immobile: true,
-        icon: Some(GROUND_SQUARE),
-        supply: 3,
-    },
-];
-
-impl Theater {
-    /// Both, space first: the order of a combat round.
-    pub const BOTH: [Theater; 2] = [Theater::Space, Theater::Ground];
-
-    pub(crate) fn all() -> impl Iterator<Item = Theater> + Clone {
-        Self::BOTH.into_iter()
-    }
-
-    /// The name in notation.
-    #[must_use]
-    pub const fn id(self) -> &'static str {
-        match self {
-            Theater::Space => "space",
-            Theater::Ground => "ground",
-        }
+components! {
+    /// A kind of unit: first the Imperial ones, then the Rebel ones.
+    #[expect(missing_docs, reason = "the names of the units say it")]
+    pub enum Unit as "unit" in UNITS: UnitRow {
+        TieFighter => UnitRow {
+            id: "tie-fighter",
+            faction: Faction::Imperial,
+            theater: Theater::Space,
+            class: Class::Fighter,
+            black: 1,
+            red: 0,
+            health: Some((1, Colour::Black)),
+            capacity: 0,
+            needs_transport: true,
+            immobile: false,
+            icon: Some(SPACE_TRIANGLE),
+            supply: 24,
+        },
+        AssaultCarrier => UnitRow {
+            id: "assault-carrier",
+            faction: Faction::Imperial,
+            theater: Theater::Space,
+            class: Class::Capital,
+            black: 1,
+            red: 1,
+            health: Some((2, Colour::Red)),
+            capacity: 4,
+            needs_transport: false,
+            immobile: false,
+            icon: Some(SPACE_CIRCLE),
+            supply: 8,
+        },
+        StarDestroyer => UnitRow {
+            id: "star-destroyer",
+            faction: Faction::Imperial,
+            theater: Theater::Space,
+            class: Class::Capital,
+            black: 1,
+            red: 2,
+            health: Some((4, Colour::Red)),
+            capacity: 6,
+            needs_transport: false,
+            immobile: false,
+            icon: Some(SPACE_SQUARE),
+            supply: 8,
+        },
+        SuperStarDestroyer => UnitRow {
+            id: "super-star-destroyer",
+            faction: Faction::Imperial,
+            theater: Theater::Space,
+            class: Class::Capital,
+            black: 2,
+            red: 3,
+            health: Some((6, Colour::Red)),
+            capacity: 8,
+            needs_transport: false,
+            immobile: false,
+            icon: None,
+            supply: 2,
+        },
+        DeathStar => UnitRow {
+            id: "death-star",
+            faction: Faction::Imperial,
+            theater: Theater::Space,
+            class: Class::Station,
+            black: 0,
+            red: 4,
+            health: None,
+            capacity: 8,
+            needs_transport: false,
+            immobile: false,
+            icon: None,
+            supply: 2,
+        },
+        DeathStarUnderConstruction => UnitRow {
+            id: "death-star-under-construction",
+            faction: Faction::Imperial,
+            theater: Theater::Space,
+            class: Class::Station,
+            black: 0,
+            red: 0,
+            health: Some((4, Colour::Black)),
+            capacity: 0,
+            needs_transport: false,
+            immobile: true,
+            icon: None,
+            supply: 1,
+        },
+        Stormtrooper => UnitRow {
+            id: "stormtrooper",
+            faction: Faction::Imperial,
+            theater: Theater::Ground,
+            class: Class::Infantry,
+            black: 1,
+            red: 0,
+            health: Some((1, Colour::Black)),
+            capacity: 0,
+            needs_transport: true,
+            immobile: false,
+            icon: Some(GROUND_TRIANGLE),
+            supply: 30,
+        },
+        AtSt => UnitRow {
+            id: "at-st",
+            faction: Faction::Imperial,
+            theater: Theater::Ground,
+            class: Class::Vehicle,
+            black: 1,
+            red: 1,
+            health: Some((2, Colour::Red)),
+            capacity: 0,
+            needs_transport: true,
+            immobile: false,
+            icon: Some(GROUND_CIRCLE),
+            supply: 10,
+        },
+        AtAt => UnitRow {
+            id: "at-at",
+            faction: Faction::Imperial,
+            theater: Theater::Ground,
+            class: Class::Vehicle,
+            black: 1,
+            red: 2,
+            health: Some((3, Colour::Red)),
+            capacity: 0,
+            needs_transport: true,
+            immobile: false,
+            icon: Some(GROUND_SQUARE),
+            supply: 4,
+        },
+        XWing => UnitRow {
+            id: "x-wing",
+            faction: Faction::Rebel,
+            theater: Theater::Space,
+            class: Class::Fighter,
+            black: 1,
+            red: 0,
+            health: Some((1, Colour::Black)),
+            capacity: 0,
+            needs_transport: false,
+            immobile: false,
+            icon: Some(SPACE_TRIANGLE),
+            supply: 8,
+        },
+        YWing => UnitRow {
+            id: "y-wing",
+            faction: Faction::Rebel,
+            theater: Theater::Space,
+            class: Class::Fighter,
+            black: 0,
+            red: 1,
+            health: Some((1, Colour::Black)),
+            capacity: 0,
+            needs_transport: false,
+            immobile: false,
+            icon: Some(SPACE_TRIANGLE),
+            supply: 12,
+        },
+        RebelTransport => UnitRow {
+            id: "rebel-transport",
+            faction: Faction::Rebel,
+            theater: Theater::Space,
+            class: Class::Capital,
+            black: 0,
+            red: 0,
+            health: Some((2, Colour::Red)),
+            capacity: 4,
+            needs_transport: false,
+            immobile: false,
+            icon: Some(SPACE_TRIANGLE),
+            supply: 4,
+        },
+        CorellianCorvette => UnitRow {
+            id: "corellian-corvette",
+            faction: Faction::Rebel,
+            theater: Theater::Space,
+            class: Class::Capital,
+            black: 1,
+            red: 1,
+            health: Some((2, Colour::Red)),
+            capacity: 2,
+            needs_transport: false,
+            immobile: false,
+            icon: Some(SPACE_CIRCLE),
+            supply: 4,
+        },
+        MonCalamariCruiser => UnitRow {
+            id: "mon-calamari-cruiser",
+            faction: Faction::Rebel,
+            theater: Theater::Space,
+            class: Class::Capital,
+            black: 1,
+            red: 2,
+            health: Some((4, Colour::Red)),
+            capacity: 4,
+            needs_transport: false,
+            immobile: false,
+            icon: Some(SPACE_SQUARE),
+            supply: 3,
+        },
+        RebelTrooper => UnitRow {
+            id: "rebel-trooper",
+            faction: Faction::Rebel,
+            theater: Theater::Ground,
+            class: Class::Infantry,
+            black: 1,
+            red: 0,
+            health: Some((1, Colour::Black)),
+            capacity: 0,
+            needs_transport: true,
+            immobile: false,
+            icon: Some(GROUND_TRIANGLE),
+            supply: 21,
+        },
+        Airspeeder => UnitRow {
+            id: "airspeeder",
+            faction: Faction::Rebel,
+            theater: Theater::Ground,
+            class: Class::Vehicle,
+            black: 1,
+            red: 1,
+            health: Some((2, Colour::Red)),
+            capacity: 0,
+            needs_transport: true,
+            immobile: false,
+            icon: Some(GROUND_CIRCLE),
+            supply: 6,
+        },
+        ShieldGenerator => UnitRow {
+            id: "shield-generator",
+            faction: Faction::Rebel,
+            theater: Theater::Ground,
+            class: Class::Structure,
+            black: 0,
+            red: 0,
+            health: Some((3, Colour::Red)),
+            capacity: 0,
+            needs_transport: false,
+            immobile: true,
+            icon: Some(GROUND_SQUARE),
+            supply: 3,
+        },
+        IonCannon => UnitRow {
+            id: "ion-cannon",
+            faction: Faction::Rebel,
+            theater: Theater::Ground,
+            class: Class::Structure,
+            black: 0,
+            red: 0,
+            health: Some((3, Colour::Red)),
+            capacity: 0,
+            needs_transport: false,
+            immobile: true,
+            icon: Some(GROUND_SQUARE),
+            supply: 3,
+        },
     }
 }
 
-impl Colour {
-    /// Both.
-    pub const BOTH: [Colour; 2] = [Colour::Black, Colour::Red];
-
-    pub(crate) fn all() -> impl Iterator<Item = Colour> + Clone {
-        Self::BOTH.into_iter()
+/// The number of the first Rebel kind: the Imperial ones come first.
+const FIRST_REBEL: usize = {
+    let mut number = 0;
+    while matches!(UNITS[number].faction, Faction::Imperial) {
+        number += 1;
     }
-
-    /// The name in notation.
-    #[must_use]
-    pub const fn id(self) -> &'static str {
-        match self {
-            Colour::Black => "black",
-            Colour::Red => "red",
-        }
-    }
-}
+    number
+};
 
 impl Unit {
     /// How many kinds there are.
-    pub const KINDS: usize = 18;
-
-    const LIST: [Unit; 18] = [
-        Unit::TieFighter,
-        Unit::AssaultCarrier,
-        Unit::StarDestroyer,
-        Unit::SuperStarDestroyer,
-        Unit::DeathStar,
-        Unit::DeathStarUnderConstruction,
-        Unit::Stormtrooper,
-        Unit::AtSt,
-        Unit::AtAt,
-        Unit::XWing,
-        Unit::YWing,
-        Unit::RebelTransport,
-        Unit::CorellianCorvette,
-        Unit::MonCalamariCruiser,
-        Unit::RebelTrooper,
-        Unit::Airspeeder,
-        Unit::ShieldGenerator,
-        Unit::IonCannon,
-    ];
-
-    /// Every kind, in the order of the table.
-    pub fn all() -> impl Iterator<Item = Unit> + Clone {
-        Self::LIST.into_iter()
-    }
+    pub const KINDS: usize = UNITS.len();
 
     /// Every kind of one faction.
     pub fn of(faction: Faction) -> impl Iterator<Item = Unit> + Clone {
@@ -433,25 +355,13 @@ impl Unit {
     /// The numbers of a faction's kinds.
     pub(crate) const fn numbers(faction: Faction) -> Range<usize> {
         match faction {
-            Faction::Imperial => 0..9,
-            Faction::Rebel => 9..18,
+            Faction::Imperial => 0..FIRST_REBEL,
+            Faction::Rebel => FIRST_REBEL..Self::KINDS,
         }
-    }
-
-    /// The facts of the kind.
-    #[must_use]
-    pub const fn row(self) -> &'static UnitRow {
-        &UNITS[self as usize]
     }
 
     pub(crate) const fn number(self) -> usize {
         self as usize
-    }
-
-    /// The id of the kind.
-    #[must_use]
-    pub const fn id(self) -> &'static str {
-        self.row().id
     }
 
     /// Whose units these are.
@@ -464,17 +374,5 @@ impl Unit {
     #[must_use]
     pub const fn is_ship(self) -> bool {
         matches!(self.row().theater, Theater::Space)
-    }
-}
-
-impl Element for Unit {
-    const COUNT: u8 = 18;
-
-    fn index(self) -> u8 {
-        self as u8
-    }
-
-    fn from_index(index: u8) -> Self {
-        Self::LIST[index as usize]
     }
 }

@@ -14,6 +14,7 @@
 #![deny(clippy::float_arithmetic)]
 
 pub mod chance;
+pub mod components;
 pub mod deck;
 pub mod fingerprint;
 pub mod game;

@@ -4,8 +4,9 @@ use tabletop::{Chance, Log, Set, Stream};
 
 use crate::faction::Faction;
 use crate::happening::Happening;
-use crate::resolve::{GROUND_TACTICS, Resolve, SPACE_TACTICS};
+use crate::resolve::Resolve;
 use crate::state::State;
+use crate::streams::{GROUND_TACTICS, SPACE_TACTICS};
 use crate::tactics::{Tactic, TacticCard};
 use crate::units::Theater;
 

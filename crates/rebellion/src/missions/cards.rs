@@ -3,7 +3,7 @@
 use tabletop::{Element, Set};
 
 use crate::faction::Faction;
-use crate::missions::table::{FIRST_IMPERIAL, MISSIONS, MOST_CARDS, Mission, MissionDeck};
+use crate::missions::table::{CARDS, FIRST_IMPERIAL, MISSIONS, MOST_CARDS, Mission, MissionDeck};
 
 /// One mission card of a faction, numbered within the faction: copies of a kind differ in number only.
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Default)]
@@ -37,10 +37,7 @@ impl MissionCard {
     /// How many cards a faction has: 29 Rebel, 39 Imperial.
     #[must_use]
     pub const fn number(faction: Faction) -> u8 {
-        match faction {
-            Faction::Rebel => 29,
-            Faction::Imperial => 39,
-        }
+        CARDS[faction.index()]
     }
 
     /// What kind of card it is, as a card of this faction.
@@ -71,7 +68,7 @@ impl MissionCard {
 }
 
 impl Element for MissionCard {
-    const COUNT: u8 = 39;
+    const COUNT: u8 = MOST_CARDS as u8;
 
     fn index(self) -> u8 {
         self.0

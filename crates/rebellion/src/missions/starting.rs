@@ -10,8 +10,9 @@ use crate::happening::Happening;
 use crate::missions::{Mission, MissionCard};
 use crate::mobilization::Mobilization;
 use crate::objectives::Objective;
-use crate::resolve::{PROJECT_DECK, Resolve};
+use crate::resolve::Resolve;
 use crate::state::State;
+use crate::streams::PROJECT_DECK;
 use crate::team::Role;
 
 /// How many objectives Infiltration looks at, and projects Research And Development.

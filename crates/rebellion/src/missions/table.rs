@@ -1,73 +1,12 @@
 //! The 68 mission cards of 53 kinds: one row a kind (COMP-03, MISSION, PROJECT).
 
-use tabletop::component;
+use tabletop::components;
 
 use crate::faction::Faction;
 use crate::leaders::{self, Leader, Skill};
 use crate::missions::targets::{Filter, Target};
 use crate::systems::{self, SPACE_SQUARE};
 use crate::units::Unit;
-
-/// A kind of mission card.
-#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug)]
-#[expect(missing_docs, reason = "the names of the cards say it")]
-pub enum Mission {
-    BuildAlliance,
-    Infiltration,
-    RapidMobilization,
-    Sabotage,
-    BaseDefenses,
-    ContingencyPlan,
-    CovertOperation,
-    DaringRescue,
-    Demolition,
-    EstablishTradeRelations,
-    ForTheGreaterGood,
-    HiddenFleet,
-    HitAndRun,
-    InciteRebellion,
-    LeadTheStrikeTeam,
-    Misdirection,
-    PlanTheAssault,
-    PlantFalseLead,
-    PublicUprising,
-    RogueSquadronRaid,
-    SeekYoda,
-    StolenPlans,
-    SupportOfMonCalamari,
-    WookieeUprising,
-    CaptureRebelOperative,
-    GatherIntel,
-    ResearchAndDevelopment,
-    RuleByFear,
-    ConstructDeathStar,
-    ConstructFactory,
-    ConstructSuperStarDestroyer,
-    OverseeProject,
-    SuperlaserOnline,
-    AddressDelays,
-    CarbonFreezing,
-    CollectBounty,
-    Detained,
-    DisplayOfPower,
-    DoubleOurEfforts,
-    FearWillKeepThemInLine,
-    HomingBeacon,
-    HuntThemDown,
-    ImperialPropaganda,
-    InterceptTransmissions,
-    Interrogation,
-    InterrogationDroid,
-    LongRangeProbe,
-    LureOfTheDarkSide,
-    PlanetaryConquest,
-    ProbeDroidInitiative,
-    RetrieveThePlans,
-    SecretWeaponsResearch,
-    TradeNegotiations,
-}
-
-component!(Mission, "mission");
 
 /// Where a mission card comes from and where it goes.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug)]
@@ -150,569 +89,516 @@ const fn resolved(
     }
 }
 
-/// Every kind: first the Rebel ones, then the Imperial ones.
-pub const MISSIONS: [MissionRow; 53] = [
-    attempted(
-        "build-alliance",
-        REBEL_STARTING,
-        Skill::Diplomacy,
-        1,
-        Target::System(&[Filter::Populous]),
-    ),
-    attempted(
-        "infiltration",
-        REBEL_STARTING,
-        Skill::Intel,
-        1,
-        Target::System(&[Filter::ImperialUnit]),
-    ),
-    resolved(
-        "rapid-mobilization",
-        REBEL_STARTING,
-        Skill::Logistics,
-        1,
-        Target::RebelBase,
-    ),
-    attempted(
-        "sabotage",
-        REBEL_STARTING,
-        Skill::SpecOps,
-        1,
-        Target::System(&[Filter::Populous]),
-    ),
-    MissionRow {
-        portrait: Some(leaders::GENERAL_RIEEKAN),
-        ..attempted(
-            "base-defenses",
-            REBEL,
+components! {
+    /// A kind of mission card: first the Rebel ones, then the Imperial ones.
+    #[expect(missing_docs, reason = "the names of the cards say it")]
+    pub enum Mission as "mission" in MISSIONS: MissionRow {
+        BuildAlliance => attempted(
+            "build-alliance",
+            REBEL_STARTING,
             Skill::Diplomacy,
             1,
-            Target::System(&[Filter::RebelSystem]),
-        )
-    },
-    MissionRow {
-        portrait: Some(leaders::LANDO_CALRISSIAN),
-        ..resolved(
-            "contingency-plan",
-            REBEL,
-            Skill::Logistics,
-            1,
-            Target::Nowhere,
-        )
-    },
-    attempted(
-        "covert-operation",
-        REBEL,
-        Skill::Intel,
-        3,
-        Target::System(&[Filter::ImperialUnit]),
-    ),
-    MissionRow {
-        copies: 2,
-        ..attempted(
-            "daring-rescue",
-            REBEL,
-            Skill::Intel,
-            2,
-            Target::System(&[Filter::Captive]),
-        )
-    },
-    attempted(
-        "demolition",
-        REBEL,
-        Skill::SpecOps,
-        3,
-        Target::System(&[Filter::ImperialSystem]),
-    ),
-    MissionRow {
-        portrait: Some(leaders::MON_MOTHMA),
-        ..attempted(
-            "establish-trade-relations",
-            REBEL,
-            Skill::Diplomacy,
-            3,
-            Target::System(&[Filter::NoSabotage]),
-        )
-    },
-    MissionRow {
-        portrait: Some(leaders::OBI_WAN_KENOBI),
-        ..attempted(
-            "for-the-greater-good",
-            REBEL,
-            Skill::Intel,
-            3,
-            Target::System(&[Filter::Captive]),
-        )
-    },
-    MissionRow {
-        copies: 3,
-        ..resolved(
-            "hidden-fleet",
-            REBEL,
-            Skill::Logistics,
-            1,
-            Target::System(&[Filter::NoImperialUnit]),
-        )
-    },
-    MissionRow {
-        copies: 2,
-        ..attempted("hit-and-run", REBEL, Skill::SpecOps, 2, Target::System(&[]))
-    },
-    MissionRow {
-        copies: 2,
-        ..attempted(
-            "incite-rebellion",
-            REBEL,
-            Skill::Diplomacy,
-            2,
-            Target::System(&[Filter::Subjugated]),
-        )
-    },
-    MissionRow {
-        portrait: Some(leaders::HAN_SOLO),
-        ..attempted(
-            "lead-the-strike-team",
-            REBEL,
-            Skill::SpecOps,
-            2,
-            Target::System(&[]),
-        )
-    },
-    MissionRow {
-        portrait: Some(leaders::GENERAL_MADINE),
-        ..attempted(
-            "misdirection",
-            REBEL,
-            Skill::SpecOps,
-            1,
-            Target::System(&[Filter::ImperialUnit]),
-        )
-    },
-    MissionRow {
-        portrait: Some(leaders::JAN_DODONNA),
-        ..attempted(
-            "plan-the-assault",
-            REBEL,
-            Skill::Intel,
-            2,
-            Target::System(&[Filter::ImperialShip]),
-        )
-    },
-    resolved(
-        "plant-false-lead",
-        REBEL,
-        Skill::Logistics,
-        1,
-        Target::System(&[Filter::ImperialUnit]),
-    ),
-    attempted(
-        "public-uprising",
-        REBEL,
-        Skill::Diplomacy,
-        3,
-        Target::System(&[Filter::Subjugated]),
-    ),
-    MissionRow {
-        portrait: Some(leaders::WEDGE_ANTILLES),
-        ..attempted(
-            "rogue-squadron-raid",
-            REBEL,
-            Skill::SpecOps,
-            2,
-            Target::System(&[Filter::ImperialSystem]),
-        )
-    },
-    MissionRow {
-        portrait: Some(leaders::LUKE_SKYWALKER),
-        ..resolved(
-            "seek-yoda",
-            REBEL,
-            Skill::Intel,
-            1,
-            Target::System(&[Filter::Is(systems::DAGOBAH)]),
-        )
-    },
-    MissionRow {
-        portrait: Some(leaders::PRINCESS_LEIA),
-        ..attempted(
-            "stolen-plans",
-            REBEL,
-            Skill::Intel,
-            2,
-            Target::System(&[Filter::ImperialUnit]),
-        )
-    },
-    MissionRow {
-        portrait: Some(leaders::ADMIRAL_ACKBAR),
-        ..attempted(
-            "support-of-mon-calamari",
-            REBEL,
-            Skill::Diplomacy,
-            2,
-            Target::System(&[Filter::Is(systems::MON_CALAMARI)]),
-        )
-    },
-    MissionRow {
-        portrait: Some(leaders::CHEWBACCA),
-        ..attempted(
-            "wookiee-uprising",
-            REBEL,
-            Skill::SpecOps,
-            3,
-            Target::System(&[Filter::Is(systems::KASHYYYK)]),
-        )
-    },
-    attempted(
-        "capture-rebel-operative",
-        IMPERIAL_STARTING,
-        Skill::SpecOps,
-        1,
-        Target::RebelLeader(&[Filter::ImperialUnit]),
-    ),
-    attempted(
-        "gather-intel",
-        IMPERIAL_STARTING,
-        Skill::Intel,
-        1,
-        Target::System(&[Filter::RebelSystem]),
-    ),
-    resolved(
-        "research-and-development",
-        IMPERIAL_STARTING,
-        Skill::Logistics,
-        1,
-        Target::System(&[Filter::ImperialLoyalty]),
-    ),
-    attempted(
-        "rule-by-fear",
-        IMPERIAL_STARTING,
-        Skill::Diplomacy,
-        1,
-        Target::System(&[Filter::Populous, Filter::ImperialUnit]),
-    ),
-    resolved(
-        "construct-death-star",
-        PROJECT,
-        Skill::Logistics,
-        1,
-        Target::System(&[Filter::Remote, Filter::NoRebelUnit]),
-    ),
-    MissionRow {
-        copies: 2,
-        ..resolved(
-            "construct-factory",
-            PROJECT,
-            Skill::Logistics,
-            1,
-            Target::System(&[Filter::ImperialSystem]),
-        )
-    },
-    MissionRow {
-        copies: 2,
-        ..resolved(
-            "construct-super-star-destroyer",
-            PROJECT,
-            Skill::Logistics,
-            1,
-            Target::System(&[Filter::ImperialSystem, Filter::Icon(SPACE_SQUARE)]),
-        )
-    },
-    MissionRow {
-        copies: 2,
-        ..resolved(
-            "oversee-project",
-            PROJECT,
-            Skill::Logistics,
-            1,
-            Target::System(&[Filter::ImperialUnit, Filter::NoRebelUnit]),
-        )
-    },
-    MissionRow {
-        copies: 3,
-        ..resolved(
-            "superlaser-online",
-            PROJECT,
-            Skill::Logistics,
-            1,
-            Target::System(&[Filter::AnyOf(&[Unit::DeathStar])]),
-        )
-    },
-    MissionRow {
-        copies: 2,
-        ..resolved(
-            "address-delays",
-            IMPERIAL,
-            Skill::Logistics,
-            1,
-            Target::System(&[Filter::ImperialSystem]),
-        )
-    },
-    attempted(
-        "carbon-freezing",
-        IMPERIAL,
-        Skill::SpecOps,
-        3,
-        Target::Captive,
-    ),
-    MissionRow {
-        portrait: Some(leaders::BOBA_FETT),
-        ..attempted(
-            "collect-bounty",
-            IMPERIAL,
-            Skill::SpecOps,
-            3,
-            Target::RebelLeader(&[]),
-        )
-    },
-    MissionRow {
-        portrait: Some(leaders::GENERAL_TAGGE),
-        ..attempted(
-            "detained",
-            IMPERIAL,
-            Skill::SpecOps,
-            1,
-            Target::RebelLeader(&[]),
-        )
-    },
-    attempted(
-        "display-of-power",
-        IMPERIAL,
-        Skill::Diplomacy,
-        3,
-        Target::System(&[Filter::Populous]),
-    ),
-    MissionRow {
-        portrait: Some(leaders::MOFF_JERJERROD),
-        ..resolved(
-            "double-our-efforts",
-            IMPERIAL,
-            Skill::Diplomacy,
-            1,
-            Target::System(&[Filter::ImperialSystem]),
-        )
-    },
-    MissionRow {
-        portrait: Some(leaders::GRAND_MOFF_TARKIN),
-        ..attempted(
-            "fear-will-keep-them-in-line",
-            IMPERIAL,
-            Skill::Diplomacy,
-            1,
-            Target::System(&[Filter::AnyOf(&[
-                Unit::DeathStar,
-                Unit::StarDestroyer,
-                Unit::SuperStarDestroyer,
-            ])]),
-        )
-    },
-    attempted("homing-beacon", IMPERIAL, Skill::Intel, 3, Target::Captive),
-    MissionRow {
-        portrait: Some(leaders::SOONTIR_FEL),
-        ..attempted(
-            "hunt-them-down",
-            IMPERIAL,
-            Skill::SpecOps,
-            2,
-            Target::System(&[]),
-        )
-    },
-    MissionRow {
-        portrait: Some(leaders::JANUS_GREEJATUS),
-        ..attempted(
-            "imperial-propaganda",
-            IMPERIAL,
-            Skill::Diplomacy,
-            2,
-            Target::System(&[Filter::ImperialSystem]),
-        )
-    },
-    MissionRow {
-        copies: 2,
-        ..attempted(
-            "intercept-transmissions",
-            IMPERIAL,
-            Skill::Intel,
-            2,
-            Target::System(&[Filter::RebelSystem]),
-        )
-    },
-    MissionRow {
-        copies: 2,
-        ..attempted(
-            "interrogation",
-            IMPERIAL,
-            Skill::SpecOps,
-            2,
-            Target::Captive,
-        )
-    },
-    MissionRow {
-        portrait: Some(leaders::COLONEL_YULAREN),
-        counts_all_skills: true,
-        ..attempted(
-            "interrogation-droid",
-            IMPERIAL,
-            Skill::Intel,
-            3,
-            Target::Captive,
-        )
-    },
-    MissionRow {
-        portrait: Some(leaders::ADMIRAL_PIETT),
-        ..attempted(
-            "long-range-probe",
-            IMPERIAL,
-            Skill::Intel,
-            2,
-            Target::System(&[]),
-        )
-    },
-    MissionRow {
-        portrait: Some(leaders::EMPEROR_PALPATINE),
-        counts_all_skills: true,
-        ..attempted(
-            "lure-of-the-dark-side",
-            IMPERIAL,
-            Skill::Diplomacy,
-            3,
-            Target::Captive,
-        )
-    },
-    MissionRow {
-        portrait: Some(leaders::GENERAL_VEERS),
-        ..attempted(
-            "planetary-conquest",
-            IMPERIAL,
-            Skill::SpecOps,
-            2,
-            Target::System(&[]),
-        )
-    },
-    MissionRow {
-        portrait: Some(leaders::ADMIRAL_OZZEL),
-        ..resolved(
-            "probe-droid-initiative",
-            IMPERIAL,
-            Skill::Intel,
-            1,
-            Target::System(&[Filter::AnyOf(&[
-                Unit::StarDestroyer,
-                Unit::SuperStarDestroyer,
-            ])]),
-        )
-    },
-    MissionRow {
-        portrait: Some(leaders::DARTH_VADER),
-        ..attempted(
-            "retrieve-the-plans",
-            IMPERIAL,
-            Skill::SpecOps,
-            3,
-            Target::Captive,
-        )
-    },
-    MissionRow {
-        copies: 2,
-        ..resolved(
-            "secret-weapons-research",
-            IMPERIAL,
-            Skill::Logistics,
-            1,
-            Target::System(&[Filter::ImperialSystem]),
-        )
-    },
-    MissionRow {
-        copies: 2,
-        ..attempted(
-            "trade-negotiations",
-            IMPERIAL,
-            Skill::Diplomacy,
-            2,
             Target::System(&[Filter::Populous]),
-        )
-    },
-];
+        ),
+        Infiltration => attempted(
+            "infiltration",
+            REBEL_STARTING,
+            Skill::Intel,
+            1,
+            Target::System(&[Filter::ImperialUnit]),
+        ),
+        RapidMobilization => resolved(
+            "rapid-mobilization",
+            REBEL_STARTING,
+            Skill::Logistics,
+            1,
+            Target::RebelBase,
+        ),
+        Sabotage => attempted(
+            "sabotage",
+            REBEL_STARTING,
+            Skill::SpecOps,
+            1,
+            Target::System(&[Filter::Populous]),
+        ),
+        BaseDefenses => MissionRow {
+            portrait: Some(leaders::GENERAL_RIEEKAN),
+            ..attempted(
+                "base-defenses",
+                REBEL,
+                Skill::Diplomacy,
+                1,
+                Target::System(&[Filter::RebelSystem]),
+            )
+        },
+        ContingencyPlan => MissionRow {
+            portrait: Some(leaders::LANDO_CALRISSIAN),
+            ..resolved(
+                "contingency-plan",
+                REBEL,
+                Skill::Logistics,
+                1,
+                Target::Nowhere,
+            )
+        },
+        CovertOperation => attempted(
+            "covert-operation",
+            REBEL,
+            Skill::Intel,
+            3,
+            Target::System(&[Filter::ImperialUnit]),
+        ),
+        DaringRescue => MissionRow {
+            copies: 2,
+            ..attempted(
+                "daring-rescue",
+                REBEL,
+                Skill::Intel,
+                2,
+                Target::System(&[Filter::Captive]),
+            )
+        },
+        Demolition => attempted(
+            "demolition",
+            REBEL,
+            Skill::SpecOps,
+            3,
+            Target::System(&[Filter::ImperialSystem]),
+        ),
+        EstablishTradeRelations => MissionRow {
+            portrait: Some(leaders::MON_MOTHMA),
+            ..attempted(
+                "establish-trade-relations",
+                REBEL,
+                Skill::Diplomacy,
+                3,
+                Target::System(&[Filter::NoSabotage]),
+            )
+        },
+        ForTheGreaterGood => MissionRow {
+            portrait: Some(leaders::OBI_WAN_KENOBI),
+            ..attempted(
+                "for-the-greater-good",
+                REBEL,
+                Skill::Intel,
+                3,
+                Target::System(&[Filter::Captive]),
+            )
+        },
+        HiddenFleet => MissionRow {
+            copies: 3,
+            ..resolved(
+                "hidden-fleet",
+                REBEL,
+                Skill::Logistics,
+                1,
+                Target::System(&[Filter::NoImperialUnit]),
+            )
+        },
+        HitAndRun => MissionRow {
+            copies: 2,
+            ..attempted("hit-and-run", REBEL, Skill::SpecOps, 2, Target::System(&[]))
+        },
+        InciteRebellion => MissionRow {
+            copies: 2,
+            ..attempted(
+                "incite-rebellion",
+                REBEL,
+                Skill::Diplomacy,
+                2,
+                Target::System(&[Filter::Subjugated]),
+            )
+        },
+        LeadTheStrikeTeam => MissionRow {
+            portrait: Some(leaders::HAN_SOLO),
+            ..attempted(
+                "lead-the-strike-team",
+                REBEL,
+                Skill::SpecOps,
+                2,
+                Target::System(&[]),
+            )
+        },
+        Misdirection => MissionRow {
+            portrait: Some(leaders::GENERAL_MADINE),
+            ..attempted(
+                "misdirection",
+                REBEL,
+                Skill::SpecOps,
+                1,
+                Target::System(&[Filter::ImperialUnit]),
+            )
+        },
+        PlanTheAssault => MissionRow {
+            portrait: Some(leaders::JAN_DODONNA),
+            ..attempted(
+                "plan-the-assault",
+                REBEL,
+                Skill::Intel,
+                2,
+                Target::System(&[Filter::ImperialShip]),
+            )
+        },
+        PlantFalseLead => resolved(
+            "plant-false-lead",
+            REBEL,
+            Skill::Logistics,
+            1,
+            Target::System(&[Filter::ImperialUnit]),
+        ),
+        PublicUprising => attempted(
+            "public-uprising",
+            REBEL,
+            Skill::Diplomacy,
+            3,
+            Target::System(&[Filter::Subjugated]),
+        ),
+        RogueSquadronRaid => MissionRow {
+            portrait: Some(leaders::WEDGE_ANTILLES),
+            ..attempted(
+                "rogue-squadron-raid",
+                REBEL,
+                Skill::SpecOps,
+                2,
+                Target::System(&[Filter::ImperialSystem]),
+            )
+        },
+        SeekYoda => MissionRow {
+            portrait: Some(leaders::LUKE_SKYWALKER),
+            ..resolved(
+                "seek-yoda",
+                REBEL,
+                Skill::Intel,
+                1,
+                Target::System(&[Filter::Is(systems::DAGOBAH)]),
+            )
+        },
+        StolenPlans => MissionRow {
+            portrait: Some(leaders::PRINCESS_LEIA),
+            ..attempted(
+                "stolen-plans",
+                REBEL,
+                Skill::Intel,
+                2,
+                Target::System(&[Filter::ImperialUnit]),
+            )
+        },
+        SupportOfMonCalamari => MissionRow {
+            portrait: Some(leaders::ADMIRAL_ACKBAR),
+            ..attempted(
+                "support-of-mon-calamari",
+                REBEL,
+                Skill::Diplomacy,
+                2,
+                Target::System(&[Filter::Is(systems::MON_CALAMARI)]),
+            )
+        },
+        WookieeUprising => MissionRow {
+            portrait: Some(leaders::CHEWBACCA),
+            ..attempted(
+                "wookiee-uprising",
+                REBEL,
+                Skill::SpecOps,
+                3,
+                Target::System(&[Filter::Is(systems::KASHYYYK)]),
+            )
+        },
+        CaptureRebelOperative => attempted(
+            "capture-rebel-operative",
+            IMPERIAL_STARTING,
+            Skill::SpecOps,
+            1,
+            Target::RebelLeader(&[Filter::ImperialUnit]),
+        ),
+        GatherIntel => attempted(
+            "gather-intel",
+            IMPERIAL_STARTING,
+            Skill::Intel,
+            1,
+            Target::System(&[Filter::RebelSystem]),
+        ),
+        ResearchAndDevelopment => resolved(
+            "research-and-development",
+            IMPERIAL_STARTING,
+            Skill::Logistics,
+            1,
+            Target::System(&[Filter::ImperialLoyalty]),
+        ),
+        RuleByFear => attempted(
+            "rule-by-fear",
+            IMPERIAL_STARTING,
+            Skill::Diplomacy,
+            1,
+            Target::System(&[Filter::Populous, Filter::ImperialUnit]),
+        ),
+        ConstructDeathStar => resolved(
+            "construct-death-star",
+            PROJECT,
+            Skill::Logistics,
+            1,
+            Target::System(&[Filter::Remote, Filter::NoRebelUnit]),
+        ),
+        ConstructFactory => MissionRow {
+            copies: 2,
+            ..resolved(
+                "construct-factory",
+                PROJECT,
+                Skill::Logistics,
+                1,
+                Target::System(&[Filter::ImperialSystem]),
+            )
+        },
+        ConstructSuperStarDestroyer => MissionRow {
+            copies: 2,
+            ..resolved(
+                "construct-super-star-destroyer",
+                PROJECT,
+                Skill::Logistics,
+                1,
+                Target::System(&[Filter::ImperialSystem, Filter::Icon(SPACE_SQUARE)]),
+            )
+        },
+        OverseeProject => MissionRow {
+            copies: 2,
+            ..resolved(
+                "oversee-project",
+                PROJECT,
+                Skill::Logistics,
+                1,
+                Target::System(&[Filter::ImperialUnit, Filter::NoRebelUnit]),
+            )
+        },
+        SuperlaserOnline => MissionRow {
+            copies: 3,
+            ..resolved(
+                "superlaser-online",
+                PROJECT,
+                Skill::Logistics,
+                1,
+                Target::System(&[Filter::AnyOf(&[Unit::DeathStar])]),
+            )
+        },
+        AddressDelays => MissionRow {
+            copies: 2,
+            ..resolved(
+                "address-delays",
+                IMPERIAL,
+                Skill::Logistics,
+                1,
+                Target::System(&[Filter::ImperialSystem]),
+            )
+        },
+        CarbonFreezing => attempted(
+            "carbon-freezing",
+            IMPERIAL,
+            Skill::SpecOps,
+            3,
+            Target::Captive,
+        ),
+        CollectBounty => MissionRow {
+            portrait: Some(leaders::BOBA_FETT),
+            ..attempted(
+                "collect-bounty",
+                IMPERIAL,
+                Skill::SpecOps,
+                3,
+                Target::RebelLeader(&[]),
+            )
+        },
+        Detained => MissionRow {
+            portrait: Some(leaders::GENERAL_TAGGE),
+            ..attempted(
+                "detained",
+                IMPERIAL,
+                Skill::SpecOps,
+                1,
+                Target::RebelLeader(&[]),
+            )
+        },
+        DisplayOfPower => attempted(
+            "display-of-power",
+            IMPERIAL,
+            Skill::Diplomacy,
+            3,
+            Target::System(&[Filter::Populous]),
+        ),
+        DoubleOurEfforts => MissionRow {
+            portrait: Some(leaders::MOFF_JERJERROD),
+            ..resolved(
+                "double-our-efforts",
+                IMPERIAL,
+                Skill::Diplomacy,
+                1,
+                Target::System(&[Filter::ImperialSystem]),
+            )
+        },
+        FearWillKeepThemInLine => MissionRow {
+            portrait: Some(leaders::GRAND_MOFF_TARKIN),
+            ..attempted(
+                "fear-will-keep-them-in-line",
+                IMPERIAL,
+                Skill::Diplomacy,
+                1,
+                Target::System(&[Filter::AnyOf(&[
+                    Unit::DeathStar,
+                    Unit::StarDestroyer,
+                    Unit::SuperStarDestroyer,
+                ])]),
+            )
+        },
+        HomingBeacon => attempted("homing-beacon", IMPERIAL, Skill::Intel, 3, Target::Captive),
+        HuntThemDown => MissionRow {
+            portrait: Some(leaders::SOONTIR_FEL),
+            ..attempted(
+                "hunt-them-down",
+                IMPERIAL,
+                Skill::SpecOps,
+                2,
+                Target::System(&[]),
+            )
+        },
+        ImperialPropaganda => MissionRow {
+            portrait: Some(leaders::JANUS_GREEJATUS),
+            ..attempted(
+                "imperial-propaganda",
+                IMPERIAL,
+                Skill::Diplomacy,
+                2,
+                Target::System(&[Filter::ImperialSystem]),
+            )
+        },
+        InterceptTransmissions => MissionRow {
+            copies: 2,
+            ..attempted(
+                "intercept-transmissions",
+                IMPERIAL,
+                Skill::Intel,
+                2,
+                Target::System(&[Filter::RebelSystem]),
+            )
+        },
+        Interrogation => MissionRow {
+            copies: 2,
+            ..attempted(
+                "interrogation",
+                IMPERIAL,
+                Skill::SpecOps,
+                2,
+                Target::Captive,
+            )
+        },
+        InterrogationDroid => MissionRow {
+            portrait: Some(leaders::COLONEL_YULAREN),
+            counts_all_skills: true,
+            ..attempted(
+                "interrogation-droid",
+                IMPERIAL,
+                Skill::Intel,
+                3,
+                Target::Captive,
+            )
+        },
+        LongRangeProbe => MissionRow {
+            portrait: Some(leaders::ADMIRAL_PIETT),
+            ..attempted(
+                "long-range-probe",
+                IMPERIAL,
+                Skill::Intel,
+                2,
+                Target::System(&[]),
+            )
+        },
+        LureOfTheDarkSide => MissionRow {
+            portrait: Some(leaders::EMPEROR_PALPATINE),
+            counts_all_skills: true,
+            ..attempted(
+                "lure-of-the-dark-side",
+                IMPERIAL,
+                Skill::Diplomacy,
+                3,
+                Target::Captive,
+            )
+        },
+        PlanetaryConquest => MissionRow {
+            portrait: Some(leaders::GENERAL_VEERS),
+            ..attempted(
+                "planetary-conquest",
+                IMPERIAL,
+                Skill::SpecOps,
+                2,
+                Target::System(&[]),
+            )
+        },
+        ProbeDroidInitiative => MissionRow {
+            portrait: Some(leaders::ADMIRAL_OZZEL),
+            ..resolved(
+                "probe-droid-initiative",
+                IMPERIAL,
+                Skill::Intel,
+                1,
+                Target::System(&[Filter::AnyOf(&[
+                    Unit::StarDestroyer,
+                    Unit::SuperStarDestroyer,
+                ])]),
+            )
+        },
+        RetrieveThePlans => MissionRow {
+            portrait: Some(leaders::DARTH_VADER),
+            ..attempted(
+                "retrieve-the-plans",
+                IMPERIAL,
+                Skill::SpecOps,
+                3,
+                Target::Captive,
+            )
+        },
+        SecretWeaponsResearch => MissionRow {
+            copies: 2,
+            ..resolved(
+                "secret-weapons-research",
+                IMPERIAL,
+                Skill::Logistics,
+                1,
+                Target::System(&[Filter::ImperialSystem]),
+            )
+        },
+        TradeNegotiations => MissionRow {
+            copies: 2,
+            ..attempted(
+                "trade-negotiations",
+                IMPERIAL,
+                Skill::Diplomacy,
+                2,
+                Target::System(&[Filter::Populous]),
+            )
+        },
+    }
+}
 
 /// The first Imperial kind in the table.
-pub(super) const FIRST_IMPERIAL: usize = 24;
+pub(super) const FIRST_IMPERIAL: usize = {
+    let mut number = 0;
+    while matches!(MISSIONS[number].faction, Faction::Rebel) {
+        number += 1;
+    }
+    number
+};
+
+/// How many cards each faction has, copies included.
+pub(super) const CARDS: [u8; 2] = {
+    let mut cards = [0; 2];
+    let mut number = 0;
+    while number < MISSIONS.len() {
+        cards[MISSIONS[number].faction.index()] += MISSIONS[number].copies;
+        number += 1;
+    }
+    cards
+};
 
 /// The most mission cards a faction has.
-pub const MOST_CARDS: usize = 39;
+pub const MOST_CARDS: usize = CARDS[Faction::Imperial.index()] as usize;
 
 impl Mission {
-    pub(super) const LIST: [Mission; 53] = [
-        Mission::BuildAlliance,
-        Mission::Infiltration,
-        Mission::RapidMobilization,
-        Mission::Sabotage,
-        Mission::BaseDefenses,
-        Mission::ContingencyPlan,
-        Mission::CovertOperation,
-        Mission::DaringRescue,
-        Mission::Demolition,
-        Mission::EstablishTradeRelations,
-        Mission::ForTheGreaterGood,
-        Mission::HiddenFleet,
-        Mission::HitAndRun,
-        Mission::InciteRebellion,
-        Mission::LeadTheStrikeTeam,
-        Mission::Misdirection,
-        Mission::PlanTheAssault,
-        Mission::PlantFalseLead,
-        Mission::PublicUprising,
-        Mission::RogueSquadronRaid,
-        Mission::SeekYoda,
-        Mission::StolenPlans,
-        Mission::SupportOfMonCalamari,
-        Mission::WookieeUprising,
-        Mission::CaptureRebelOperative,
-        Mission::GatherIntel,
-        Mission::ResearchAndDevelopment,
-        Mission::RuleByFear,
-        Mission::ConstructDeathStar,
-        Mission::ConstructFactory,
-        Mission::ConstructSuperStarDestroyer,
-        Mission::OverseeProject,
-        Mission::SuperlaserOnline,
-        Mission::AddressDelays,
-        Mission::CarbonFreezing,
-        Mission::CollectBounty,
-        Mission::Detained,
-        Mission::DisplayOfPower,
-        Mission::DoubleOurEfforts,
-        Mission::FearWillKeepThemInLine,
-        Mission::HomingBeacon,
-        Mission::HuntThemDown,
-        Mission::ImperialPropaganda,
-        Mission::InterceptTransmissions,
-        Mission::Interrogation,
-        Mission::InterrogationDroid,
-        Mission::LongRangeProbe,
-        Mission::LureOfTheDarkSide,
-        Mission::PlanetaryConquest,
-        Mission::ProbeDroidInitiative,
-        Mission::RetrieveThePlans,
-        Mission::SecretWeaponsResearch,
-        Mission::TradeNegotiations,
-    ];
-
-    /// Every kind, in the order of the table.
-    pub fn all() -> impl Iterator<Item = Mission> + Clone {
-        Self::LIST.into_iter()
-    }
-
-    /// The facts of the kind.
-    #[must_use]
-    pub const fn row(self) -> &'static MissionRow {
-        &MISSIONS[self as usize]
-    }
-
-    /// The id of the kind.
-    #[must_use]
-    pub const fn id(self) -> &'static str {
-        self.row().id
-    }
-
     /// Whether it is a starting mission.
     #[must_use]
     pub const fn is_starting(self) -> bool {

@@ -204,8 +204,8 @@ mod tests {
     use super::super::table::{Table, top};
     use super::*;
     use crate::leaders::{ADMIRAL_ACKBAR, CHEWBACCA, GENERAL_MADINE, HAN_SOLO};
-    use crate::resolve::{IMPERIAL_ACTIONS, REBEL_ACTIONS};
     use crate::state::Step;
+    use crate::streams::{IMPERIAL_ACTIONS, REBEL_ACTIONS};
     use crate::systems::NABOO;
     use crate::team::Setup;
 
