@@ -85,12 +85,18 @@ pub(crate) fn forget(name: &str) {
     }
 }
 
-/// Whether the screen is as narrow as a phone's.
-pub(crate) fn is_narrow() -> bool {
-    let width = window().and_then(|window| window.inner_width().ok());
-    width
-        .and_then(|width| width.as_f64())
-        .is_some_and(|width| width <= 760.0)
+/// The windows in which a table stands in two columns, as `layouts.css` has it.
+const TWO_COLUMNS: &str =
+    "(min-width: 600px) and (max-width: 1099.98px) and (min-height: 560px)";
+
+/// Returns whether a table stands in two columns.
+pub(crate) fn has_two_columns() -> bool {
+    matches_media(TWO_COLUMNS)
+}
+
+fn matches_media(query: &str) -> bool {
+    let answer = window().and_then(|it| it.match_media(query).ok()?);
+    answer.is_some_and(|answer| answer.matches())
 }
 
 /// How large the window is.
@@ -104,8 +110,7 @@ pub(crate) fn window_size() -> (f64, f64) {
 
 /// Whether whoever looks wants nothing to move.
 pub(crate) fn holds_still() -> bool {
-    let wish = window().and_then(|it| it.match_media("(prefers-reduced-motion: reduce)").ok()?);
-    wish.is_some_and(|wish| wish.matches())
+    matches_media("(prefers-reduced-motion: reduce)")
 }
 
 /// Does something whenever this happens anywhere on the page, before anything else hears of it; until whatever

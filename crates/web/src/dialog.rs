@@ -9,6 +9,20 @@ use web_sys::{Element, HtmlElement};
 
 use crate::browser;
 
+thread_local! {
+    static OPENINGS: ArcRwSignal<usize> = ArcRwSignal::new(0);
+}
+
+/// Returns how often something has been opened over the page: what lay there for a moment only makes room then.
+pub(crate) fn openings() -> ArcRwSignal<usize> {
+    OPENINGS.with(Clone::clone)
+}
+
+/// Notes that something opens over the page.
+pub(crate) fn note_opening() {
+    openings().update(|count| *count += 1);
+}
+
 /// Whether the rest of the page can be used meanwhile.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub(crate) enum Beside {
@@ -41,6 +55,7 @@ pub(crate) fn dialog(
             Beside::TheTable => node.show(),
             Beside::Nothing => drop(node.show_modal()),
         }
+        note_opening();
     });
     on_cleanup(move || browser::later(0, move || give_back(class)));
     let keys = move |event: ev::KeyboardEvent| {
@@ -112,8 +127,16 @@ pub(crate) fn folding(
             }
         }
     };
+    let toggled = move |_| {
+        if node
+            .get_untracked()
+            .is_some_and(|node| web_sys::HtmlDetailsElement::open(&node))
+        {
+            note_opening();
+        }
+    };
     view! {
-        <details class=class node_ref=node on:focusout=leave on:keydown=keys>
+        <details class=class node_ref=node on:focusout=leave on:keydown=keys on:toggle=toggled>
             <summary aria-label=label.clone() title=label>{button}</summary>
             {content}
         </details>

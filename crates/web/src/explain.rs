@@ -132,7 +132,7 @@ pub(crate) fn tip<G: OnScreen>(
         let facts = facts.into_iter().map(|fact| view! { <li>{fact}</li> });
         let facts = facts.collect_view();
         Some(view! {
-            <aside class="tip" id=ID role="note" tabindex="-1" aria-keyshortcuts="F1" style:left=left style:max-height=room style=(side, edge) class:settled=move || settled.get()
+            <aside class="tip" id=ID tabindex="-1" aria-keyshortcuts="F1" style:left=left style:max-height=room style=(side, edge) class:settled=move || settled.get()
                 on:focusin=move |_| inside.set(true) on:focusout=move |_| inside.set(false)
                 on:pointerenter=move |_| inside.set(true) on:pointerleave=move |_| { inside.set(false); tip.set(None) }>
                 <h3>{picture}{G::name(&id)}</h3>

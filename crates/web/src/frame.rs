@@ -10,6 +10,7 @@ use crate::browser;
 use crate::cards_in_flight::Flights;
 use crate::curtain::curtain;
 use crate::desk::{Desk, bare, piece_of, pieces_of};
+use crate::dialog::openings;
 use crate::doubt::doubt;
 use crate::explain::{Tip, rule_link, tip, tip_key};
 use crate::log::show_last;
@@ -66,6 +67,10 @@ pub(crate) fn table_frame<G: OnScreen>(
     content: impl Fn() -> AnyView + Send + 'static,
 ) -> impl IntoView {
     let open = RwSignal::new(Tab::Decide);
+    let beside = Memo::new(move |before: Option<&Tab>| match (open.get(), before) {
+        (Tab::Decide, before) => before.copied().unwrap_or(Tab::Hand),
+        (tab, _) => tab,
+    });
     // A piece that stands for several choices, or for one that asks twice, goes on in the decision.
     Effect::new(move |_| {
         if desk.narrow.with(Option::is_some) || desk.doubt.with(Option::is_some) {
@@ -136,13 +141,18 @@ pub(crate) fn table_frame<G: OnScreen>(
     };
     let mine = move || desk.offers.with(|all| !all.is_empty());
     let handing_over = Memo::new(move |_| desk.table.board.curtain.with(Option::is_some));
+    let ended = Memo::new(move |_| desk.table.board.winner().is_some());
+    let openings = openings();
+    // Nothing is explained over what has just been opened.
     Effect::new(move |_| {
-        if handing_over.get() {
-            shown.set(None);
-        }
+        handing_over.track();
+        ended.track();
+        openings.track();
+        desk.lit.set(None);
+        shown.set(None);
     });
     view! {
-        <div class="table" data-game=G::ID data-tab=move || open.get().id() on:pointerover=over on:focusin=focus
+        <div class="table" data-game=G::ID data-tab=move || open.get().id() data-beside=move || beside.get().id() on:pointerover=over on:focusin=focus
             on:focusout=unfocus on:pointerdown=down on:click=click>
             <header class="bar">
                 <h1 class="unseen">{G::name(G::ID)}</h1>
@@ -164,7 +174,7 @@ pub(crate) fn table_frame<G: OnScreen>(
             {move || (!handing_over.get()).then(&content)}
             {move || (!handing_over.get()).then(|| flights.overlay())}
             {curtain(desk)}
-            {move || (!handing_over.get()).then(|| tab_bar(tabs, open))}
+            {move || (!handing_over.get()).then(|| tab_bar(tabs, open, beside))}
             {answer(desk)}
             {doubt(desk)}
             {tip(desk, shown, inside)}
@@ -172,8 +182,18 @@ pub(crate) fn table_frame<G: OnScreen>(
     }
 }
 
-/// The tabs of a narrow screen.
-fn tab_bar(tabs: &'static [Tab], open: RwSignal<Tab>) -> impl IntoView {
+/// Returns the tabs of a window without room for everything: for all parts, or in two columns for those that share
+/// the place beside the decision.
+fn tab_bar(tabs: &'static [Tab], open: RwSignal<Tab>, beside: Memo<Tab>) -> impl IntoView {
+    let columns = RwSignal::new(browser::has_two_columns());
+    let resized = window_event_listener(ev::resize, move |_| {
+        columns.set(browser::has_two_columns());
+    });
+    on_cleanup(move || resized.remove());
+    let is_open = move |tab| match columns.get() {
+        true => beside.get() == tab,
+        false => open.get() == tab,
+    };
     let tabs = tabs.iter().copied().map(move |tab| {
         let show = move |_| {
             open.set(tab);
@@ -182,7 +202,7 @@ fn tab_bar(tabs: &'static [Tab], open: RwSignal<Tab>) -> impl IntoView {
             }
         };
         view! {
-            <button aria-pressed=move || (open.get() == tab).to_string() on:click=show>
+            <button data-opens=tab.id() aria-pressed=move || is_open(tab).to_string() on:click=show>
                 {say(&format!("ui-tab-{}", tab.id()))}
             </button>
         }

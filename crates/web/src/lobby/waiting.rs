@@ -57,7 +57,7 @@ fn people(room: Room, first: &Arc<TableInfo>) -> impl IntoView + use<> {
     };
     view! {
         <section class="slab">
-            <h2 role="status"><span class="pulse"></span>{state}</h2>
+            <h2><span class="pulse"></span><span role="status">{state}</span></h2>
             <ul class="seat-cards">
                 <For each=seats key=|seat| format!("{seat:?}") children=card />
             </ul>

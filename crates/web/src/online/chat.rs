@@ -1,7 +1,7 @@
 //! What people at a table say to each other; those who watch talk among themselves.
 
 use leptos::ev;
-use leptos::html::Ol;
+use leptos::html::Div;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -15,7 +15,7 @@ use crate::say::say;
 /// The lines and the place to write one.
 pub(crate) fn chat_panel(room: Room) -> impl IntoView {
     let draft = RwSignal::new(String::new());
-    let list = NodeRef::<Ol>::new();
+    let list = NodeRef::<Div>::new();
     Effect::new(move |_| {
         let count = room.chat.with(|chat| chat.len());
         room.read.set(count);
@@ -49,9 +49,9 @@ pub(crate) fn chat_panel(room: Room) -> impl IntoView {
     view! {
         <section class="chat" aria-label=say("ui-chat")>
             <p class="line">{who}</p>
-            <ol node_ref=list role="log" tabindex="0" aria-label=say("ui-chat")>
+            <div class="said" node_ref=list role="log" tabindex="0" aria-label=say("ui-chat")><ol>
                 <For each=move || room.chat.get().to_vec() key=|line| line.number let(line)>{chat_line(room, &line)}</For>
-            </ol>
+            </ol></div>
             <form on:submit=send>
                 <input type="text" maxlength="500" autofocus aria-label=say("ui-chat-write") placeholder=say("ui-chat-write") autocomplete="off"
                     prop:value=move || draft.get() on:input=move |event| draft.set(event_target_value(&event)) />

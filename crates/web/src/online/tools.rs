@@ -50,10 +50,10 @@ pub(crate) fn table_tools() -> Option<impl IntoView> {
         {move || talking.get().then(|| {
             let close = move || talking.set(false);
             dialog("drawer", say("ui-chat"), Beside::TheTable, close, view! {
-                <header>
+                <div class="drawer-bar">
                     <h2>{say("ui-chat")}</h2>
                     <button on:click=move |_| close() aria-label=say("ui-close") title=say("ui-close")>"✕"</button>
-                </header>
+                </div>
                 {chat_panel(room)}
             })
         })}

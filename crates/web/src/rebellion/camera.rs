@@ -6,8 +6,10 @@ use super::chart::{HEIGHT, WIDTH};
 const LARGE: f32 = 1.16;
 /// The same on a narrow screen, where the chart is smaller.
 const LARGER: f32 = 1.6;
-/// How near one is at first on a narrow screen.
-const NARROW: f32 = 2.2;
+/// A chart that is drawn less wide than this, in pixels, is not looked at as a whole at first.
+const NARROW_PX: f32 = 600.0;
+/// How wide such a chart is as a whole at first, in pixels: as large as names have to be to be read.
+const READABLE_PX: f32 = 858.0;
 /// What lies nearer to the edge than this is not well seen.
 const EDGE: f32 = 24.0;
 /// How far one can zoom in.
@@ -29,11 +31,19 @@ impl Camera {
         scale: 1.0,
     };
 
-    /// What is shown at first: everything, or on a narrow screen the middle of it, large enough to read.
-    pub(crate) fn at_first(narrow: bool) -> Self {
-        match narrow {
-            true => Self::WHOLE.zoom(NARROW, (WIDTH / 2.0, HEIGHT / 2.0)),
-            false => Self::WHOLE,
+    /// Returns whether a chart that is drawn so wide has no room for all that stands on it.
+    pub(crate) fn is_narrow(width_px: f32) -> bool {
+        width_px < NARROW_PX
+    }
+
+    /// Returns what is shown at first of a chart that is drawn so wide: everything, or where there is little room
+    /// the middle of it, large enough to read.
+    pub(crate) fn at_first(width_px: f32) -> Self {
+        if Self::is_narrow(width_px) {
+            let nearer = READABLE_PX / width_px.max(1.0);
+            Self::WHOLE.zoom(nearer, (WIDTH / 2.0, HEIGHT / 2.0))
+        } else {
+            Self::WHOLE
         }
     }
 
@@ -142,7 +152,8 @@ mod tests {
     #[test]
     fn a_telephone_is_far_from_the_whole_chart_and_a_desk_is_not() {
         assert_eq!(Camera::WHOLE.distance(true), "far");
-        assert_eq!(Camera::at_first(true).distance(true), "middle");
+        assert_eq!(Camera::at_first(390.0).distance(true), "middle");
+        assert_eq!(Camera::at_first(760.0), Camera::WHOLE);
         assert_eq!(Camera::WHOLE.distance(false), "middle");
         let near = Camera::WHOLE.zoom(NEAREST, (0.0, 0.0));
         assert_eq!([true, false].map(|it| near.distance(it)), ["near"; 2]);

@@ -32,6 +32,8 @@ pub(crate) const BUNKER: f32 = 62.0;
 const CHIP: (f32, f32) = (33.0, 15.0);
 /// How much a mouse can touch of a piece on offer, at least: 24 pixels on the smallest desk.
 const REACH: f32 = 30.0;
+/// The radius of the badge with the number of a choice.
+const BADGE: f32 = 9.0;
 /// More damage than this does not find room on a chip; the words say how much it is.
 const MOST_PIPS: u8 = 7;
 
@@ -48,9 +50,11 @@ pub(crate) fn draw(look: &Look, marked: &Marked) -> String {
     units(&mut out, look, marked);
     leaders(&mut out, look, marked);
     if let Some(number) = marked.number {
+        let (x, y) = badge_at(look.place);
         let _ = write!(
             out,
-            "<g class='number'><circle cx='-16' cy='-16' r='9'/><text x='-16' y='-12.2'>{}</text></g>",
+            "<g class='number'><circle cx='{x}' cy='{y}' r='{BADGE}'/><text x='{x}' y='{:.1}'>{}</text></g>",
+            y + 3.8,
             number + 1
         );
     }
@@ -63,6 +67,14 @@ pub(crate) fn draw(look: &Look, marked: &Marked) -> String {
         out.push_str("<use href='#x-pin' class='pin' x='6' y='-30' width='16' height='16'/>");
     }
     out
+}
+
+/// Returns where the number of a choice stands: on the planet, and in the Rebel Base space below the units.
+fn badge_at(place: Place) -> (f32, f32) {
+    match place.system() {
+        Some(_) => (-16.0, -16.0),
+        None => (50.0, 43.0),
+    }
 }
 
 /// What a layer says, over the planet: there it hides no unit.
@@ -214,7 +226,7 @@ fn base_space(out: &mut String, look: &Look) {
     let _ = write!(
         out,
         "<rect class='bunker' x='-{BUNKER}' y='-39' width='{1}' height='94' rx='9'/><use href='#m-rebel' class='bunker-mark' x='-57' y='38' width='14' height='14'/>\
-         <g class='plate rebel'><text x='0' y='32'>{0}</text></g>",
+         <g class='plate rebel base'><text x='0' y='32'>{0}</text></g>",
         rebellion::State::name(Place::BASE.id()),
         BUNKER * 2.0
     );
@@ -483,6 +495,18 @@ mod tests {
         let [left, top, right, bottom] = placed((0.0, 0.0), [0.0, 0.0, CHIP.0, REACH]);
         // The chart is 764 pixels wide for its 1000 units on the smallest screen.
         assert!((right - left) * 0.764 >= 24.0 && (bottom - top) * 0.764 >= 24.0);
+    }
+
+    #[test]
+    fn the_number_of_the_base_space_leaves_its_units_free() {
+        let (x, y) = badge_at(Place::BASE);
+        let badge = [x - BADGE, y - BADGE, x + BADGE, y + BADGE];
+        for index in 0..9 {
+            let (left, top) = shelf(index);
+            let unit = [left, top, left + CHIP.0, top + CHIP.1];
+            assert!(!overlap(badge, unit), "unit {index}");
+        }
+        assert!(x + BADGE < BUNKER && y + BADGE < 55.0);
     }
 
     #[test]

@@ -21,7 +21,6 @@ use super::piles::piles;
 use super::pins::Pins;
 use super::stage::keep_in_sight;
 use crate::art;
-use crate::browser;
 use crate::desk::{Desk, Offered, piece_of};
 use crate::on_screen::OnScreen;
 use crate::say::say;
@@ -39,20 +38,62 @@ struct Hands {
     travelled: f64,
 }
 
+/// How much room the page has for the chart.
+#[derive(Copy, Clone)]
+pub(super) struct Room {
+    /// How wide all of the chart is drawn, in pixels; the parts of a game that come and go do not change it.
+    width_px: RwSignal<f32>,
+    narrow: Memo<bool>,
+}
+
+impl Room {
+    /// Measures the chart when it is first drawn and when the window gets another size, and then looks at it anew
+    /// if there is much less room or much more.
+    fn measured(chart: NodeRef<Svg>, camera: RwSignal<Camera>) -> Self {
+        let width_px = RwSignal::new(WIDTH);
+        let narrow = Memo::new(move |_| Camera::is_narrow(width_px.get()));
+        let measure = move |first: bool| {
+            let Some(now) = chart.get_untracked().map(|chart| drawn_width(&chart)) else {
+                return;
+            };
+            let before = narrow.get_untracked();
+            width_px.set(now);
+            if first || narrow.get_untracked() != before {
+                camera.set(Camera::at_first(now));
+            }
+        };
+        Effect::new(move |_| {
+            chart.track();
+            measure(true);
+        });
+        let resized = window_event_listener(ev::resize, move |_| measure(false));
+        on_cleanup(move || resized.remove());
+        Self { width_px, narrow }
+    }
+
+    /// Returns whether there is little of it.
+    pub(super) fn is_narrow(self) -> bool {
+        self.narrow.get()
+    }
+
+    /// Returns how wide all of the chart is drawn, in pixels.
+    pub(super) fn width_px(self) -> f32 {
+        self.width_px.get_untracked()
+    }
+}
+
+/// Returns how wide all of the chart is drawn, in pixels: where there is little height that is less than the room.
+fn drawn_width(chart: &web_sys::Element) -> f32 {
+    let rect = chart.get_bounding_client_rect();
+    (rect.width() as f32).min(rect.height() as f32 * WIDTH / HEIGHT)
+}
+
 /// The chart with its buttons.
 pub(crate) fn galaxy(desk: Desk<State>, pins: Pins) -> impl IntoView {
-    let narrow = RwSignal::new(browser::is_narrow());
-    let camera = RwSignal::new(Camera::at_first(narrow.get_untracked()));
-    // A phone that is turned shows another part.
-    let turned = window_event_listener(ev::resize, move |_| {
-        let now = browser::is_narrow();
-        if narrow.get_untracked() != now {
-            narrow.set(now);
-            camera.set(Camera::at_first(now));
-        }
-    });
-    on_cleanup(move || turned.remove());
-    keep_in_sight(desk, camera, narrow);
+    let chart = NodeRef::<Svg>::new();
+    let camera = RwSignal::new(Camera::WHOLE);
+    let room = Room::measured(chart, camera);
+    keep_in_sight(desk, camera, room);
     let rebel = desk
         .table
         .board
@@ -62,9 +103,8 @@ pub(crate) fn galaxy(desk: Desk<State>, pins: Pins) -> impl IntoView {
     let pinning = RwSignal::new(false);
     let layer = RwSignal::new(None);
     let hands = RwSignal::new(Hands::default());
-    let chart = NodeRef::<Svg>::new();
     let places = Place::all()
-        .map(|place| place_node(desk, place, pins, (camera, narrow), layer))
+        .map(|place| place_node(desk, place, pins, (camera, room), layer))
         .collect_view();
     let left = Memo::new(move |_| match layer.get() {
         Some(Layer::Reach) => can_leave(&desk.table.board.shown()),
@@ -142,7 +182,7 @@ pub(crate) fn galaxy(desk: Desk<State>, pins: Pins) -> impl IntoView {
     view! {
         <section class="galaxy" aria-label=say("ui-galaxy") class:asked=asked class:searching=move || searching.get()>
             <svg node_ref=chart class="chart" viewBox=format!("0 0 {WIDTH} {HEIGHT}") role="group" tabindex="0"
-                aria-label=say("ui-galaxy-keys") data-distance=move || camera.get().distance(narrow.get())
+                aria-label=say("ui-galaxy-keys") data-distance=move || camera.get().distance(room.is_narrow())
                 on:wheel=wheel on:pointerdown=down on:pointerup=up on:pointercancel=up on:pointerleave=up
                 on:pointermove=moved on:click=click on:keydown=keys>
                 <defs inner_html="<clipPath id='token'><circle r='10'/></clipPath>"></defs>
@@ -304,7 +344,7 @@ fn place_node(
     desk: Desk<State>,
     place: Place,
     pins: Pins,
-    (camera, narrow): (RwSignal<Camera>, RwSignal<bool>),
+    (camera, space): (RwSignal<Camera>, Room),
     layer: RwSignal<Option<Layer>>,
 ) -> impl IntoView {
     let id = place.id();
@@ -350,7 +390,7 @@ fn place_node(
         Some(_) => (f32::INFINITY, HIT),
         None => (x / BUNKER, BUNKER),
     };
-    let size = Memo::new(move |_| camera.get().piece_scale(narrow.get()).min(room));
+    let size = Memo::new(move |_| camera.get().piece_scale(space.is_narrow()).min(room));
     let show = move |_| camera.update(|it| *it = it.showing((x, y)));
     let content = move || draw(&look.get(), &marked.get());
     let changes = StoredValue::new(0_u32);

@@ -5,6 +5,7 @@ use rebellion::{Place, State, View};
 
 use super::camera::Camera;
 use super::chart::{HEIGHT, WIDTH, place_at};
+use super::galaxy::Room;
 use crate::desk::Desk;
 
 /// The place that the mission or the combat at hand is about, and how much nearer it is looked at on a narrow
@@ -18,15 +19,15 @@ fn place(view: &View) -> Option<(Place, f32)> {
 
 /// Brings that place into sight when it changes. On a narrow screen, where the panel takes the room of the map, it
 /// comes to the middle of what is left; afterwards the map is as it was before.
-pub(super) fn keep_in_sight(desk: Desk<State>, camera: RwSignal<Camera>, narrow: RwSignal<bool>) {
+pub(super) fn keep_in_sight(desk: Desk<State>, camera: RwSignal<Camera>, room: Room) {
     let board = desk.table.board;
     let place = Memo::new(move |_| place(&board.shown()));
     Effect::new(move |before: Option<Option<Camera>>| {
         let before = before.flatten();
         let now = camera.get_untracked();
-        match (place.get(), narrow.get()) {
+        match (place.get(), room.is_narrow()) {
             (Some((place, nearer)), true) => {
-                let near = Camera::at_first(true).zoom(nearer, (WIDTH / 2.0, HEIGHT / 2.0));
+                let near = Camera::at_first(room.width_px()).zoom(nearer, (WIDTH / 2.0, HEIGHT / 2.0));
                 camera.set(near.centred(place_at(place)));
                 Some(before.unwrap_or(now))
             }
