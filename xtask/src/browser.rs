@@ -1,11 +1,13 @@
 //! The tests in a real browser.
 
+use std::process::Command;
+
 use crate::packages::{self, Package, in_path};
 use crate::{Done, cargo, step, web};
 
 /// Debian's browser and what steers it: they come from one source and always fit each other. Without a
 /// browser its tests cannot be run, and then nothing may say that everything holds.
-pub(crate) const NEEDED: [Package; 2] = [
+pub(crate) const NEEDED: [Package; 3] = [
     Package {
         name: "chromium",
         found: || in_path("chromium"),
@@ -16,9 +18,41 @@ pub(crate) const NEEDED: [Package; 2] = [
         found: || in_path("chromedriver"),
         purpose: PURPOSE,
     },
+    Package {
+        name: "npm",
+        found: || in_path("npm"),
+        purpose: "fetching axe-core, which looks at every screen for what bars people from it",
+    },
 ];
 
 const PURPOSE: &str = "the tests in a browser";
+
+/// The version of axe-core that looks at the screens: another one may have other rules.
+const AXE_VERSION: &str = "4.14.0";
+
+/// Fetches axe-core into `target/axe`, once; it is injected into pages by the tests and is no part of the site.
+fn fetch_axe() -> Done {
+    let folder = web::target_folder().join("axe");
+    let package = folder.join("node_modules/axe-core/package.json");
+    let wanted = format!("\"version\": \"{AXE_VERSION}\"");
+    if std::fs::read_to_string(package).is_ok_and(|text| text.contains(&wanted)) {
+        return Ok(());
+    }
+    std::fs::create_dir_all(&folder)
+        .map_err(|problem| format!("{}: {problem}", folder.display()))?;
+    let mut install = Command::new("npm");
+    install
+        .args([
+            "install",
+            "--no-save",
+            "--no-package-lock",
+            "--ignore-scripts",
+        ])
+        .args(["--no-audit", "--no-fund", "--prefix"])
+        .arg(&folder)
+        .arg(format!("axe-core@{AXE_VERSION}"));
+    step("fetching axe-core", &mut install)
+}
 
 /// Tests, and the one of the command that makes cargo build the command as well. Packages are built with
 /// what all of the workspace asks of them, as `cargo xtask test` did before: nothing is built twice.
@@ -43,6 +77,7 @@ pub(crate) fn test(args: &[String]) -> Done {
 /// The site, the server, and what steers a browser.
 pub(crate) fn build() -> Done {
     packages::ensure(&NEEDED)?;
+    fetch_axe()?;
     web::web(false)?;
     step("server", &mut cargo(&BUILD))
 }

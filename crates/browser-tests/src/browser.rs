@@ -28,14 +28,33 @@ pub struct Size {
 }
 
 impl Size {
-    /// The smallest screen on which a table stands without scrolling.
+    /// A page of a small desk at 200 %, or a small telephone on its side.
+    pub const ZOOMED: Size = Size::new("640x360", 640, 360, false);
+    /// A telephone on its side.
+    pub const TURNED: Size = Size::new("844x390", 844, 390, true);
+    /// A tablet held upright.
+    pub const TABLET: Size = Size::new("768x1024", 768, 1024, true);
+    /// A larger one.
+    pub const LARGE_TABLET: Size = Size::new("820x1180", 820, 1180, true);
+    /// A desk with room for everything.
+    pub const HALL: Size = Size::new("2560x1440", 2560, 1440, false);
+    /// A desk on which a table stands with docks on all sides.
     pub const DESK: Size = Size::new("1280x720", 1280, 720, false);
     /// A large one.
     pub const WALL: Size = Size::new("1920x1080", 1920, 1080, false);
     /// A telephone's.
     pub const PHONE: Size = Size::new("390x844", 390, 844, true);
     /// Every screen that is looked at.
-    pub const ALL: [Size; 3] = [Size::DESK, Size::WALL, Size::PHONE];
+    pub const ALL: [Size; 8] = [
+        Size::DESK,
+        Size::WALL,
+        Size::PHONE,
+        Size::ZOOMED,
+        Size::TURNED,
+        Size::TABLET,
+        Size::LARGE_TABLET,
+        Size::HALL,
+    ];
 
     const fn new(name: &'static str, width: u32, height: u32, touch: bool) -> Self {
         Self {

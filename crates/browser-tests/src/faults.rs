@@ -7,6 +7,7 @@ use anyhow::ensure;
 use serde_json::{Value, json};
 
 use crate::browser::{Browser, Size};
+use crate::place;
 
 /// Something wrong with a page.
 #[derive(Clone, Eq, PartialEq, Ord, PartialOrd, Debug)]
@@ -42,6 +43,18 @@ pub fn faults_told(faults: &[(String, Fault)]) -> String {
     lines.collect()
 }
 
+/// Returns the faults that a script has found.
+fn listed(answer: &Value) -> Vec<Fault> {
+    let text = |fault: &Value, key: &str| fault[key].as_str().unwrap_or_default().into();
+    let fault = |it: &Value| Fault {
+        kind: text(it, "kind"),
+        what: text(it, "what"),
+        detail: text(it, "detail"),
+    };
+    let all = answer["faults"].as_array().into_iter().flatten();
+    all.map(fault).collect()
+}
+
 impl Browser {
     /// Everything wrong with the page as it is. A table must not scroll; other pages may.
     pub async fn audit(&self, size: Size, scrolls: bool) -> anyhow::Result<Vec<Fault>> {
@@ -53,17 +66,24 @@ impl Browser {
             answer["texts"].as_u64() > Some(5) && answer["controls"].as_u64() > Some(0),
             "there is nothing to look at: {answer}"
         );
-        let mut faults: Vec<Fault> = answer["faults"].as_array().map_or(Vec::new(), |all| {
-            let text = |fault: &Value, key: &str| fault[key].as_str().unwrap_or_default().into();
-            let fault = |it: &Value| Fault {
-                kind: text(it, "kind"),
-                what: text(it, "what"),
-                detail: text(it, "detail"),
-            };
-            all.iter().map(fault).collect()
-        });
+        let mut faults = listed(&answer);
         faults.extend(self.nameless().await?);
         Ok(faults)
+    }
+
+    /// Returns what axe-core finds on the page as it is: against the guidelines for accessible pages (WCAG 2.2, A and
+    /// AA), and against good practice.
+    pub async fn axe(&self) -> anyhow::Result<Vec<Fault>> {
+        if !self.holds("window.axe").await? {
+            let program = format!("{}\n;window.axe = axe;", place::axe()?);
+            self.driver().execute(program, Vec::new()).await?;
+        }
+        let answer = self.answer(include_str!("scripts/axe.js")).await?;
+        ensure!(
+            answer["passed"].as_u64() > Some(10),
+            "axe-core has looked at nothing: {answer}"
+        );
+        Ok(listed(&answer))
     }
 
     /// What can be focused but has no name or no role for a screen reader, by the browser's own reckoning.

@@ -33,6 +33,12 @@ pub(crate) fn site() -> anyhow::Result<PathBuf> {
     built(target()?.join("site"))
 }
 
+/// Returns the program of axe-core, which looks for what bars people from a page.
+pub(crate) fn axe() -> anyhow::Result<String> {
+    let file = built(target()?.join("axe/node_modules/axe-core/axe.min.js"))?;
+    std::fs::read_to_string(&file).with_context(|| file.display().to_string())
+}
+
 /// A folder for what a test leaves behind.
 pub fn artefacts(what: &str) -> anyhow::Result<PathBuf> {
     let folder = target()?.join("browser").join(what);

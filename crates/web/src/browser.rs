@@ -86,8 +86,7 @@ pub(crate) fn forget(name: &str) {
 }
 
 /// The windows in which a table stands in two columns, as `layouts.css` has it.
-const TWO_COLUMNS: &str =
-    "(min-width: 600px) and (max-width: 1099.98px) and (min-height: 560px)";
+const TWO_COLUMNS: &str = "(min-width: 600px) and (max-width: 1099.98px) and (min-height: 560px)";
 
 /// Returns whether a table stands in two columns.
 pub(crate) fn has_two_columns() -> bool {

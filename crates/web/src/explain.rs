@@ -135,7 +135,7 @@ pub(crate) fn tip<G: OnScreen>(
             <aside class="tip" id=ID tabindex="-1" aria-keyshortcuts="F1" style:left=left style:max-height=room style=(side, edge) class:settled=move || settled.get()
                 on:focusin=move |_| inside.set(true) on:focusout=move |_| inside.set(false)
                 on:pointerenter=move |_| inside.set(true) on:pointerleave=move |_| { inside.set(false); tip.set(None) }>
-                <h3>{picture}{G::name(&id)}</h3>
+                <h2>{picture}{G::name(&id)}</h2>
                 <p>{G::explanation(&id)}</p>
                 <ul class="facts">{facts}</ul>
                 {rule_links::<G>(&id)}

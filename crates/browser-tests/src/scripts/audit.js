@@ -187,7 +187,14 @@ for (const found of texts) {
     if (element instanceof SVGElement) continue;
     const top = document.elementFromPoint(x, y);
     if (!top || !(top === element || element.contains(top) || top.contains(element))) continue;
-    seen.push({ element, line, layer: element.closest(layers) });
+    const part = {
+      left: Math.max(line.left, room.left),
+      top: Math.max(line.top, room.top),
+      right: Math.min(line.right, room.right),
+      bottom: Math.min(line.bottom, room.bottom),
+      height: line.height,
+    };
+    seen.push({ element, line: part, layer: element.closest(layers) });
   }
 }
 for (let one = 0; one < seen.length; one++)
@@ -230,6 +237,42 @@ for (const attribute of ["aria-labelledby", "aria-describedby", "aria-controls",
   for (const element of document.querySelectorAll(`[${attribute}]`))
     for (const id of element.getAttribute(attribute).split(/\s+/).filter(Boolean))
       if (!document.getElementById(id)) report("points nowhere", element, `${attribute}=${id}`);
+
+// ---------------------------------------------------------------- what must be in reach
+
+const inside = (box, room) =>
+  box.left >= room.left - near && box.right <= room.right + near && box.top >= room.top - near && box.bottom <= room.bottom + near;
+const apart = (a, b) => a.right <= b.left + near || b.right <= a.left + near || a.bottom <= b.top + near || b.bottom <= a.top + near;
+const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+const box = (element) => element.getBoundingClientRect();
+const table = document.querySelector(".table");
+const above = document.querySelector(".curtain, .end, .rules-page");
+if (table && !above) {
+  const menu = document.querySelector(".bar .menu:not(.people) > summary");
+  if (!menu || !inside(box(menu), screen)) report("out of reach", menu ?? table, "the menu is not on the screen");
+  const felt = document.querySelector(".chart, .duel");
+  const room = box(felt);
+  if (!inside(room, screen)) report("out of reach", felt, "the felt is not on the screen");
+  if (room.width < 240 || room.height < 110) report("small felt", felt, `${room.width.toFixed(0)}×${room.height.toFixed(0)}`);
+  const question = document.querySelector(".question");
+  const choices = [...document.querySelectorAll(".decision .choice")];
+  // Other parts may be open where there is room for one only.
+  if (visible(question) || table.dataset.tab === "decide") {
+    if (!visible(question) || !inside(box(question), screen)) report("out of reach", question, "the question is not on the screen");
+    const list = choices.length ? box(choices[0].closest(".choices")) : screen;
+    const seen = choices.filter((choice) => visible(choice) && inside(box(choice), screen) && inside(box(choice), list));
+    if (seen.length < Math.min(3, choices.length)) report("out of reach", question, `${seen.length} of ${choices.length} choices are in sight`);
+  }
+}
+// Nothing that floats may cover what is looked at.
+const chart = document.querySelector(".chart");
+for (const tool of document.querySelectorAll(".chart-tools > button"))
+  if (visible(tool) && !apart(box(tool), box(chart))) report("covers the chart", tool, "systems lie below it");
+for (const badge of document.querySelectorAll(".place .number circle"))
+  for (const chip of badge.closest(".place").querySelectorAll(".chip > rect"))
+    if (badge.closest("[data-piece=rebel-base]") && visible(chip) && !apart(box(badge), box(chip))) report("covers a unit", badge, described(chip));
+for (const card of document.querySelectorAll(".area .play > :not(.exhausted)"))
+  if (!inside(box(card), box(card.parentElement))) report("runs out of the felt", card, `${box(card).bottom.toFixed(0)} of ${box(card.parentElement).bottom.toFixed(0)}`);
 
 // ---------------------------------------------------------------- the page
 

@@ -5,6 +5,7 @@ mod company;
 mod deciding;
 mod keyboard;
 mod language;
+mod layouts;
 mod leaving;
 mod motion;
 mod newcomer;

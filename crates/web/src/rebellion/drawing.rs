@@ -31,7 +31,7 @@ pub(crate) struct Marked {
 pub(crate) const BUNKER: f32 = 62.0;
 const CHIP: (f32, f32) = (33.0, 15.0);
 /// How much a mouse can touch of a piece on offer, at least: 24 pixels on the smallest desk.
-const REACH: f32 = 30.0;
+const REACH: f32 = 32.0;
 /// The radius of the badge with the number of a choice.
 const BADGE: f32 = 9.0;
 /// More damage than this does not find room on a chip; the words say how much it is.

@@ -145,7 +145,7 @@ fn group(desk: Desk<State>, key: &'static str, cards: &[Face]) -> AnyView {
     let cards = cards.iter().map(|face| card(desk, face)).collect_view();
     view! {
         <div class="group">
-            <h3>{say(key)}</h3>
+            <h2>{say(key)}</h2>
             <div class="cards">{cards}</div>
         </div>
     }
@@ -263,7 +263,7 @@ fn probes(view: &View) -> AnyView {
     let meaning = fill("ui-probes-held", &gaps);
     view! {
         <div class="group probes" title=meaning.clone() role="group" aria-label=meaning>
-            <h3>{say("ui-probes")}</h3>
+            <h2>{say("ui-probes")}</h2>
             <div class="probe-names" tabindex="0" role="group" aria-label=say("ui-probes")>{names}</div>
         </div>
     }

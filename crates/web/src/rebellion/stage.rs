@@ -27,7 +27,8 @@ pub(super) fn keep_in_sight(desk: Desk<State>, camera: RwSignal<Camera>, room: R
         let now = camera.get_untracked();
         match (place.get(), room.is_narrow()) {
             (Some((place, nearer)), true) => {
-                let near = Camera::at_first(room.width_px()).zoom(nearer, (WIDTH / 2.0, HEIGHT / 2.0));
+                let near =
+                    Camera::at_first(room.width_px()).zoom(nearer, (WIDTH / 2.0, HEIGHT / 2.0));
                 camera.set(near.centred(place_at(place)));
                 Some(before.unwrap_or(now))
             }
