@@ -63,8 +63,9 @@ fn the_cards_the_menu_and_choices_are_in_reach_in_every_window() {
     });
 }
 
-/// Points at a system and waits for its explanation.
+/// Points at a system while nothing has the focus, and waits for its explanation.
 async fn ask_for(browser: &Browser, system: &str) -> anyhow::Result<()> {
+    browser.ask("document.activeElement.blur();").await?;
     browser.step_aside().await?;
     let middle = format!(
         "const box = document.querySelector('.place[data-piece={system}] .hit').getBoundingClientRect(); \
