@@ -118,8 +118,9 @@ impl Browser {
         for (const letter of part.textContent) sum = (Math.imul(sum, 31) + letter.codePointAt(0)) | 0; \
         return `${sum}`; })()";
 
-    /// Whether clicks count, as an expression: for a moment after the choices have changed they do not.
-    const SETTLED: &str = "!document.querySelector('.choices[data-fresh]')";
+    /// Whether clicks count, as an expression: for a moment after the choices have changed they do not, unless the
+    /// page is dead and only what lies over it takes them.
+    const SETTLED: &str = "!document.querySelector('.page:not([inert]) .choices[data-fresh]')";
 
     pub(crate) async fn start(driver: &str, port: u16, name: String) -> anyhow::Result<Self> {
         let mut wanted = DesiredCapabilities::chrome();

@@ -119,7 +119,7 @@ fn every_roll_of_a_mission_is_drawn_at_a_brisk_pace() {
 #[test]
 fn both_sides_and_whoever_watches_see_the_rolls_online() {
     staged("rolls-online", async |stage| {
-        let table = Together::begin(stage, REBELLION, 1).await?;
+        let table = Together::seeded(stage, "rolls").await?;
         let all = [&table.rebel, &table.imperial, &table.watcher];
         for browser in all {
             browser.ask(WATCH).await?;
@@ -129,7 +129,7 @@ fn both_sides_and_whoever_watches_see_the_rolls_online() {
             json!(["mission", "assign", "reveal", "oppose", "at"])
         );
         let mut told = 0;
-        for _ in 0..60 {
+        for _ in 0..120 {
             table.choose(5, &pick).await?;
             (told, _) = missed(&table.watcher).await?;
             if told >= 2 {
