@@ -189,8 +189,8 @@ impl Connection {
         let mut stream = self.stream.into_inner();
         let mut seen = Vec::new();
         while !seen
-            .windows(17)
-            .any(|part| part == b"\"type\":\"update\",\"")
+            .windows(10)
+            .any(|part| part == b"{\"update\":")
         {
             let read = stream.read_buf(&mut seen).await.expect("an update");
             assert!(

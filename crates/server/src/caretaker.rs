@@ -7,9 +7,9 @@ use std::time::Duration;
 use tokio::sync::Semaphore;
 
 use crate::hall::{Decided, Hall, Slot, now};
-use crate::problem::{Code, Problem};
 use crate::store::Due;
 use crate::table::Table;
+use protocol::problem::{Code, Problem};
 
 /// How many tables are woken at a time.
 const AWAKE: usize = 64;

@@ -11,9 +11,9 @@ mod text;
 use crate::config::Limits;
 use crate::entry::Body;
 use crate::play;
-use crate::problem::{Code, Problem};
 use crate::secret::Digest;
 use crate::table::Table;
+use protocol::problem::{Code, Problem};
 pub(crate) use text::{NAME_LENGTH, entropy, plain_text};
 
 /// Where a command was made: the seat's newest version and draft step.

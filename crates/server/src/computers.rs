@@ -8,9 +8,9 @@ use tabletop::Seat;
 use crate::commands::{Command, Moment};
 use crate::hall::{Decided, Hall, Slot};
 use crate::play::Thought;
-use crate::problem::{Code, Problem};
 use crate::secret::thinking_seed;
 use crate::table::{Answered, Table};
+use protocol::problem::{Code, Problem};
 
 /// How long a server waits before it asks again for a table that another one has claimed; whoever
 /// handed the table to a computer may be quicker than whoever thought before. After that the table is
@@ -143,7 +143,7 @@ fn thinking(table: &Table, by: Thinker) -> Option<Thinking> {
     // A level that this server no longer has is played by the usual one.
     let thought = play
         .thought(level, seed)
-        .or_else(|| play.thought(table.info.usual_level, seed))?;
+        .or_else(|| play.thought(&table.info.usual_level, seed))?;
     let at = Moment {
         version: play.version(),
         draft: play.draft(),

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use crate::entry::{Body, Created, Entry, Holder, Row};
 use crate::hall::{Hall, Slot, TABLE_ID_LENGTH, now};
-use crate::problem::{Code, Problem};
 use crate::secret::Hex;
 use crate::store::{NewTable, Write, Written};
 use crate::table::{Sitter, Table};
+use protocol::problem::{Code, Problem};
 
 /// Writes a new table and brings it into memory. If its key was used before, that table is taken.
 pub(crate) async fn new_table(

@@ -3,6 +3,7 @@
 //! Every command that was carried out is one row: its number at this table, when it was carried out,
 //! the fingerprint of its idempotency key, and the entries it consists of. Rows are only ever added.
 
+use protocol::table::Absence;
 use serde::{Deserialize, Serialize};
 use tabletop::Seed;
 
@@ -163,18 +164,4 @@ pub(crate) struct Person {
     pub(crate) secrets: Vec<Digest>,
     /// The browser identity that holds it, through which a lost link is found again.
     pub(crate) identity: Option<i64>,
-}
-
-/// Why a computer plays for a person.
-#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum Absence {
-    /// The person asked for it.
-    Left,
-    /// The person gave up while a partner plays on.
-    Resigned,
-    /// The clock ran out.
-    Expired,
-    /// The others had waited long enough.
-    Absent,
 }

@@ -11,20 +11,19 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
-use locale::Texts;
 use tabletop::{Seat, Viewer};
 use tokio::sync::{Semaphore, watch};
 
 use crate::config::Config;
 use crate::metrics::Metrics;
 use crate::play::Catalogue;
-use crate::problem::{Code, Problem};
+use crate::prose::Prose;
 use crate::store::{Store, StoreError};
 use crate::table::Table;
 use crate::thinkers::Thinkers;
 pub(crate) use carry_out::Decided;
+use protocol::problem::{Code, Problem};
 pub(crate) use slot::Slot;
-pub(crate) use tell::{Attendance, Sent};
 use turns::Turns;
 
 /// The tables, and everything they need.
@@ -32,7 +31,7 @@ pub(crate) struct Hall {
     pub(crate) config: Config,
     pub(crate) store: Store,
     pub(crate) catalogue: Catalogue,
-    pub(crate) texts: Texts,
+    pub(crate) prose: Prose,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) thinkers: Thinkers,
     /// Turns true when the server is about to end.
@@ -68,7 +67,7 @@ impl Hall {
             config,
             store,
             catalogue: Catalogue::new(),
-            texts: Texts::english(),
+            prose: Prose::new(),
             metrics,
             thinkers,
             closing: watch::Sender::new(false),

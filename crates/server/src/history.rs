@@ -2,12 +2,15 @@
 
 use std::fmt::Write as _;
 
+use locale::Texts;
+use protocol::table::EndReason;
+use protocol::update::Publication;
 use tabletop::Viewer;
 
 use crate::entry::{Entry, Row};
 use crate::hall::Hall;
-use crate::play::{Publication, Shown};
-use crate::table::{Ending, Table};
+use crate::play::Shown;
+use crate::table::Table;
 
 /// What this viewer was told after version `since`; nothing if the journal does not fit the rules.
 pub(crate) fn told_since(
@@ -16,6 +19,7 @@ pub(crate) fn told_since(
     viewer: Viewer,
     since: u64,
     hall: &Hall,
+    texts: Option<&Texts>,
 ) -> Option<Vec<Publication>> {
     let mut told = Vec::new();
     let mut table = Table::load(id, rows.get(..1)?, None, &hall.catalogue).ok()?;
@@ -27,7 +31,7 @@ pub(crate) fn told_since(
         // What is told is dropped soon: take it as it comes.
         if row.body.version > seen {
             let play = table.play.as_deref()?;
-            told.extend(play.told_since(viewer, seen, &hall.texts)?);
+            told.extend(play.told_since(viewer, seen, texts)?);
             seen = row.body.version;
         }
     }
@@ -42,6 +46,7 @@ pub(crate) fn shown_at(
     viewer: Viewer,
     version: u64,
     hall: &Hall,
+    texts: Option<&Texts>,
 ) -> Option<Shown> {
     let mut table = Table::load(id, rows.get(..1)?, None, &hall.catalogue).ok()?;
     let mut later = rows.iter().skip(1);
@@ -52,7 +57,7 @@ pub(crate) fn shown_at(
         .play
         .as_deref()
         .filter(|_| table.version() == version)?;
-    let mut shown = play.shown(viewer, &hall.texts);
+    let mut shown = play.shown(viewer, texts);
     // What could be chosen then cannot be chosen now.
     shown.choices.clear();
     Some(shown)
@@ -109,7 +114,7 @@ fn written(table: &Table, start: &str, moves: &[&str]) -> String {
         let _ = writeln!(out, "{number} {line}");
     }
     // A game that was given up or left was not finished by its rules.
-    let by_rules = table.ended.filter(|ended| ended.why == Ending::Rules);
+    let by_rules = table.ended.filter(|ended| ended.why == EndReason::Rules);
     let outcome = match by_rules {
         None => "open".to_owned(),
         Some(ended) if ended.winners.is_empty() => "nobody".to_owned(),

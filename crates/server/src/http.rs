@@ -26,10 +26,10 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::hall::Hall;
-use crate::problem::{Code, Problem};
 pub(crate) use connections::accept;
 use guard::Guard;
-pub(crate) use seats::{Done, PlanDone};
+use protocol::problem::{Code, Problem};
+pub(crate) use seats::{done, plan_done};
 
 /// What every handler may use.
 #[derive(Clone)]

@@ -20,8 +20,8 @@ mod info;
 mod listing;
 mod metrics;
 mod play;
-mod problem;
 pub mod properties;
+mod prose;
 mod rematch;
 mod run;
 mod secret;
@@ -32,7 +32,6 @@ mod thinkers;
 
 pub use config::{Config, Limits, Storage, Times};
 pub use http::openapi;
-pub use problem::{Code, Problem};
 pub use run::{Running, ServeError, serve, start};
 pub use site::Site;
 pub use store::StoreError;

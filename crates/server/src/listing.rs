@@ -3,10 +3,10 @@
 use tabletop::{Seat, SeatSet};
 
 use crate::entry::{Body, Entry};
-use crate::info::Status;
 use crate::play::Play;
 use crate::store::{Listing, WAKE_NOW};
-use crate::table::{Ending, Sitter, Table};
+use crate::table::{Sitter, Table};
+use protocol::table::{EndReason, Status};
 
 /// When somebody has to look after a table.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
@@ -76,7 +76,7 @@ impl Table {
         let started = after.rules.is_some();
         if started && body.deciding.is_none() && after.ended.is_none() {
             // Who won is not part of the list.
-            after.end(Ending::Rules, SeatSet::NONE);
+            after.end(EndReason::Rules, SeatSet::NONE);
         }
         let wake = match body.deciding.filter(|_| started && after.ended.is_none()) {
             Some(seat) => after.wake(&after.seats[usize::from(seat)], turn_began),

@@ -8,12 +8,12 @@ use std::sync::Arc;
 
 use bots::levels::Levels;
 use locale::{Presented, Texts};
-use serde::Serialize;
+use protocol::game::{GameInfo, LevelInfo, SeatName, SetupInfo};
+use protocol::problem::{Code, Problem};
+use protocol::update::{ChoiceInfo, Publication, Update};
 use serde_json::value::RawValue;
 use tabletop::{Outcome, Seat, Seed, Viewer};
-use utoipa::ToSchema;
 
-use crate::problem::{Code, Problem};
 pub(crate) use live::Live;
 
 /// A game in progress. Everything a viewer is shown is built for that viewer by the engine.
@@ -53,13 +53,18 @@ pub(crate) trait Play: Send {
     fn take_back(&mut self) -> Result<(), Mismatch>;
 
     /// What this viewer may know now.
-    fn shown(&self, viewer: Viewer, texts: &Texts) -> Shown;
+    fn shown(&self, viewer: Viewer, texts: Option<&Texts>) -> Shown;
 
     /// Whether everything that was told after version `since` is still kept.
     fn remembers(&self, since: u64) -> bool;
 
     /// What this viewer was told after version `since`; nothing if that is no longer kept.
-    fn told_since(&self, viewer: Viewer, since: u64, texts: &Texts) -> Option<Vec<Publication>>;
+    fn told_since(
+        &self,
+        viewer: Viewer,
+        since: u64,
+        texts: Option<&Texts>,
+    ) -> Option<Vec<Publication>>;
 
     /// What a computer player of this level would choose for the seat that decides.
     fn thought(&self, level: &str, seed: u64) -> Option<Thought>;
@@ -91,13 +96,11 @@ pub(crate) struct Considered {
 pub(crate) struct Mismatch(pub(crate) String);
 
 /// What a viewer may know of the game now.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug)]
 pub(crate) struct Shown {
     /// The engine's view for this viewer.
-    #[schema(value_type = Object)]
     pub(crate) view: Box<RawValue>,
     /// What is being decided; everybody may know this.
-    #[schema(value_type = Option<Object>)]
     pub(crate) decision: Option<Box<RawValue>>,
     /// The same as a question in words.
     pub(crate) question: Option<String>,
@@ -105,36 +108,14 @@ pub(crate) struct Shown {
     pub(crate) choices: Vec<ChoiceInfo>,
 }
 
-/// One legal choice.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct ChoiceInfo {
-    /// What to send back.
-    pub(crate) choice: String,
-    /// What to show a person.
-    pub(crate) label: String,
-}
-
-/// What a viewer was told at one moment.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Publication {
-    /// The version it led to.
-    pub(crate) version: u64,
-    /// Who had chosen; nobody at the start of the game.
-    pub(crate) seat: Option<&'static str>,
-    /// Whether this took the publication before it back.
-    pub(crate) taken_back: bool,
-    /// What happened, as this viewer noticed it.
-    pub(crate) events: Vec<EventInfo>,
-}
-
-/// Something that happened.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct EventInfo {
-    /// The engine's event.
-    #[schema(value_type = Object)]
-    pub(crate) event: Box<RawValue>,
-    /// The same in words.
-    pub(crate) text: String,
+impl Shown {
+    /// Makes it a part of what the viewer is told.
+    pub(crate) fn add_to(self, update: &mut Update) {
+        update.view = Some(self.view);
+        update.decision = self.decision;
+        update.question = self.question;
+        update.choices = Some(self.choices);
+    }
 }
 
 /// A decision for a computer player. Calling it may take long.
@@ -143,50 +124,6 @@ pub(crate) type Thought = Box<dyn FnOnce() -> String + Send>;
 /// What the server needs of a game.
 pub(crate) trait Served: Levels + Presented {}
 impl<G: Levels + Presented> Served for G {}
-
-/// What a game is made of, without its type.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub(crate) struct GameInfo {
-    /// Its id.
-    pub(crate) game: &'static str,
-    /// The version of its rules.
-    pub(crate) rules: u32,
-    /// The sides that play against each other.
-    pub(crate) sides: [&'static str; 2],
-    /// Its variants, the usual one first.
-    pub(crate) setups: Vec<SetupInfo>,
-    /// Its computer players, the weakest first.
-    pub(crate) levels: Vec<LevelInfo>,
-    /// The level a newcomer meets.
-    pub(crate) usual_level: &'static str,
-}
-
-/// A variant of a game.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub(crate) struct SetupInfo {
-    /// Its name.
-    pub(crate) setup: String,
-    /// Its seats.
-    pub(crate) seats: Vec<SeatName>,
-}
-
-/// A seat of a variant.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub(crate) struct SeatName {
-    /// Its name.
-    pub(crate) seat: &'static str,
-    /// The side it plays for.
-    pub(crate) side: &'static str,
-}
-
-/// A computer player.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub(crate) struct LevelInfo {
-    /// Its name.
-    pub(crate) level: &'static str,
-    /// What kind of opponent it is.
-    pub(crate) description: &'static str,
-}
 
 /// A started game, with what goes into its journal.
 pub(crate) struct Begun {
@@ -232,24 +169,24 @@ fn describe<G: Served>() -> GameInfo {
         seats: (0u8..)
             .zip(G::seats(setup))
             .map(|(index, seat)| SeatName {
-                seat,
-                side: G::SIDES[G::side(setup, Seat::new(index))],
+                seat: (*seat).into(),
+                side: G::SIDES[G::side(setup, Seat::new(index))].into(),
             })
             .collect(),
     });
     GameInfo {
-        game: G::ID,
+        game: G::ID.into(),
         rules: G::RULES_VERSION,
-        sides: G::SIDES,
+        sides: G::SIDES.map(Into::into).into(),
         setups: setups.collect(),
         levels: G::LEVELS
             .iter()
             .map(|level| LevelInfo {
-                level: level.name,
-                description: level.description,
+                level: level.name.into(),
+                description: level.description.into(),
             })
             .collect(),
-        usual_level: G::USUAL,
+        usual_level: G::USUAL.into(),
     }
 }
 
@@ -269,49 +206,8 @@ impl Catalogue {
     /// The game with this id; the problem lists those there are.
     pub(crate) fn game(&self, id: &str) -> Result<&Arc<GameInfo>, Problem> {
         self.0.iter().find(|info| info.game == id).ok_or_else(|| {
-            let ids = self.0.iter().map(|info| info.game.to_owned());
+            let ids = self.0.iter().map(|info| info.game.to_string());
             Problem::of(Code::UnknownGame).with_legal(ids.collect())
-        })
-    }
-}
-
-impl GameInfo {
-    /// The variant with this name, or the usual one.
-    pub(crate) fn setup(&self, name: Option<&str>) -> Result<&SetupInfo, Problem> {
-        let Some(name) = name else {
-            return Ok(&self.setups[0]);
-        };
-        let found = self.setups.iter().find(|info| info.setup == name);
-        found.ok_or_else(|| {
-            let names = self.setups.iter().map(|info| info.setup.clone());
-            Problem::of(Code::UnknownSetup).with_legal(names.collect())
-        })
-    }
-
-    /// The level that thinks least.
-    pub(crate) fn simplest_level(&self) -> &'static str {
-        let simplest = self.levels.first();
-        simplest.map_or(self.usual_level, |info| info.level)
-    }
-
-    /// The level with this name, or the usual one.
-    pub(crate) fn level(&self, name: Option<&str>) -> Result<&'static str, Problem> {
-        let name = name.unwrap_or(self.usual_level);
-        let found = self.levels.iter().find(|info| info.level == name);
-        found.map(|info| info.level).ok_or_else(|| {
-            let names = self.levels.iter().map(|info| info.level.to_owned());
-            Problem::of(Code::UnknownLevel).with_legal(names.collect())
-        })
-    }
-}
-
-impl SetupInfo {
-    /// The number of the seat with this name.
-    pub(crate) fn seat(&self, name: &str) -> Result<u8, Problem> {
-        let found = self.seats.iter().position(|info| info.seat == name);
-        found.map(|index| index as u8).ok_or_else(|| {
-            let names = self.seats.iter().map(|info| info.seat.to_owned());
-            Problem::of(Code::UnknownSeat).with_legal(names.collect())
         })
     }
 }

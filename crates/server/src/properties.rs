@@ -82,13 +82,13 @@ impl Worlds {
 
     /// The games and their set-ups, as [`Worlds::check`] takes them.
     #[must_use]
-    pub fn setups(&self) -> Vec<(&'static str, String)> {
+    pub fn setups(&self) -> Vec<(String, String)> {
         let games = self.catalogue.games();
         let setups = games.into_iter().flat_map(|info| {
             let game = info.game;
             info.setups
                 .into_iter()
-                .map(move |setup| (game, setup.setup))
+                .map(move |setup| (game.to_string(), setup.setup))
         });
         setups.collect()
     }

@@ -7,9 +7,9 @@ use tabletop::Seed;
 use crate::creation::new_table;
 use crate::entry::{Created, Entry, Holder};
 use crate::hall::{Decided, Hall, Slot};
-use crate::problem::Problem;
 use crate::secret::{Hex, digest};
 use crate::table::{Sitter, Table};
+use protocol::problem::Problem;
 
 /// The table of the rematch, set up now if everybody present has agreed and whoever agreed last may create
 /// one more; otherwise the same command sets it up later.

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use tabletop::Seed;
 
-use crate::problem::{Code, Problem};
+use protocol::problem::{Code, Problem};
 
 /// Bytes that are written as hexadecimal digits.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Serialize, Deserialize)]

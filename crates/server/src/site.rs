@@ -10,7 +10,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use sha2::{Digest, Sha256};
 
-use crate::problem::{Code, Problem};
+use protocol::problem::{Code, Problem};
 
 /// Where the browser client is taken from.
 #[derive(Clone, Debug, Default)]

@@ -7,13 +7,16 @@ mod changes;
 mod journal;
 mod people;
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use protocol::game::{GameInfo, SetupInfo};
+use protocol::table::EndReason;
 use tabletop::{Seat, SeatSet, Seed};
 
 use crate::entry::{Created, Entry, Holder, Row};
-use crate::play::{GameInfo, Mismatch, Play, SetupInfo};
+use crate::play::{Mismatch, Play};
 use crate::secret::{Digest, Hex};
 pub(crate) use journal::Kept;
 use journal::Standing;
@@ -60,16 +63,8 @@ pub(crate) struct Table {
 /// How a game ended.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub(crate) struct Ended {
-    pub(crate) why: Ending,
+    pub(crate) why: EndReason,
     pub(crate) winners: SeatSet,
-}
-
-/// Why a game ended.
-#[derive(Copy, Clone, Eq, PartialEq, Debug)]
-pub(crate) enum Ending {
-    Rules,
-    Resigned,
-    Abandoned,
 }
 
 /// What the answer to a command was made of, for whoever repeats it.
@@ -196,13 +191,13 @@ impl Table {
     }
 
     /// The name of a seat.
-    pub(crate) fn seat_name(&self, seat: u8) -> &'static str {
-        self.setup.seats[usize::from(seat)].seat
+    pub(crate) fn seat_name(&self, seat: u8) -> Cow<'static, str> {
+        self.setup.seats[usize::from(seat)].seat.clone()
     }
 
     /// The side a seat plays for.
-    pub(crate) fn side(&self, seat: u8) -> &'static str {
-        self.setup.seats[usize::from(seat)].side
+    pub(crate) fn side(&self, seat: u8) -> Cow<'static, str> {
+        self.setup.seats[usize::from(seat)].side.clone()
     }
 
     /// The version, counted in publications; zero before the game begins.

@@ -56,13 +56,14 @@ fn answers_are_what_the_document_says() {
         let mut live = seats[1].live(Some(1));
         let mut watcher = crate::support::Live::open(&client, table, &json!({}));
         let mut refused = crate::support::Live::open(&client, table, &json!({"secret": "x"}));
-        let mut sent = vec![live.receive(), watcher.receive(), refused.receive()];
+        let mut sent = vec![live.receive_text(), watcher.receive_text(), refused.receive_text()];
         if matches!(kept, Kept::Sqlite(_)) {
             let asks = json!({"presence": true});
             let mut asking = crate::support::Live::open(&client, table, &asks);
-            sent.extend([asking.receive(), asking.receive()]);
+            sent.extend([asking.receive_text(), asking.receive_text()]);
         }
-        for sent in sent {
+        for text in sent {
+            let sent: Value = serde_json::from_str(&text).expect("JSON");
             check(&document, "get", "/api/tables/{table}/live", "101", &sent);
         }
         seats[0].post("resign", json!({})).ok();
@@ -74,7 +75,7 @@ fn answers_are_what_the_document_says() {
 fn the_document_names_every_code_and_every_key() {
     let document: Value = serde_json::from_str(&server::openapi()).expect("JSON");
     let codes = &document["components"]["schemas"]["Code"]["enum"];
-    for code in server::Code::ALL {
+    for code in protocol::problem::Code::ALL {
         assert!(
             codes
                 .as_array()
@@ -99,8 +100,8 @@ fn the_document_names_every_code_and_every_key() {
 #[test]
 fn the_codes_are_documented_for_people() {
     let text = include_str!("../../../docs/server.md");
-    for code in server::Code::ALL {
-        let row = format!("| `{}` | {} |", code.name(), code.status().as_u16());
+    for code in protocol::problem::Code::ALL {
+        let row = format!("| `{}` | {} |", code.name(), code.http_status());
         assert!(text.contains(&row), "{row}");
     }
 }

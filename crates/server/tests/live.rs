@@ -3,7 +3,10 @@
 use std::time::Duration;
 
 use crate::support::{Live, Server, key, play_on, storages};
+use protocol::table::SeatHolder;
+use protocol::update::ServerMessage;
 use serde_json::{Value, json};
+use tabletop::View as _;
 
 fn versions(update: &Value) -> Vec<u64> {
     let missed = update["missed"].as_array().expect("a list");
@@ -25,7 +28,6 @@ fn a_client_that_comes_back_is_told_exactly_what_it_missed() {
         }));
         let mut live = seats[0].live(None);
         let first = live.receive();
-        assert_eq!(first["type"], "update");
         assert_eq!(first["you"], "rebel");
         assert!(first["since"].is_null() && first["view"].is_object());
 
@@ -218,10 +220,10 @@ fn everybody_who_asks_is_told_who_is_at_the_table_and_nothing_else() {
     let asks = json!({"secret": rebel.secret, "presence": true});
     let mut player = Live::open(&client, table, &asks);
     let mut watcher = Live::open(&client, table, &json!({"presence": true}));
-    let one = json!({"type": "presence", "here": ["rebel"]});
-    let both = json!({"type": "presence", "here": ["rebel", "imperial"]});
+    let one = json!({"here": ["rebel"]});
+    let both = json!({"here": ["rebel", "imperial"]});
     for live in [&mut player, &mut watcher] {
-        assert_eq!(live.receive()["type"], "update");
+        assert!(live.receive()["table"].is_object());
         assert_eq!(live.receive(), one);
     }
     // Whoever watches is nobody's business, and a second screen of a seat is nothing new.
@@ -259,7 +261,58 @@ fn servers_that_share_a_database_do_not_say_who_is_at_the_table() {
     let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
     let asks = json!({"secret": seats[0].secret, "presence": true});
     let mut live = Live::open(&client, &seats[0].table, &asks);
-    assert_eq!(live.receive()["type"], "update");
+    assert!(live.receive()["table"].is_object());
     let _other = seats[1].live(None);
     assert!(live.quiet(Duration::from_millis(300)));
+}
+
+#[test]
+fn words_are_sent_only_to_clients_that_ask_for_a_language() {
+    let kept = storages();
+    let server = Server::start(&kept[0]);
+    let (_, seats) = server.client().create(json!({
+        "game": "rebellion", "setup": "full", "seed": "words",
+        "seats": {"rebel": "me", "imperial": "me"},
+    }));
+    let silent = seats[1].view_with("?since=0");
+    assert!(silent.get("question").is_none(), "{silent}");
+    assert!(silent["choices"][0].get("label").is_none());
+    assert!(silent["missed"][0]["events"][0].get("text").is_none());
+
+    let spoken = seats[1].view_with("?since=0&texts=en");
+    assert!(spoken["question"].is_string(), "{spoken}");
+    assert!(spoken["choices"][0]["label"].is_string());
+    assert!(spoken["missed"][0]["events"][0]["text"].is_string());
+
+    let (client, table) = (&seats[1].client, &seats[1].table);
+    let hello = json!({"version": 0, "texts": "en"});
+    let watched = Live::open(client, table, &hello).receive();
+    assert!(watched["missed"][0]["events"][0]["text"].is_string());
+    let refused = Live::open(client, table, &json!({"texts": "xx"})).receive();
+    assert_eq!(refused["code"], "bad-value");
+    assert_eq!(refused["legal"], json!(["en"]));
+}
+
+#[test]
+fn both_ends_read_a_live_message_with_the_same_types() {
+    let kept = storages();
+    let server = Server::start(&kept[0]);
+    let (_, seats) = server.client().create(json!({
+        "game": "rebellion", "setup": "full", "seed": "types",
+        "seats": {"rebel": "me", "imperial": "computer:random"},
+    }));
+    let text = seats[0].live(Some(0)).receive_text();
+    let message: ServerMessage = serde_json::from_str(&text).expect("a message");
+    assert_eq!(serde_json::to_string(&message).expect("JSON"), text);
+    let ServerMessage::Update(update) = message else {
+        panic!("no update: {text}");
+    };
+    let view = update.view.expect("a view");
+    let view: <rebellion::State as tabletop::Game>::View =
+        serde_json::from_str(view.get()).expect("a view of the game");
+    assert_eq!(
+        view.viewer(),
+        tabletop::Viewer::Seat(tabletop::Seat::new(0))
+    );
+    assert_eq!(update.table.summary.seats[1].holder, SeatHolder::Computer);
 }

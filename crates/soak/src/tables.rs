@@ -7,7 +7,7 @@ use server::properties::{Covered, Worlds};
 #[derive(Debug)]
 pub struct Tables {
     worlds: Worlds,
-    setups: Vec<(&'static str, String)>,
+    setups: Vec<(String, String)>,
 }
 
 impl Tables {
@@ -16,7 +16,7 @@ impl Tables {
     pub fn new(game: &str) -> Self {
         let worlds = Worlds::new();
         let mut setups = worlds.setups();
-        setups.retain(|(id, _)| *id == game);
+        setups.retain(|(id, _)| id == game);
         Self { worlds, setups }
     }
 

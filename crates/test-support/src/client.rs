@@ -331,10 +331,13 @@ impl Live {
         Self { socket }
     }
 
-    /// The next message of the server.
+    /// What the next message of the server says, of whatever kind it is.
     #[track_caller]
     pub fn receive(&mut self) -> Value {
-        serde_json::from_str(&self.receive_text()).expect("JSON")
+        let message: Value = serde_json::from_str(&self.receive_text()).expect("JSON");
+        let kinds = ["update", "presence", "problem"];
+        let content = kinds.iter().find_map(|kind| message.get(kind));
+        content.expect("a known kind of message").clone()
     }
 
     /// The next message of the server, byte by byte.

@@ -1,11 +1,12 @@
 //! Computers that play for people who are away.
 
+use protocol::table::Absence;
 use tabletop::Seat;
 
 use super::{Circumstances, Verdict};
-use crate::entry::{Absence, Body, Entry};
-use crate::problem::{Code, Problem};
+use crate::entry::{Body, Entry};
 use crate::table::{Sitter, Table};
+use protocol::problem::{Code, Problem};
 
 impl Table {
     pub(super) fn leave(&self, seat: u8, level: Option<&str>) -> Verdict {
@@ -57,7 +58,7 @@ impl Table {
         (now >= deadline).then(|| {
             self.beside(vec![Entry::TakenOver {
                 seat,
-                level: self.info.usual_level.to_owned(),
+                level: self.info.usual_level.to_string(),
                 why: Absence::Expired,
             }])
         })

@@ -6,9 +6,9 @@ use super::text::entropy;
 use super::{Circumstances, Verdict};
 use crate::entry::{Body, Entry, Person};
 use crate::play;
-use crate::problem::{Code, Problem};
 use crate::secret::{Hex, Token};
 use crate::table::{Sitter, Table};
+use protocol::problem::{Code, Problem};
 
 impl Table {
     fn not_started(&self) -> Result<(), Problem> {

@@ -3,8 +3,8 @@
 use super::text::plain_text;
 use super::{Circumstances, Verdict};
 use crate::entry::Entry;
-use crate::problem::{Code, Problem};
 use crate::table::{Sitter, Table};
+use protocol::problem::{Code, Problem};
 
 impl Table {
     /// Somebody says something: a seat to the seats, a watcher to the watchers.

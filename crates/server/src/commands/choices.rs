@@ -5,8 +5,8 @@ use tabletop::Seat;
 use super::{Moment, Verdict};
 use crate::entry::{Body, Entry};
 use crate::play::{self, Considered};
-use crate::problem::{Code, Problem};
 use crate::table::Table;
+use protocol::problem::{Code, Problem};
 
 /// The most choices in one plan.
 pub(crate) const PLAN_CHOICES: usize = 64;

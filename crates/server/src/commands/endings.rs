@@ -1,9 +1,10 @@
 //! How a game ends besides by its rules, and how it begins again.
 
 use super::Verdict;
-use crate::entry::{Absence, Entry};
-use crate::problem::{Code, Problem};
+use crate::entry::Entry;
 use crate::table::Table;
+use protocol::problem::{Code, Problem};
+use protocol::table::Absence;
 
 impl Table {
     pub(super) fn abandon(&self, seat: u8, agree: bool) -> Verdict {
@@ -24,7 +25,7 @@ impl Table {
         Ok(self.beside(vec![match partner_plays {
             true => Entry::TakenOver {
                 seat,
-                level: self.info.usual_level.to_owned(),
+                level: self.info.usual_level.to_string(),
                 why: Absence::Resigned,
             },
             false => Entry::Resigned { seat },

@@ -1,6 +1,6 @@
 //! Texts that people give: names, chat and words for the seed.
 
-use crate::problem::{Code, Problem};
+use protocol::problem::{Code, Problem};
 
 /// The most characters of a name.
 pub(crate) const NAME_LENGTH: usize = 40;

@@ -7,10 +7,10 @@ use std::time::{Duration, Instant};
 use super::{Hall, Slot, now};
 use crate::commands::{Circumstances, Command};
 use crate::entry::{Body, Entry, Row};
-use crate::problem::{Code, Problem};
 use crate::secret::Digest;
 use crate::store::{Write, Written};
 use crate::table::{Answered, Table};
+use protocol::problem::{Code, Problem};
 
 /// How often a command is tried again because another server was quicker.
 const TRIES: usize = 8;

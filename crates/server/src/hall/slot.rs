@@ -10,8 +10,8 @@ use super::now;
 use super::presence::Presence;
 use super::tell::Letter;
 use crate::info::Cursor;
-use crate::problem::{Code, Problem};
 use crate::table::Table;
+use protocol::problem::{Code, Problem};
 
 /// The place of one table in memory.
 pub(crate) struct Slot {

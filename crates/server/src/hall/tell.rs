@@ -3,39 +3,18 @@
 use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
-use serde::Serialize;
+use protocol::problem::{Code, Problem};
+use protocol::update::{Publication, ServerMessage};
 use tabletop::Viewer;
-use utoipa::ToSchema;
 
 use super::{Hall, Slot};
 use crate::entry::Row;
-use crate::info::{Cursor, Update};
-use crate::play::Publication;
-use crate::problem::{Code, Problem};
+use crate::info::{AddressedUpdate, Cursor};
+use crate::prose::Audience;
 use crate::table::Table;
 
 /// How often a game is played again for somebody who comes back, until a fresh view has to do.
 const REPLAYS: usize = 3;
-
-/// What the server sends over a live connection.
-#[derive(Serialize, ToSchema)]
-#[serde(tag = "type", rename_all = "kebab-case")]
-pub(crate) enum Sent {
-    /// Something changed.
-    Update(Box<Update>),
-    /// Somebody came to the table or left it.
-    Presence(Attendance),
-    /// Something is wrong; the server closes the connection.
-    Problem(Problem),
-}
-
-/// Who is at a table.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct Attendance {
-    /// The seats with a live connection, or with one that was lost a moment ago.
-    #[schema(value_type = Vec<String>)]
-    pub(crate) here: Vec<&'static str>,
-}
 
 /// An update as it is sent, for whoever had seen the same before.
 #[derive(Clone, Debug)]
@@ -58,18 +37,18 @@ impl Hall {
     pub(crate) async fn update(
         self: &Arc<Self>,
         slot: &Arc<Slot>,
-        viewer: Viewer,
+        audience: Audience,
         seen: Option<Cursor>,
         since: Option<u64>,
-    ) -> Result<Update, Problem> {
+    ) -> Result<AddressedUpdate, Problem> {
         // Whoever knows a newer version has it from another server.
         if since > Some(slot.look(Table::version)?) {
             self.refresh(slot).await?;
         }
-        if let Some(told) = self.update_from_memory(slot, viewer, seen, since)? {
+        if let Some(told) = self.update_from_memory(slot, audience, seen, since)? {
             return Ok(told);
         }
-        self.update_from_journal(slot, viewer, seen, since.unwrap_or(0))
+        self.update_from_journal(slot, audience, seen, since.unwrap_or(0))
             .await
     }
 
@@ -78,26 +57,27 @@ impl Hall {
     pub(crate) async fn letter(
         self: &Arc<Self>,
         slot: &Arc<Slot>,
-        viewer: Viewer,
+        audience: Audience,
         seen: Cursor,
         since: Option<u64>,
     ) -> Result<Letter, Problem> {
         let turn = self.telling.acquire().await;
-        // Everybody who watches a table is sent the same.
-        let shared = viewer == Viewer::Spectator && since == Some(seen.version);
-        if shared && let Some(letter) = slot.letter(viewer, seen)? {
+        // Everybody who watches a table and wants no words is sent the same.
+        let spectator = audience.viewer == Viewer::Spectator && audience.language.is_none();
+        let shared = spectator && since == Some(seen.version);
+        if shared && let Some(letter) = slot.letter(audience.viewer, seen)? {
             return Ok(letter);
         }
-        let update = match self.update_from_memory(slot, viewer, Some(seen), since)? {
-            Some(update) if since <= Some(update.version) => update,
-            // Others need not wait for the storage.
-            _ => {
-                drop(turn);
-                self.update(slot, viewer, Some(seen), since).await?
-            }
-        };
-        let now = update.now;
-        let text = serde_json::to_string(&Sent::Update(Box::new(update)));
+        let AddressedUpdate { update, now } =
+            match self.update_from_memory(slot, audience, Some(seen), since)? {
+                Some(told) if since <= Some(told.update.version) => told,
+                // Others need not wait for the storage.
+                _ => {
+                    drop(turn);
+                    self.update(slot, audience, Some(seen), since).await?
+                }
+            };
+        let text = serde_json::to_string(&ServerMessage::Update(Box::new(update)));
         let text = text.map_err(|_| Problem::of(Code::Internal))?.into();
         let letter = Letter { seen, now, text };
         if shared {
@@ -110,11 +90,12 @@ impl Hall {
     fn update_from_memory(
         &self,
         slot: &Slot,
-        viewer: Viewer,
+        audience: Audience,
         seen: Option<Cursor>,
         since: Option<u64>,
-    ) -> Result<Option<Update>, Problem> {
-        slot.look(|table| table.update_since(viewer, seen, since, &self.texts))
+    ) -> Result<Option<AddressedUpdate>, Problem> {
+        let texts = self.prose.texts(audience.language);
+        slot.look(|table| table.update_since(audience.viewer, seen, since, texts))
     }
 
     /// Finds something in a table's journal. The game is played again for that, which takes a while: one
@@ -135,23 +116,24 @@ impl Hall {
     async fn update_from_journal(
         self: &Arc<Self>,
         slot: &Slot,
-        viewer: Viewer,
+        audience: Audience,
         seen: Option<Cursor>,
         since: u64,
-    ) -> Result<Update, Problem> {
+    ) -> Result<AddressedUpdate, Problem> {
+        let (viewer, texts) = (audience.viewer, self.prose.texts(audience.language));
         for _ in 0..REPLAYS {
-            let Some(missed) = self.told_by_journal(slot, viewer, since).await? else {
+            let Some(missed) = self.told_by_journal(slot, audience, since).await? else {
                 break;
             };
             let update = slot.look(|table| {
-                let missed = table.told_since(viewer, since, missed, &self.texts)?;
-                Some(table.update(viewer, seen, Some((since, missed)), &self.texts))
+                let missed = table.told_since(viewer, since, missed, texts)?;
+                Some(table.update(viewer, seen, Some((since, missed)), texts))
             })?;
             if let Some(update) = update {
                 return Ok(update);
             }
         }
-        slot.look(|table| table.update(viewer, seen, None, &self.texts))
+        slot.look(|table| table.update(viewer, seen, None, texts))
     }
 
     /// What a viewer was told after a version, as far as the journal goes; nothing if it does not fit the
@@ -159,12 +141,13 @@ impl Hall {
     async fn told_by_journal(
         self: &Arc<Self>,
         slot: &Slot,
-        viewer: Viewer,
+        audience: Audience,
         since: u64,
     ) -> Result<Option<Vec<Publication>>, Problem> {
         let id = slot.id.clone();
         let told = move |rows: &[Row], hall: &Hall| {
-            crate::history::told_since(&id, rows, viewer, since, hall)
+            let texts = hall.prose.texts(audience.language);
+            crate::history::told_since(&id, rows, audience.viewer, since, hall, texts)
         };
         self.replayed(slot, told).await
     }

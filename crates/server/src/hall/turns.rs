@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use crate::problem::{Code, Problem};
+use protocol::problem::{Code, Problem};
 
 /// Turns at slow work.
 #[derive(Debug)]

@@ -5,56 +5,19 @@ use std::collections::BTreeMap;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use serde::Deserialize;
+use protocol::game::{GameInfo, SetupInfo};
+use protocol::lobby::{CreateRequest, Seated};
+use protocol::problem::{Code, Problem};
 use tabletop::Seed;
-use utoipa::ToSchema;
 
 use super::App;
 use super::extract::{Bearer, Body, Client, check_secret_key};
-use super::join::{Newcomer, Seated, given};
+use super::join::{Newcomer, given};
 use crate::commands::{entropy, plain_text};
 use crate::creation::new_table;
 use crate::entry::{Created, Holder, Person};
 use crate::hall::{Hall, Slot};
-use crate::play::{GameInfo, SetupInfo};
-use crate::problem::{Code, Problem};
 use crate::secret::{Hex, Token, digest};
-
-/// A table to be set up.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct CreateRequest {
-    /// The game's id.
-    game: String,
-    /// The variant; the usual one if it is left out.
-    setup: Option<String>,
-    /// Who holds which seat: `me`, `open`, `computer` or `computer:LEVEL`. Seats that are left out are
-    /// open.
-    #[serde(default)]
-    seats: BTreeMap<String, String>,
-    /// The name others see; an identity's own name if it is left out.
-    #[schema(min_length = 1, max_length = 40)]
-    name: Option<String>,
-    /// A seed of one's own, in words. Everybody is told that there is one.
-    #[schema(min_length = 1, max_length = 128)]
-    seed: Option<String>,
-    /// Whether the table is listed.
-    #[serde(default)]
-    public: bool,
-    /// Days that a person has for a turn; no clock if it is left out.
-    #[schema(minimum = 1, maximum = 30)]
-    clock_days: Option<u8>,
-    /// Whether the game begins only when a seat starts it, so that everybody can add words to the
-    /// seed after having seen its fingerprint.
-    #[serde(default)]
-    wait: bool,
-    /// Words for the seed, from whoever creates the table.
-    #[schema(min_length = 1, max_length = 128)]
-    entropy: Option<String>,
-    /// Chosen at random: repeated with the same key, the same table is answered, secrets included.
-    #[schema(min_length = 16, max_length = 128)]
-    key: String,
-}
 
 /// Sets up a table.
 #[utoipa::path(post, path = "/api/tables", request_body = CreateRequest, tag = "tables", security((), ("identity" = [])),
@@ -113,7 +76,7 @@ fn plan(
         None => Seed::new(Hex::<32>::fresh()?.0),
     };
     Ok(Created {
-        game: info.game.to_owned(),
+        game: info.game.to_string(),
         setup: setup.setup.clone(),
         seats,
         seed,
@@ -138,7 +101,7 @@ fn holders(
             "open" => Ok(Holder::Open),
             "me" => Ok(Holder::Person(person(seat))),
             "computer" => Ok(Holder::Computer {
-                level: info.usual_level.to_owned(),
+                level: info.usual_level.to_string(),
             }),
             _ => match wish.strip_prefix("computer:") {
                 Some(level) => Ok(Holder::Computer {
@@ -152,7 +115,7 @@ fn holders(
             },
         }
     };
-    let names = setup.seats.iter().map(|seat| seat.seat);
+    let names = setup.seats.iter().map(|seat| seat.seat.as_ref());
     (0u8..).zip(names).map(holder).collect()
 }
 

@@ -10,7 +10,7 @@ const DESCRIPTION: &str = "Tables of Twin Suns: board games played in a browser 
 
 /// The document without its addresses.
 pub(crate) fn frame() -> OpenApi {
-    let mut info = Info::new("Twin Suns table server", env!("CARGO_PKG_VERSION"));
+    let mut info = Info::new("Twin Suns table server", protocol::VERSION);
     info.description = Some(DESCRIPTION.to_owned());
     let scheme = |what: &str| {
         let mut http = Http::new(HttpAuthScheme::Bearer);

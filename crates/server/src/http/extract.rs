@@ -11,9 +11,9 @@ use axum::{Json, RequestPartsExt};
 use serde::de::DeserializeOwned;
 
 use crate::hall::{Hall, Slot, viewer_of};
-use crate::problem::{Code, Problem};
 use crate::secret::{Digest, Kind, Token};
 use crate::store::Identity;
+use protocol::problem::{Code, Problem};
 
 /// The address a request comes from.
 #[derive(Copy, Clone, Debug)]

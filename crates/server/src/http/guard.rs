@@ -14,7 +14,7 @@ use axum::response::{IntoResponse, Response};
 use super::App;
 use super::extract::{Client, Peer};
 use crate::hall::Hall;
-use crate::problem::{Code, Problem};
+use protocol::problem::{Code, Problem};
 
 /// How often a passphrase may be tried for one name, or from one address, in an hour.
 const PASSPHRASE_TRIES: u32 = 20;

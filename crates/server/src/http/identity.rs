@@ -8,41 +8,16 @@ use argon2::password_hash::{PasswordHash, PasswordHasher, PasswordVerifier, Salt
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use protocol::identity::{
+    IdentityGiven, IdentityInfo, IdentityRequest, MySeat, MyTables, PassphraseRequest,
+};
+use protocol::problem::{Code, Problem};
 
 use super::App;
 use super::extract::{Bearer, Body, Client};
 use crate::commands::{NAME_LENGTH, plain_text};
 use crate::hall::{Hall, now};
-use crate::info::TableInfo;
-use crate::problem::{Code, Problem};
 use crate::secret::{Hex, Token};
-
-/// Somebody new.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct IdentityRequest {
-    /// The name others see.
-    #[schema(min_length = 1, max_length = 40)]
-    name: String,
-}
-
-/// An identity with its secret, which is shown here and nowhere else.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct IdentityGiven {
-    name: String,
-    /// Goes into the `Authorization` header as `Bearer SECRET`.
-    secret: String,
-}
-
-/// An identity.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct IdentityInfo {
-    name: String,
-    /// The unique name that a passphrase was set for.
-    handle: Option<String>,
-}
 
 /// Makes an identity for a browser.
 #[utoipa::path(post, path = "/api/identity", request_body = IdentityRequest, tag = "identity",
@@ -91,18 +66,6 @@ pub(crate) async fn rename(
     renamed.await?;
     let handle = identity.handle;
     Ok(Json(IdentityInfo { name, handle }))
-}
-
-/// What moves an identity to another device.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct PassphraseRequest {
-    /// A name that nobody else has: lower-case letters, digits, `-` and `_`.
-    #[schema(min_length = 3, max_length = 40, pattern = "^[a-z0-9_-]+$")]
-    handle: String,
-    /// Long rather than clever.
-    #[schema(min_length = 10, max_length = 200)]
-    passphrase: String,
 }
 
 fn check_handle(handle: &str) -> Result<(), Problem> {
@@ -200,22 +163,6 @@ pub(crate) async fn move_here(
 const UNKNOWN: &str = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA\
     $AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
-/// A seat of mine.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct MySeat {
-    seat: &'static str,
-    /// Whether this seat decides now.
-    my_turn: bool,
-    table: TableInfo,
-}
-
-/// The seats of an identity.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct MyTables {
-    /// Newest first.
-    seats: Vec<MySeat>,
-}
-
 /// How many of one's own seats are listed.
 const MY_SEATS: i64 = 100;
 
@@ -239,9 +186,9 @@ pub(crate) async fn my_tables(
             let info = table.table_info();
             let seat = table.seat_name(held.seat);
             MySeat {
-                seat,
-                my_turn: info.deciding == Some(seat)
+                my_turn: info.deciding.as_ref() == Some(&seat)
                     && table.seats[usize::from(held.seat)].present(),
+                seat,
                 table: info,
             }
         })?;

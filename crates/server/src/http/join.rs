@@ -5,39 +5,20 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use protocol::lobby::{JoinRequest, LinkRequest, SeatGiven, Seated};
+use protocol::problem::{Code, Problem};
 
 use super::App;
 use super::extract::{AtTable, Bearer, Body, Client, check_secret_key};
 use crate::commands::{NAME_LENGTH, key_digest, plain_text};
 use crate::entry::Person;
 use crate::hall::{Decided, Hall};
-use crate::info::TableInfo;
-use crate::problem::{Code, Problem};
 use crate::secret::{Hex, Token};
 use crate::table::{Sitter, Table};
 
-/// A seat that now belongs to whoever asked. The secret is shown here and nowhere else.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct SeatGiven {
-    seat: String,
-    /// Goes into the `Authorization` header as `Bearer SECRET`.
-    secret: String,
-    /// For a person: the secret stands behind the `#`, so that it never reaches a log.
-    link: String,
-}
-
-/// A table and the seats that whoever asked holds.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct Seated {
-    pub(super) table: TableInfo,
-    pub(super) seats: Vec<SeatGiven>,
-}
-
 pub(super) fn given(table: &Table, seat: u8, token: &Token) -> SeatGiven {
     SeatGiven {
-        seat: table.seat_name(seat).to_owned(),
+        seat: table.seat_name(seat).into_owned(),
         secret: token.to_string(),
         link: format!("/#/table/{}/{token}", table.id),
     }
@@ -85,23 +66,6 @@ impl Newcomer {
             identity: self.identity,
         }
     }
-}
-
-/// Somebody who would like to play.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct JoinRequest {
-    /// The seat; any open one if it is left out.
-    seat: Option<String>,
-    /// The name others see; an identity's own name if it is left out.
-    #[schema(min_length = 1, max_length = 40)]
-    name: Option<String>,
-    /// Words for the seed.
-    #[schema(min_length = 1, max_length = 128)]
-    entropy: Option<String>,
-    /// Chosen at random: repeated with the same key, the same seat is answered, its secret included.
-    #[schema(min_length = 16, max_length = 128)]
-    key: String,
 }
 
 /// Takes an open seat. When the last one is taken, the game begins (unless the table waits).
@@ -154,15 +118,6 @@ fn first_open(table: &Table) -> Result<u8, Problem> {
         Some(_) => Problem::of(Code::AlreadyStarted),
         None => Problem::of(Code::SeatTaken),
     })
-}
-
-/// A wish for one more secret.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct LinkRequest {
-    /// Chosen at random: repeated with the same key, the same secret is answered.
-    #[schema(min_length = 16, max_length = 128)]
-    key: String,
 }
 
 /// One more link for a seat that the identity holds: for another device, or because the first was lost.

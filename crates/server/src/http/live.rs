@@ -11,18 +11,18 @@ use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::http::{HeaderMap, Uri, header};
 use axum::response::Response;
-use serde::Deserialize;
+use protocol::problem::{Code, Problem};
+use protocol::update::{Hello, Presence, ServerMessage};
 use tabletop::Viewer;
-use utoipa::ToSchema;
 
 use super::App;
 use super::connections::Place;
 use super::extract::{AtTable, Bearer, Client, must_be_object};
 use crate::config::Storage;
-use crate::hall::{Attendance, Hall, Sent, Slot};
+use crate::hall::{Hall, Slot};
 use crate::info::Cursor;
 use crate::metrics::Gauge;
-use crate::problem::{Code, Problem};
+use crate::prose::Audience;
 
 /// How long a client may take to introduce itself, and to take a message off our hands.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -36,28 +36,10 @@ const SEATS: usize = 4;
 /// How many messages a client may send after its first.
 const CHATTER: u32 = 1000;
 
-/// The first message of a client.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Hello {
-    /// The secret of a seat; left out by whoever watches.
-    secret: Option<String>,
-    /// The last version seen: what was published after it is sent. Left out: a fresh view is.
-    version: Option<u64>,
-    /// How many lines of chat were seen.
-    chat: Option<usize>,
-    /// Whether to be told who is at the table.
-    #[serde(default)]
-    presence: bool,
-    /// The secrets of other seats whose people share this screen: they are at the table too.
-    #[serde(default)]
-    beside: Vec<String>,
-}
-
 /// Opens the live connection of a table.
 #[utoipa::path(get, path = "/api/tables/{table}/live", tag = "play",
     params(("table" = String, Path)),
-    responses((status = 101, description = "a WebSocket: send a `Hello`, get `Sent`s", body = Sent),
+    responses((status = 101, description = "a WebSocket: send a `Hello`, get `ServerMessage`s", body = ServerMessage),
         (status = "default", body = Problem)))]
 pub(crate) async fn live(
     State(app): State<App>,
@@ -105,7 +87,7 @@ struct Viewing {
     hall: Arc<Hall>,
     slot: Arc<Slot>,
     socket: WebSocket,
-    viewer: Viewer,
+    audience: Audience,
     seen: Cursor,
     /// Whether it asked to be told who is at the table.
     told_who_is_here: bool,
@@ -140,8 +122,8 @@ impl Viewing {
             Ok(hello) => hello,
             Err(problem) => return refuse(socket, problem).await,
         };
-        let viewer = match viewer(&hall, &slot, &hello).await {
-            Ok(viewer) => viewer,
+        let audience = match audience(&hall, &slot, &hello).await {
+            Ok(audience) => audience,
             Err(problem) => return refuse(socket, problem).await,
         };
         if !slot
@@ -153,14 +135,14 @@ impl Viewing {
                 () = hall.until_closing() => return close(socket, RESTARTS).await,
             }
         }
-        let seats = seats(&hall, &slot, viewer, &hello).await;
+        let seats = seats(&hall, &slot, audience.viewer, &hello).await;
         let _here = slot.presence.arrive(seats, hall.config.times.leaving);
         let mut viewing = Self {
             told_who_is_here: hello.presence && knows_everybody(&hall),
             hall,
             slot,
             socket,
-            viewer,
+            audience,
             seen: Cursor::of_chat(hello.chat.unwrap_or(0)),
         };
         let ended = match viewing.tell(hello.version).await {
@@ -224,14 +206,14 @@ impl Viewing {
         let broken = |_| End::Close((close_code::ERROR, "something went wrong"));
         let now = self
             .slot
-            .look(|table| table.cursor(self.viewer))
+            .look(|table| table.cursor(self.audience.viewer))
             .map_err(broken)?;
         if now == self.seen {
             return Ok(());
         }
         let letter = self
             .hall
-            .letter(&self.slot, self.viewer, self.seen, since)
+            .letter(&self.slot, self.audience, self.seen, since)
             .await
             .map_err(broken)?;
         self.seen = letter.now;
@@ -249,7 +231,7 @@ impl Viewing {
             names.collect()
         });
         let here = names.map_err(|_| End::Gone)?;
-        let text = serde_json::to_string(&Sent::Presence(Attendance { here }));
+        let text = serde_json::to_string(&ServerMessage::Presence(Presence { here }));
         self.send(Message::Text(text.unwrap_or_default().into()))
             .await
     }
@@ -280,9 +262,11 @@ async fn hello(socket: &mut WebSocket) -> Option<Result<Hello, Problem>> {
     }
 }
 
-async fn viewer(hall: &Arc<Hall>, slot: &Arc<Slot>, hello: &Hello) -> Result<Viewer, Problem> {
+async fn audience(hall: &Arc<Hall>, slot: &Arc<Slot>, hello: &Hello) -> Result<Audience, Problem> {
+    let language = hall.prose.language(hello.texts.as_deref())?;
     let token = hello.secret.as_deref().map(str::parse).transpose()?;
-    Bearer(token).viewer(hall, slot).await
+    let viewer = Bearer(token).viewer(hall, slot).await?;
+    Ok(Audience { viewer, language })
 }
 
 /// Whether this server sees everybody at its tables. Servers that share a database see only those who are
@@ -313,7 +297,7 @@ async fn seats(hall: &Arc<Hall>, slot: &Arc<Slot>, viewer: Viewer, hello: &Hello
 }
 
 async fn refuse(mut socket: WebSocket, problem: Problem) {
-    let text = serde_json::to_string(&Sent::Problem(problem)).unwrap_or_default();
+    let text = serde_json::to_string(&ServerMessage::Problem(problem)).unwrap_or_default();
     let _ = tokio::time::timeout(PATIENCE, socket.send(Message::Text(text.into()))).await;
     close(socket, (close_code::POLICY, "refused")).await;
 }

@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 use super::App;
 use super::extract::Client;
 use crate::hall::Hall;
-use crate::problem::{Code, Problem};
+use protocol::problem::{Code, Problem};
 
 /// The server is well.
 #[derive(Serialize, ToSchema)]

@@ -2,21 +2,12 @@
 
 use axum::Json;
 use axum::extract::State;
-use serde::Serialize;
-use utoipa::ToSchema;
+use protocol::command::{OfferRequest, RematchDone};
+use protocol::problem::Problem;
 
 use super::App;
 use super::extract::{AtTable, Bearer, Body, Client, check_key};
-use super::seats::OfferRequest;
 use crate::commands::{Command, key_digest};
-use crate::problem::Problem;
-
-/// Where the game is played again.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct RematchDone {
-    /// The new table, once everybody present agreed. The secrets of the seats stay the same.
-    table: Option<String>,
-}
 
 /// Offers to play again with sides swapped, or answers the offer.
 #[utoipa::path(post, path = "/api/tables/{table}/rematch", request_body = OfferRequest, tag = "play",

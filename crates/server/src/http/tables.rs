@@ -7,26 +7,24 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::IntoResponse;
-use serde::{Deserialize, Serialize};
+use protocol::game::Games;
+use protocol::lobby::TableList;
+use protocol::problem::{Code, Problem};
+use protocol::table::{Summary, TableInfo};
+use protocol::update::Update;
+use serde::Deserialize;
 use serde_json::value::RawValue;
 use tabletop::Viewer;
 use tokio::sync::watch;
-use utoipa::{IntoParams, ToSchema};
+use utoipa::IntoParams;
 
 use super::App;
 use super::extract::{Asked, AtTable, Bearer, Client};
 use crate::entry::Row;
 use crate::hall::{Hall, Slot, viewer_of};
-use crate::info::{Cursor, TableInfo, Update};
-use crate::play::GameInfo;
-use crate::problem::{Code, Problem};
+use crate::info::Cursor;
+use crate::prose::Audience;
 use crate::table::Table;
-
-/// The games there are.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct Games {
-    games: Vec<GameInfo>,
-}
 
 /// The games, their set-ups, seats and computer players.
 #[utoipa::path(get, path = "/api/games", tag = "tables",
@@ -51,21 +49,13 @@ pub(crate) struct ListQuery {
     limit: Option<i64>,
 }
 
-/// Some tables.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct TableList {
-    /// Newest first.
-    #[schema(value_type = Vec<crate::info::Summary>)]
-    tables: Vec<Box<RawValue>>,
-}
-
 /// Public tables, newest first.
 #[utoipa::path(get, path = "/api/tables", tag = "tables", params(ListQuery),
-    responses((status = 200, body = TableList), (status = "default", body = Problem)))]
+    responses((status = 200, body = TableList<Summary>), (status = "default", body = Problem)))]
 pub(crate) async fn list(
     State(hall): State<Arc<Hall>>,
     Asked(query): Asked<ListQuery>,
-) -> Result<Json<TableList>, Problem> {
+) -> Result<Json<TableList<Box<RawValue>>>, Problem> {
     const STATUSES: [&str; 3] = ["open", "running", "over"];
     let status = query.status.as_deref().unwrap_or(STATUSES[0]);
     let limit = query.limit.unwrap_or(50);
@@ -110,6 +100,8 @@ pub(crate) struct ViewQuery {
     at: Option<u64>,
     /// Whose view to show once the game is over; before that everybody has only their own.
     seat: Option<String>,
+    /// The language that questions, choices and events are put into words in; no words if it is left out.
+    texts: Option<String>,
 }
 
 /// What the bearer may know: the view, the choices, and what was missed.
@@ -125,13 +117,16 @@ pub(crate) async fn view(
 ) -> Result<Json<Update>, Problem> {
     let hall = &app.hall;
     let own = bearer.viewer(hall, &slot).await?;
-    let eyes = eyes(&slot, own, query.seat.as_deref())?;
+    let audience = Audience {
+        viewer: eyes(&slot, own, query.seat.as_deref())?,
+        language: hall.prose.language(query.texts.as_deref())?,
+    };
     if query.at.is_some() || !slot.look(|table| table.remembers(query.since))? {
         app.guard.until_replay(client.0).await;
     }
     let mut update = match query.at {
-        Some(at) => past(hall, &slot, eyes, at).await?,
-        None => present(hall, &slot, own, eyes, &query).await?,
+        Some(at) => past(hall, &slot, audience, at).await?,
+        None => present(hall, &slot, own, audience, &query).await?,
     };
     // Whoever looks through the eyes of a seat sees its game, and is still nobody but itself.
     let seen = query.chat.unwrap_or(0);
@@ -144,7 +139,7 @@ async fn present(
     hall: &Arc<Hall>,
     slot: &Arc<Slot>,
     own: Viewer,
-    eyes: Viewer,
+    audience: Audience,
     query: &ViewQuery,
 ) -> Result<Update, Problem> {
     // Subscribe before the first look, so that nothing is missed between the two.
@@ -157,23 +152,26 @@ async fn present(
             () = hall.until_closing() => {}
         }
     }
-    hall.update(slot, eyes, None, query.since).await
+    let told = hall.update(slot, audience, None, query.since).await?;
+    Ok(told.update)
 }
 
 /// What a viewer saw at an earlier version, told from the journal.
 async fn past(
     hall: &Arc<Hall>,
     slot: &Arc<Slot>,
-    viewer: Viewer,
+    audience: Audience,
     at: u64,
 ) -> Result<Update, Problem> {
-    let mut update = hall.update(slot, viewer, None, None).await?;
+    let mut update = hall.update(slot, audience, None, None).await?.update;
     let id = slot.id.clone();
-    let find =
-        move |rows: &[Row], hall: &Hall| crate::history::shown_at(&id, rows, viewer, at, hall);
+    let find = move |rows: &[Row], hall: &Hall| {
+        let texts = hall.prose.texts(audience.language);
+        crate::history::shown_at(&id, rows, audience.viewer, at, hall, texts)
+    };
     let shown = hall.replayed(slot, find).await?;
     let nothing = || Problem::new(Code::BadValue, "`at` is no version of this game");
-    update.shown = Some(shown.ok_or_else(nothing)?);
+    shown.ok_or_else(nothing)?.add_to(&mut update);
     update.version = at;
     update.draft = 0;
     Ok(update)

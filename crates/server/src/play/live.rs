@@ -4,6 +4,8 @@ use std::collections::VecDeque;
 
 use bots::levels::{Level, Thinking};
 use locale::Texts;
+use protocol::problem::{Code, Problem};
+use protocol::update::{ChoiceInfo, EventInfo, Publication};
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 use tabletop::chance::{LiveChance, RecordingChance};
@@ -12,10 +14,7 @@ use tabletop::{
     Event, Game, Outcome, PlanRefusal, PlanTransition, Refusal, Seat, Seed, Step, Turn, Viewer,
 };
 
-use super::{
-    Begun, ChoiceInfo, Considered, EventInfo, Mismatch, Play, Publication, Served, Shown, Thought,
-};
-use crate::problem::{Code, Problem};
+use super::{Begun, Considered, Mismatch, Play, Served, Shown, Thought};
 
 /// How many publications are kept in memory; older ones are told from the journal.
 const KEPT: usize = 32;
@@ -165,16 +164,16 @@ impl<G: Served> Live<G> {
         version: u64,
         told: &Told<G>,
         viewer: Viewer,
-        texts: &Texts,
+        texts: Option<&Texts>,
     ) -> Publication {
         let seen = told.events.iter().filter_map(|event| event.seen_by(viewer));
         let events = seen.map(|event| EventInfo {
             event: raw(&event),
-            text: G::tell(texts, self.setup, &event),
+            text: texts.map(|texts| G::tell(texts, self.setup, &event)),
         });
         Publication {
             version,
-            seat: told.seat.map(|seat| G::seat_name(self.setup, seat)),
+            seat: told.seat.map(|seat| G::seat_name(self.setup, seat).into()),
             taken_back: told.taken_back,
             events: events.collect(),
         }
@@ -301,7 +300,7 @@ impl<G: Served> Play for Live<G> {
         Ok(())
     }
 
-    fn shown(&self, viewer: Viewer, texts: &Texts) -> Shown {
+    fn shown(&self, viewer: Viewer, texts: Option<&Texts>) -> Shown {
         let state = self.state_for(viewer);
         let view = raw(&state.view(viewer));
         let Turn::Decide { seat, decision } = state.turn() else {
@@ -318,12 +317,12 @@ impl<G: Served> Play for Live<G> {
         };
         let describe = |choice: &G::Choice| ChoiceInfo {
             choice: choice.to_string(),
-            label: G::label(texts, &decision, *choice),
+            label: texts.map(|texts| G::label(texts, &decision, *choice)),
         };
         Shown {
             view,
             decision: Some(raw(&decision)),
-            question: Some(G::question(texts, self.setup, seat, &decision)),
+            question: texts.map(|texts| G::question(texts, self.setup, seat, &decision)),
             choices: choices.iter().map(describe).collect(),
         }
     }
@@ -332,7 +331,12 @@ impl<G: Served> Play for Live<G> {
         since >= self.before_kept()
     }
 
-    fn told_since(&self, viewer: Viewer, since: u64, texts: &Texts) -> Option<Vec<Publication>> {
+    fn told_since(
+        &self,
+        viewer: Viewer,
+        since: u64,
+        texts: Option<&Texts>,
+    ) -> Option<Vec<Publication>> {
         let before_kept = self.before_kept();
         if !self.remembers(since) {
             return None;

@@ -1,12 +1,12 @@
 //! Two tables in two worlds that one viewer cannot tell apart.
 
+use protocol::update::ServerMessage;
 use tabletop::chance::LiveChance;
 use tabletop::{Event, Game, RandomPlayer, Seat, Seed, Transition, Viewer};
 
 use super::world::{Answer, FIRST, World, seen};
 use super::{Covered, Worlds};
 use crate::commands::{Command, Moment};
-use crate::hall::Sent;
 use crate::info::Cursor;
 use crate::play::{Play, Served};
 use crate::table::Table;
@@ -335,8 +335,8 @@ impl<'a, G: Served> Pair<'a, G> {
     /// sent over a live connection, and what everybody may know of the table.
     fn sent(&self, table: &Table) -> [String; 6] {
         let update = |seen, since| {
-            let update = table.update_since(self.viewer, seen, since, &self.worlds.texts);
-            let update = update.map(|update| Sent::Update(Box::new(update)));
+            let update = table.update_since(self.viewer, seen, since, Some(&self.worlds.texts));
+            let update = update.map(|told| ServerMessage::Update(Box::new(told.update)));
             serde_json::to_string(&update).unwrap_or_default()
         };
         let liar = Cursor {
@@ -407,7 +407,7 @@ impl<'a, G: Served> Pair<'a, G> {
             },
             Command::Abandon { agree: false },
             Command::TakeOver {
-                seat: self.tables[0].table.seat_name(seat.number()).to_owned(),
+                seat: self.tables[0].table.seat_name(seat.number()).into_owned(),
                 level: None,
             },
         ]);

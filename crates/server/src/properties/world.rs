@@ -6,11 +6,11 @@ use tabletop::{Event, Game, RandomPlayer, Seat, Seed, Transition, Viewer};
 use super::Worlds;
 use crate::commands::{Circumstances, Command, Moment};
 use crate::entry::{Body, Created, Entry, Holder, Person, Row};
-use crate::http::{Done, PlanDone};
+use crate::http::{done, plan_done};
 use crate::play::{Live, Served};
-use crate::problem::Problem;
 use crate::secret::Hex;
 use crate::table::{Answered, Table};
+use protocol::problem::Problem;
 
 /// The version at which the two worlds begin.
 pub(super) const FIRST: u64 = 1;
@@ -197,12 +197,9 @@ fn answer(command: &Command, decided: &Result<Body, Problem>) -> Answer {
     let text = match (decided, command) {
         (Ok(body), Command::Plan { .. }) => {
             let answered = Answered::to(&row(0, body.clone()));
-            serde_json::to_string(&PlanDone::after(&answered))
+            serde_json::to_string(&plan_done(&answered))
         }
-        (Ok(body), _) => {
-            let done = Done::after(command.plays(), body.version, body.draft);
-            serde_json::to_string(&done)
-        }
+        (Ok(body), _) => serde_json::to_string(&done(command.plays(), body.version, body.draft)),
         (Err(problem), _) => serde_json::to_string(problem),
     };
     Answer {

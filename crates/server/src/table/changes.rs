@@ -1,9 +1,10 @@
 //! What each entry changes at the table beside the game itself.
 
+use protocol::table::{Absence, EndReason};
 use tabletop::{Seat, SeatSet};
 
-use super::{Ended, Ending, Said, Sitter, Table};
-use crate::entry::{Absence, Entry};
+use super::{Ended, Said, Sitter, Table};
+use crate::entry::Entry;
 
 /// The most secrets that open one seat; the oldest stops working when there is one more.
 const SECRETS_PER_SEAT: usize = 8;
@@ -44,7 +45,7 @@ impl Table {
             | Entry::Confirmed { .. } => return,
             Entry::Ended { winners } => {
                 let winners = winners.iter().map(|seat| Seat::new(*seat));
-                self.end(Ending::Rules, winners.fold(SeatSet::NONE, SeatSet::with));
+                self.end(EndReason::Rules, winners.fold(SeatSet::NONE, SeatSet::with));
                 return;
             }
             Entry::TakeBack { seat, agree } => answer(&mut self.take_back, *seat, *agree),
@@ -52,14 +53,14 @@ impl Table {
             Entry::Abandon { seat, agree } => {
                 answer(&mut self.abandon, *seat, *agree);
                 if *agree && self.all_present_in(&self.abandon) {
-                    self.end(Ending::Abandoned, SeatSet::NONE);
+                    self.end(EndReason::Abandoned, SeatSet::NONE);
                 }
             }
             Entry::Resigned { seat } => {
                 let side = self.side(*seat);
                 let others = (0..self.seats.len() as u8).filter(|seat| self.side(*seat) != side);
                 let winners = others.fold(SeatSet::NONE, |set, seat| set.with(Seat::new(seat)));
-                self.end(Ending::Resigned, winners);
+                self.end(EndReason::Resigned, winners);
             }
             Entry::TakenOver { seat, level, why } => {
                 if let Sitter::Person { away, .. } = &mut self.seats[usize::from(*seat)] {
@@ -92,7 +93,7 @@ impl Table {
         self.revision += 1;
     }
 
-    pub(crate) fn end(&mut self, why: Ending, winners: SeatSet) {
+    pub(crate) fn end(&mut self, why: EndReason, winners: SeatSet) {
         self.ended.get_or_insert(Ended { why, winners });
     }
 }

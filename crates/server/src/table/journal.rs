@@ -3,9 +3,10 @@
 
 use std::sync::Arc;
 
+use protocol::table::EndReason;
 use tabletop::Seat;
 
-use super::{Answered, Ended, Ending, Table};
+use super::{Answered, Ended, Table};
 use crate::entry::{Body, Entry, Row};
 use crate::play::{self, Catalogue, Mismatch};
 
@@ -68,7 +69,7 @@ impl Table {
         let [Entry::Created(created), ..] = &first.body.entries[..] else {
             return Err(Mismatch("the journal does not begin with a table".into()));
         };
-        let unknown = |problem: crate::problem::Problem| Mismatch(problem.message);
+        let unknown = |problem: protocol::problem::Problem| Mismatch(problem.message);
         let info = Arc::clone(catalogue.game(&created.game).map_err(unknown)?);
         let setup = info.setup(Some(&created.setup)).map_err(unknown)?.clone();
         Ok(Self::empty(id, created, first.at, info, setup))
@@ -129,10 +130,10 @@ impl Table {
             return Ok(());
         };
         // Journals of older programs do not say how a game ended.
-        self.end(Ending::Rules, outcome.winners);
+        self.end(EndReason::Rules, outcome.winners);
         match self.ended {
             Some(Ended {
-                why: Ending::Rules,
+                why: EndReason::Rules,
                 winners,
             }) if winners != outcome.winners => Err(Mismatch("it ends otherwise".into())),
             _ => Ok(()),

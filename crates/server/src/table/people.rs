@@ -1,6 +1,7 @@
 //! Who sits at a table, and what was said there.
 
-use crate::entry::{Absence, Person};
+use crate::entry::Person;
+use protocol::table::Absence;
 
 /// Who sits in a seat.
 #[derive(Clone, Debug)]

@@ -1,15 +1,13 @@
-//! What can go wrong, as clients are told it: a stable code to act on and a sentence for people.
+//! Refusals: a stable code to act on, and a sentence for people.
 
-use axum::http::{HeaderValue, StatusCode, header};
-use axum::response::{IntoResponse, Response};
-use serde::Serialize;
-use utoipa::ToSchema;
+use serde::{Deserialize, Serialize};
 
-/// Lists the codes once, with the status each is sent with.
+/// Lists the codes once, with the HTTP status each is sent with.
 macro_rules! codes {
-    ($($(#[doc = $doc:literal])+ $code:ident $name:literal $status:ident),+ $(,)?) => {
+    ($($(#[doc = $doc:literal])+ $code:ident $name:literal $status:literal),+ $(,)?) => {
         /// Why a request was refused. Act on this; the message may be reworded.
-        #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, ToSchema)]
+        #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+        #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
         #[serde(rename_all = "kebab-case")]
         pub enum Code {
             $($(#[doc = $doc])+ $code),+
@@ -19,19 +17,19 @@ macro_rules! codes {
             /// Every code there is.
             pub const ALL: &'static [Code] = &[$(Code::$code),+];
 
-            /// The word on the wire.
+            /// Returns the word on the wire.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self { $(Code::$code => $name),+ }
             }
 
-            /// The status the answer has.
+            /// Returns the HTTP status that the answer has.
             #[must_use]
-            pub const fn status(self) -> StatusCode {
-                match self { $(Code::$code => StatusCode::$status),+ }
+            pub const fn http_status(self) -> u16 {
+                match self { $(Code::$code => $status),+ }
             }
 
-            /// When it is sent, in a line.
+            /// Says in a line when the code is sent.
             #[must_use]
             pub const fn meaning(self) -> &'static str {
                 match self { $(Code::$code => concat!($($doc),+).trim_ascii_start()),+ }
@@ -42,97 +40,98 @@ macro_rules! codes {
 
 codes! {
     /// the body is not JSON of the expected form
-    Malformed "malformed" BAD_REQUEST,
+    Malformed "malformed" 400,
     /// a value is out of its bounds or means nothing
-    BadValue "bad-value" BAD_REQUEST,
+    BadValue "bad-value" 400,
     /// no game has this id
-    UnknownGame "unknown-game" BAD_REQUEST,
+    UnknownGame "unknown-game" 400,
     /// the game has no such set-up
-    UnknownSetup "unknown-setup" BAD_REQUEST,
+    UnknownSetup "unknown-setup" 400,
     /// the set-up has no such seat
-    UnknownSeat "unknown-seat" BAD_REQUEST,
+    UnknownSeat "unknown-seat" 400,
     /// the game has no such computer player
-    UnknownLevel "unknown-level" BAD_REQUEST,
+    UnknownLevel "unknown-level" 400,
     /// the choice is no choice of this game
-    UnknownChoice "unknown-choice" BAD_REQUEST,
+    UnknownChoice "unknown-choice" 400,
     /// the request needs a secret in its `Authorization` header
-    SecretMissing "secret-missing" UNAUTHORIZED,
+    SecretMissing "secret-missing" 401,
     /// the secret belongs to nobody here
-    SecretUnknown "secret-unknown" UNAUTHORIZED,
+    SecretUnknown "secret-unknown" 401,
     /// the name or the passphrase is wrong
-    PassphraseWrong "passphrase-wrong" UNAUTHORIZED,
+    PassphraseWrong "passphrase-wrong" 401,
     /// this seat may not do that
-    NotAllowed "not-allowed" FORBIDDEN,
+    NotAllowed "not-allowed" 403,
     /// a page of another origin may not open a WebSocket here
-    WrongOrigin "wrong-origin" FORBIDDEN,
+    WrongOrigin "wrong-origin" 403,
     /// there is no such table
-    UnknownTable "unknown-table" NOT_FOUND,
+    UnknownTable "unknown-table" 404,
     /// there is nothing at this address
-    NotFound "not-found" NOT_FOUND,
+    NotFound "not-found" 404,
     /// the address does not know this method
-    WrongMethod "wrong-method" METHOD_NOT_ALLOWED,
+    WrongMethod "wrong-method" 405,
     /// the command was made for another version or another draft step
-    StaleVersion "stale-version" CONFLICT,
+    StaleVersion "stale-version" 409,
     /// another seat decides now
-    OutOfTurn "out-of-turn" CONFLICT,
+    OutOfTurn "out-of-turn" 409,
     /// the choice is not on offer now
-    IllegalChoice "illegal-choice" CONFLICT,
+    IllegalChoice "illegal-choice" 409,
     /// there is no draft step to take back
-    NothingToUndo "nothing-to-undo" CONFLICT,
+    NothingToUndo "nothing-to-undo" 409,
     /// the last publication cannot be taken back: it rolled, drew or revealed, or was not yours
-    CannotTakeBack "cannot-take-back" CONFLICT,
+    CannotTakeBack "cannot-take-back" 409,
     /// there is no offer to answer
-    NothingOffered "nothing-offered" CONFLICT,
+    NothingOffered "nothing-offered" 409,
     /// the game has not begun
-    NotStarted "not-started" CONFLICT,
+    NotStarted "not-started" 409,
     /// the game has begun already
-    AlreadyStarted "already-started" CONFLICT,
+    AlreadyStarted "already-started" 409,
     /// some seats are still open
-    SeatsOpen "seats-open" CONFLICT,
+    SeatsOpen "seats-open" 409,
     /// the seat is not open
-    SeatTaken "seat-taken" CONFLICT,
+    SeatTaken "seat-taken" 409,
     /// the game has ended
-    GameOver "game-over" CONFLICT,
+    GameOver "game-over" 409,
     /// the game has not ended yet
-    GameNotOver "game-not-over" CONFLICT,
+    GameNotOver "game-not-over" 409,
     /// the person may still come back: the seat cannot be taken over yet
-    NotAbsent "not-absent" CONFLICT,
+    NotAbsent "not-absent" 409,
     /// the table was played by rules that this server does not have; it can be looked at, resigned or abandoned
-    OtherRules "other-rules" CONFLICT,
+    OtherRules "other-rules" 409,
     /// the name belongs to somebody else
-    NameTaken "name-taken" CONFLICT,
+    NameTaken "name-taken" 409,
     /// the request took too long to arrive or to be answered
-    TooSlow "too-slow" REQUEST_TIMEOUT,
+    TooSlow "too-slow" 408,
     /// the body or the message is too long
-    TooLarge "too-large" PAYLOAD_TOO_LARGE,
+    TooLarge "too-large" 413,
     /// the body must be sent as `application/json`
-    WrongMediaType "wrong-media-type" UNSUPPORTED_MEDIA_TYPE,
+    WrongMediaType "wrong-media-type" 415,
     /// too many requests from this address
-    SlowDown "slow-down" TOO_MANY_REQUESTS,
+    SlowDown "slow-down" 429,
     /// a limit of this server or of this table is reached
-    LimitReached "limit-reached" TOO_MANY_REQUESTS,
+    LimitReached "limit-reached" 429,
     /// something went wrong that should not have; the log says more
-    Internal "internal" INTERNAL_SERVER_ERROR,
+    Internal "internal" 500,
     /// the storage does not answer: nothing was changed, or the answer was lost; repeat the command with the same key
-    StorageFailed "storage-failed" SERVICE_UNAVAILABLE,
+    StorageFailed "storage-failed" 503,
     /// the storage is full or can only be read: nothing was changed; repeat the command when there is room again
-    StorageFull "storage-full" INSUFFICIENT_STORAGE,
+    StorageFull "storage-full" 507,
 }
 
 /// A refusal, as it is sent.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Problem {
     /// What kind of refusal it is.
     pub code: Code,
     /// The same in words.
     pub message: String,
     /// What would have been accepted, where that makes sense.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub legal: Vec<String>,
     /// The version to look at now, if the command was stale.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub version: Option<u64>,
-    /// The draft step to go on from, if the command was stale.
+    /// The draft step to continue from, if the command was stale.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub draft: Option<u64>,
     /// Which choice of a plan is refused, counted from 0.
@@ -141,7 +140,7 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// A refusal of this kind that says this.
+    /// Makes a refusal of this kind that says this.
     pub fn new(code: Code, message: impl Into<String>) -> Self {
         Self {
             code,
@@ -153,33 +152,43 @@ impl Problem {
         }
     }
 
-    /// A refusal that says what its code means.
+    /// Makes a refusal that says what its code means.
     #[must_use]
     pub fn of(code: Code) -> Self {
         Self::new(code, code.meaning())
     }
 
-    /// Whether the storage is to blame, so that it is worth trying again.
-    pub(crate) fn is_storage(&self) -> bool {
-        matches!(self.code, Code::StorageFailed | Code::StorageFull)
-    }
-
-    /// The same refusal, of a plan because of its choice with this index.
-    pub(crate) fn at_choice(mut self, index: usize) -> Self {
+    /// Names the choice of a plan that is refused, counted from 0.
+    #[must_use]
+    pub fn at_choice(mut self, index: usize) -> Self {
         self.index = Some(index);
         self
     }
 
-    pub(crate) fn with_legal(mut self, legal: Vec<String>) -> Self {
+    /// Adds what would have been accepted.
+    #[must_use]
+    pub fn with_legal(mut self, legal: Vec<String>) -> Self {
         self.legal = legal;
         self
     }
+
+    /// Tells whether the storage is to blame, so that it is worth trying again.
+    #[must_use]
+    pub fn is_storage(&self) -> bool {
+        matches!(self.code, Code::StorageFailed | Code::StorageFull)
+    }
 }
 
-impl IntoResponse for Problem {
-    fn into_response(self) -> Response {
-        let (code, status) = (self.code, self.code.status());
-        let mut response = (status, axum::Json(self)).into_response();
+#[cfg(feature = "answers")]
+impl axum_core::response::IntoResponse for Problem {
+    fn into_response(self) -> axum_core::response::Response {
+        use http::{HeaderValue, StatusCode, header};
+        let code = self.code;
+        let status = StatusCode::from_u16(code.http_status());
+        let status = status.unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        let body = serde_json::to_vec(&self).unwrap_or_default();
+        let json = HeaderValue::from_static("application/json");
+        let mut response = (status, [(header::CONTENT_TYPE, json)], body).into_response();
         if status == StatusCode::UNAUTHORIZED {
             let scheme = HeaderValue::from_static("Bearer");
             response
@@ -187,13 +196,23 @@ impl IntoResponse for Problem {
                 .insert(header::WWW_AUTHENTICATE, scheme);
         }
         // A limit that is reached does not pass in a second.
-        if matches!(
-            code,
-            Code::SlowDown | Code::StorageFailed | Code::StorageFull
-        ) {
+        if code == Code::SlowDown || self.is_storage() {
             let wait = HeaderValue::from_static("1");
             response.headers_mut().insert(header::RETRY_AFTER, wait);
         }
         response
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_is_sent_by_its_name() {
+        for code in Code::ALL {
+            let sent = serde_json::to_value(code).expect("JSON");
+            assert_eq!(sent, code.name());
+        }
     }
 }

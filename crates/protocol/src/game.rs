@@ -1,0 +1,105 @@
+//! The games a server offers.
+
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
+
+use crate::problem::{Code, Problem};
+
+/// The games there are.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Games {
+    /// One after the other, in the order in which they are offered.
+    pub games: Vec<GameInfo>,
+}
+
+/// What a game is made of.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct GameInfo {
+    /// Its id.
+    pub game: Cow<'static, str>,
+    /// The version of its rules.
+    pub rules: u32,
+    /// The sides that play against each other.
+    pub sides: Vec<Cow<'static, str>>,
+    /// Its variants, the usual one first.
+    pub setups: Vec<SetupInfo>,
+    /// Its computer players, the weakest first.
+    pub levels: Vec<LevelInfo>,
+    /// The level a newcomer meets.
+    pub usual_level: Cow<'static, str>,
+}
+
+/// A variant of a game.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct SetupInfo {
+    /// Its name.
+    pub setup: String,
+    /// Its seats.
+    pub seats: Vec<SeatName>,
+}
+
+/// A seat of a variant.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct SeatName {
+    /// Its name.
+    pub seat: Cow<'static, str>,
+    /// The side it plays for.
+    pub side: Cow<'static, str>,
+}
+
+/// A computer player.
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct LevelInfo {
+    /// Its name.
+    pub level: Cow<'static, str>,
+    /// What kind of opponent it is.
+    pub description: Cow<'static, str>,
+}
+
+impl GameInfo {
+    /// Returns the variant with this name, or the usual one; the problem lists those there are.
+    pub fn setup(&self, name: Option<&str>) -> Result<&SetupInfo, Problem> {
+        let Some(name) = name else {
+            return Ok(&self.setups[0]);
+        };
+        let found = self.setups.iter().find(|info| info.setup == name);
+        found.ok_or_else(|| {
+            let names = self.setups.iter().map(|info| info.setup.clone());
+            Problem::of(Code::UnknownSetup).with_legal(names.collect())
+        })
+    }
+
+    /// Returns the level that thinks least.
+    #[must_use]
+    pub fn simplest_level(&self) -> &str {
+        let simplest = self.levels.first();
+        simplest.map_or(&self.usual_level, |info| &info.level)
+    }
+
+    /// Returns the level with this name, or the usual one; the problem lists those there are.
+    pub fn level(&self, name: Option<&str>) -> Result<&str, Problem> {
+        let name = name.unwrap_or(&self.usual_level);
+        let found = self.levels.iter().find(|info| info.level == name);
+        found.map(|info| info.level.as_ref()).ok_or_else(|| {
+            let names = self.levels.iter().map(|info| info.level.to_string());
+            Problem::of(Code::UnknownLevel).with_legal(names.collect())
+        })
+    }
+}
+
+impl SetupInfo {
+    /// Returns the number of the seat with this name; the problem lists those there are.
+    pub fn seat(&self, name: &str) -> Result<u8, Problem> {
+        let found = self.seats.iter().position(|info| info.seat == name);
+        found.map(|index| index as u8).ok_or_else(|| {
+            let names = self.seats.iter().map(|info| info.seat.to_string());
+            Problem::of(Code::UnknownSeat).with_legal(names.collect())
+        })
+    }
+}

@@ -1,0 +1,35 @@
+//! What goes over a wire, written down once: the table server and its clients use the same types, so that
+//! neither can misunderstand the other.
+//!
+//! `docs/server.md` explains the conversation. Start with [`update::Update`], which is everything a viewer is
+//! told, and [`command::ChooseRequest`], which is how a seat answers. Requests refuse fields they do not know;
+//! answers may gain fields, and clients ignore those they do not know.
+//!
+//! Ids of games, seats and sides are [`Cow`](std::borrow::Cow)s: the server fills them from its own tables
+//! without copying, a client owns what it read.
+//!
+//! ```
+//! use protocol::update::{Hello, ServerMessage};
+//!
+//! // A program that watches a table and wants no sentences, only data:
+//! let hello = Hello { version: Some(4), ..Hello::default() };
+//! assert_eq!(serde_json::to_string(&hello).unwrap(), r#"{"version":4}"#);
+//!
+//! // The server answers with updates, or says once what is wrong:
+//! let answer = r#"{"problem":{"code":"unknown-table","message":"there is no such table"}}"#;
+//! let ServerMessage::Problem(problem) = serde_json::from_str(answer).unwrap() else {
+//!     panic!("a problem was sent");
+//! };
+//! assert_eq!(problem.code, protocol::problem::Code::UnknownTable);
+//! ```
+
+pub mod command;
+pub mod game;
+pub mod identity;
+pub mod lobby;
+pub mod problem;
+pub mod table;
+pub mod update;
+
+/// Raised when a client that spoke the protocol before could stumble. It is the version of the OpenAPI document.
+pub const VERSION: &str = "2.0.0";

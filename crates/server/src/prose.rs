@@ -1,0 +1,41 @@
+//! The languages that the server puts games into words in, for clients that ask for it.
+
+use locale::Texts;
+use protocol::problem::{Code, Problem};
+use tabletop::Viewer;
+
+/// The texts of every language there is.
+pub(crate) struct Prose(Vec<(&'static str, Texts)>);
+
+/// One of the languages.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub(crate) struct Language(usize);
+
+/// Who is told something, and in which language; in none, if data alone is wanted.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub(crate) struct Audience {
+    pub(crate) viewer: Viewer,
+    pub(crate) language: Option<Language>,
+}
+
+impl Prose {
+    pub(crate) fn new() -> Self {
+        Self(vec![("en", Texts::english())])
+    }
+
+    /// Finds the language with this name; the problem lists those there are.
+    pub(crate) fn language(&self, name: Option<&str>) -> Result<Option<Language>, Problem> {
+        let Some(name) = name else { return Ok(None) };
+        let found = self.0.iter().position(|(language, _)| *language == name);
+        found.map(|index| Some(Language(index))).ok_or_else(|| {
+            let names = self.0.iter().map(|(language, _)| (*language).to_owned());
+            let message = "`texts` names a language that there is not";
+            Problem::new(Code::BadValue, message).with_legal(names.collect())
+        })
+    }
+
+    /// Returns the texts of a language; none for those who want no words.
+    pub(crate) fn texts(&self, language: Option<Language>) -> Option<&Texts> {
+        language.map(|Language(index)| &self.0[index].1)
+    }
+}
