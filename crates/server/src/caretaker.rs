@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use tokio::sync::Semaphore;
 
-use crate::hall::{Decided, Hall, Slot, now};
+use crate::commands::Decided;
+use crate::hall::{Hall, Slot, now};
 use crate::store::Due;
 use crate::table::Table;
 use protocol::problem::{Code, Problem};

@@ -101,6 +101,24 @@ pub(crate) struct Circumstances<'a> {
 /// What a command comes to: what is to be written, or why nothing is.
 type Verdict = Result<Body, Problem>;
 
+/// What a command came to, which seats belong to a browser identity by it, and where it leads the game.
+pub(crate) struct Decided {
+    pub(crate) body: Body,
+    pub(crate) seats: Vec<(i64, u8)>,
+    /// The transition that was computed to decide, so that applying the row need not run the rules again.
+    pub(crate) transition: Option<play::ComputedTransition>,
+}
+
+impl From<Body> for Decided {
+    fn from(body: Body) -> Self {
+        Self {
+            body,
+            seats: Vec::new(),
+            transition: None,
+        }
+    }
+}
+
 impl Table {
     /// What a seat's command comes to.
     pub(crate) fn decide(
@@ -108,13 +126,13 @@ impl Table {
         seat: u8,
         command: &Command,
         around: &Circumstances<'_>,
-    ) -> Verdict {
+    ) -> Result<Decided, Problem> {
         if !command.leads_to_the_end() {
             self.has_room(seat, around)?;
         }
-        match command {
-            Command::Choose { at, choice } => self.choose(seat, *at, choice),
-            Command::Plan { at, choices } => self.plan(seat, *at, choices),
+        let body = match command {
+            Command::Choose { at, choice } => return self.choose(seat, *at, choice),
+            Command::Plan { at, choices } => return self.plan(seat, *at, choices),
             Command::Undo { at } => self.undo(seat, *at),
             Command::Confirm { at } => self.confirm(seat, *at),
             Command::TakeBack { version, agree } => self.ask_back(seat, *version, *agree),
@@ -127,7 +145,8 @@ impl Table {
             Command::Entropy { words } => self.add_entropy(seat, words),
             Command::Start => self.start(),
             Command::Say { text } => self.say(Some(seat), self.person_name(seat), text, around),
-        }
+        };
+        body.map(Decided::from)
     }
 
     /// Refuses what could go on for ever, once this seat has done enough of it. What the others do counts

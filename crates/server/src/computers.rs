@@ -6,7 +6,7 @@ use std::time::Duration;
 use tabletop::Seat;
 
 use crate::commands::{Command, Moment};
-use crate::hall::{Decided, Hall, Slot};
+use crate::hall::{Hall, Slot};
 use crate::play::Thought;
 use crate::secret::thinking_seed;
 use crate::table::{Answered, Table};
@@ -166,9 +166,7 @@ async fn decided(
             return Err(Problem::new(Code::NotAllowed, "the person is back"));
         }
         let seat = seat.number();
-        table
-            .decide(seat, &command, &judge.circumstances())
-            .map(Decided::from)
+        table.decide(seat, &command, &judge.circumstances())
     };
     hall.execute(slot, None, decide).await
 }

@@ -21,7 +21,6 @@ use crate::prose::Prose;
 use crate::store::{Store, StoreError};
 use crate::table::Table;
 use crate::thinkers::Thinkers;
-pub(crate) use carry_out::Decided;
 use protocol::problem::{Code, Problem};
 pub(crate) use slot::Slot;
 use turns::Turns;

@@ -4,6 +4,7 @@ mod live;
 #[cfg(test)]
 mod tests;
 
+use std::any::Any;
 use std::sync::Arc;
 
 use bots::levels::Levels;
@@ -36,8 +37,12 @@ pub(crate) trait Play: Send {
     /// What the choices of a plan come to, without making them. A single choice is a plan of one.
     fn consider(&self, seat: Seat, choices: &[String]) -> Result<Considered, Problem>;
 
-    /// Makes the choices of one draft step that stand in the journal.
+    /// Makes the choices of one draft step that stand in the journal, by running the rules again.
     fn choose(&mut self, lines: &[String]) -> Result<(), Mismatch>;
+
+    /// Makes the choices of one draft step that this server considered and then wrote down, without running
+    /// the rules again. Debug builds run them all the same and compare.
+    fn adopt(&mut self, transition: ComputedTransition, lines: &[String]) -> Result<(), Mismatch>;
 
     /// Takes the last draft step back: the last choice, or the last plan as a whole.
     fn undo(&mut self) -> Result<(), Mismatch>;
@@ -88,7 +93,12 @@ pub(crate) struct Considered {
     pub(crate) deciding: Option<Seat>,
     /// How it ends the game, if it does.
     pub(crate) outcome: Option<Outcome>,
+    /// Where it leads, for whoever writes the lines down.
+    pub(crate) transition: ComputedTransition,
 }
+
+/// Where considered choices lead: a transition of a game whose type only that game knows.
+pub(crate) struct ComputedTransition(Box<dyn Any + Send>);
 
 /// The journal says something else than the rules.
 #[derive(Clone, Debug, thiserror::Error)]

@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use tabletop::Seed;
 
+use crate::commands::Decided;
 use crate::creation::new_table;
 use crate::entry::{Created, Entry, Holder};
-use crate::hall::{Decided, Hall, Slot};
+use crate::hall::{Hall, Slot};
 use crate::secret::{Hex, digest};
 use crate::table::{Sitter, Table};
 use protocol::problem::Problem;

@@ -2,9 +2,9 @@
 
 use tabletop::Seat;
 
-use super::{Moment, Verdict};
+use super::{Decided, Moment, Verdict};
 use crate::entry::{Body, Entry};
-use crate::play::{self, Considered};
+use crate::play;
 use crate::table::Table;
 use protocol::problem::{Code, Problem};
 
@@ -39,10 +39,10 @@ impl Table {
         }
     }
 
-    pub(super) fn choose(&self, seat: u8, at: Moment, choice: &str) -> Verdict {
-        let made = self.make(seat, at, &[choice.to_owned()], |mut considered| {
+    pub(super) fn choose(&self, seat: u8, at: Moment, choice: &str) -> Result<Decided, Problem> {
+        let made = self.make(seat, at, &[choice.to_owned()], |mut lines, _| {
             Entry::Chosen {
-                line: considered.lines.pop().unwrap_or_default(),
+                line: lines.pop().unwrap_or_default(),
             }
         });
         // There is only one choice that can be refused.
@@ -52,14 +52,19 @@ impl Table {
         })
     }
 
-    pub(super) fn plan(&self, seat: u8, at: Moment, choices: &[String]) -> Verdict {
+    pub(super) fn plan(
+        &self,
+        seat: u8,
+        at: Moment,
+        choices: &[String],
+    ) -> Result<Decided, Problem> {
         if !(1..=PLAN_CHOICES).contains(&choices.len()) {
             let message = format!("a plan has 1 to {PLAN_CHOICES} choices");
             return Err(Problem::new(Code::BadValue, message));
         }
-        self.make(seat, at, choices, |considered| Entry::Planned {
-            lines: considered.lines,
-            dropped: considered.dropped,
+        self.make(seat, at, choices, |lines, dropped| Entry::Planned {
+            lines,
+            dropped,
         })
     }
 
@@ -69,8 +74,8 @@ impl Table {
         seat: u8,
         at: Moment,
         choices: &[String],
-        entry: impl FnOnce(Considered) -> Entry,
-    ) -> Verdict {
+        entry: impl FnOnce(Vec<String>, u64) -> Entry,
+    ) -> Result<Decided, Problem> {
         let play = self.on_turn(seat, at)?;
         let considered = play.consider(Seat::new(seat), choices)?;
         let (version, draft) = if considered.publishes {
@@ -82,12 +87,16 @@ impl Table {
         let ended = considered.outcome.map(|outcome| Entry::Ended {
             winners: outcome.winners.iter().map(Seat::number).collect(),
         });
-        let made = entry(considered);
-        Ok(Body {
+        let made = entry(considered.lines, considered.dropped);
+        let body = Body {
             version,
             draft,
             deciding,
             entries: [made].into_iter().chain(ended).collect(),
+        };
+        Ok(Decided {
+            transition: Some(considered.transition),
+            ..Decided::from(body)
         })
     }
 

@@ -5,8 +5,9 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use super::{Hall, Slot, now};
-use crate::commands::{Circumstances, Command};
+use crate::commands::{Circumstances, Command, Decided};
 use crate::entry::{Body, Entry, Row};
+use crate::play::{ComputedTransition, Mismatch};
 use crate::secret::Digest;
 use crate::store::{Write, Written};
 use crate::table::{Answered, Table};
@@ -74,12 +75,12 @@ impl Hall {
                 let answered = key.and_then(|key| table.answered(&key));
                 let decided = match answered {
                     Some(answered) => Ok(Next::Answered(answered)),
-                    None => decide(table).map(|decided| Next::Write(prepare(table, decided, key))),
+                    None => decide(table).map(|decided| prepare(table, decided, key)),
                 };
                 (table.next, decided)
             })?;
-            let write = match decided {
-                Ok(Next::Write(write)) => write,
+            let (write, transition) = match decided {
+                Ok(Next::Write(write, transition)) => (write, transition),
                 Ok(Next::Answered(answered)) => return Ok(answered),
                 Err(problem) => {
                     if !std::mem::take(&mut doubtful) {
@@ -92,7 +93,7 @@ impl Hall {
                     }
                 }
             };
-            if let Some(answered) = self.write_down(slot, write).await? {
+            if let Some(answered) = self.write_down(slot, *write, transition).await? {
                 return Ok(answered);
             }
         }
@@ -103,10 +104,15 @@ impl Hall {
     }
 
     /// Writes a row and applies it; nothing if another server was quicker with its number.
-    async fn write_down(&self, slot: &Slot, write: Write) -> Result<Option<Answered>, Problem> {
+    async fn write_down(
+        &self,
+        slot: &Slot,
+        write: Write,
+        transition: Option<ComputedTransition>,
+    ) -> Result<Option<Answered>, Problem> {
         let row = write.row.clone();
         match self.store.write(write).await {
-            Ok(Written::Done) => self.apply(slot, &row).map(Some),
+            Ok(Written::Done) => self.apply(slot, &row, transition).map(Some),
             Ok(Written::Conflict) => {
                 self.metrics.conflicts.fetch_add(1, Ordering::Relaxed);
                 slot.behind.store(true, Ordering::Relaxed);
@@ -144,13 +150,19 @@ impl Hall {
         }
     }
 
-    fn apply(&self, slot: &Slot, row: &Row) -> Result<Answered, Problem> {
+    /// Applies a row that this server wrote, with the transition that deciding it computed.
+    fn apply(
+        &self,
+        slot: &Slot,
+        row: &Row,
+        transition: Option<ComputedTransition>,
+    ) -> Result<Answered, Problem> {
         let kept = {
             let mut guard = slot.lock();
             let table = guard
                 .as_mut()
                 .ok_or_else(|| Problem::of(Code::UnknownTable))?;
-            apply_row(table, row);
+            archive_misfit(table, |table| table.apply_own(row, transition));
             table.due_to_be_kept()
         };
         slot.changed.send_replace(row.seq + 1);
@@ -209,7 +221,7 @@ impl Hall {
             .as_mut()
             .ok_or_else(|| Problem::of(Code::UnknownTable))?;
         for row in &rows {
-            apply_row(table, row);
+            archive_misfit(table, |table| table.apply(row));
         }
         let next = table.next;
         drop(guard);
@@ -268,9 +280,7 @@ impl Hall {
                 let message = "a computer plays for you: come back first";
                 return Err(Problem::new(Code::NotAllowed, message));
             }
-            table
-                .decide(seat, &command, &hall.circumstances())
-                .map(Decided::from)
+            table.decide(seat, &command, &hall.circumstances())
         };
         self.execute(slot, Some(key), decide).await
     }
@@ -286,31 +296,20 @@ impl Hall {
 
 /// What is to be done about a command.
 enum Next {
-    /// It is written.
-    Write(Write),
+    /// It is written, and the game goes where this leads.
+    Write(Box<Write>, Option<ComputedTransition>),
     /// It was carried out before.
     Answered(Answered),
 }
 
-/// What a command came to, and which seats belong to a browser identity by it.
-pub(crate) struct Decided {
-    pub(crate) body: Body,
-    pub(crate) seats: Vec<(i64, u8)>,
-}
-
-impl From<Body> for Decided {
-    fn from(body: Body) -> Self {
-        Self {
-            body,
-            seats: Vec::new(),
-        }
-    }
-}
-
-fn prepare(table: &Table, decided: Decided, key: Option<Digest>) -> Write {
+fn prepare(table: &Table, decided: Decided, key: Option<Digest>) -> Next {
     let at = now();
-    let Decided { body, seats } = decided;
-    Write {
+    let Decided {
+        body,
+        seats,
+        transition,
+    } = decided;
+    let write = Write {
         table: table.id.clone(),
         listing: table.listing_after(&body, at),
         row: Row {
@@ -321,13 +320,14 @@ fn prepare(table: &Table, decided: Decided, key: Option<Digest>) -> Write {
         },
         new: None,
         seats,
-    }
+    };
+    Next::Write(Box::new(write), transition)
 }
 
 /// Applies a row that is in the journal. If it does not fit, the journal is right and the rules have
 /// changed under the table: it can only be looked at from now on.
-fn apply_row(table: &mut Table, row: &Row) {
-    if let Err(error) = table.apply(row) {
+fn archive_misfit(table: &mut Table, apply: impl FnOnce(&mut Table) -> Result<(), Mismatch>) {
+    if let Err(error) = apply(table) {
         tracing::error!(table = table.id, %error, "a row does not fit: archived");
         table.archived = Some(error);
     }

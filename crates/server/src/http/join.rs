@@ -10,9 +10,9 @@ use protocol::problem::{Code, Problem};
 
 use super::App;
 use super::extract::{AtTable, Bearer, Body, Client, check_secret_key};
-use crate::commands::{NAME_LENGTH, key_digest, plain_text};
+use crate::commands::{Decided, NAME_LENGTH, key_digest, plain_text};
 use crate::entry::Person;
-use crate::hall::{Decided, Hall};
+use crate::hall::Hall;
 use crate::secret::{Hex, Token};
 use crate::table::{Sitter, Table};
 
@@ -97,6 +97,7 @@ pub(crate) async fn join(
         Ok(Decided {
             body: table.join(seat, person, request.entropy.as_deref())?,
             seats: identity.into_iter().collect(),
+            transition: None,
         })
     };
     let answered = hall.execute(&slot, Some(digest), decide).await?;

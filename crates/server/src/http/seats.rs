@@ -13,8 +13,8 @@ use protocol::problem::{Code, Problem};
 use serde::de::DeserializeOwned;
 
 use super::extract::{AtTable, Bearer, Body, check_key};
-use crate::commands::{Command, Moment, key_digest};
-use crate::hall::{Decided, Hall, Slot};
+use crate::commands::{Command, Decided, Moment, key_digest};
+use crate::hall::{Hall, Slot};
 use crate::table::{Answered, Table};
 
 /// Says where the table stands to the seat that gave a command that `plays` or does not.

@@ -14,7 +14,7 @@ use tabletop::{
     Event, Game, Outcome, PlanRefusal, PlanTransition, Refusal, Seat, Seed, Step, Turn, Viewer,
 };
 
-use super::{Begun, Considered, Mismatch, Play, Served, Shown, Thought};
+use super::{Begun, ComputedTransition, Considered, Mismatch, Play, Served, Shown, Thought};
 
 /// How many publications are kept in memory; older ones are told from the journal.
 const KEPT: usize = 32;
@@ -159,6 +159,39 @@ impl<G: Served> Live<G> {
         problem.at_choice(index)
     }
 
+    /// Runs the rules for one draft step that stands in the journal, beside the game.
+    fn replayed(&self, lines: &[String]) -> Result<PlanTransition<G>, Mismatch> {
+        // Mismatches go to the log: what was chosen is not for whoever reads it.
+        let mismatch = |problem: &str| Mismatch(problem.to_owned());
+        let written = lines.iter().map(|line| parse_move::<G>(self.setup, line));
+        let written: Result<Vec<_>, _> = written.collect();
+        let written = written.map_err(|_| mismatch("a choice is not understood"))?;
+        let seat = written.first().map(|first| first.seat);
+        let seat = seat.filter(|seat| written.iter().all(|each| each.seat == *seat));
+        let seat = seat.ok_or_else(|| mismatch("a step is not one seat's"))?;
+        let choices: Vec<_> = written.iter().map(|each| each.choice).collect();
+        let plan = PlanTransition::new(&self.state, &self.chance, seat, &choices)
+            .map_err(|_| mismatch("a choice is not legal"))?;
+        if plan.dropped > 0 {
+            return Err(mismatch("a choice comes too late for its plan"));
+        }
+        let mut drawn = plan.steps.iter().zip(&written);
+        if drawn.any(|(step, written)| step.drawn != written.drawn) {
+            return Err(mismatch("chance decides otherwise"));
+        }
+        Ok(plan)
+    }
+
+    /// Takes a transition over as the newest draft step.
+    fn make(&mut self, plan: PlanTransition<G>) {
+        self.state = plan.state;
+        self.chance = plan.chance;
+        self.draft.push(plan.steps);
+        if plan.publishes {
+            self.publish();
+        }
+    }
+
     fn publication(
         &self,
         version: u64,
@@ -219,11 +252,11 @@ impl<G: Served> Play for Live<G> {
         let choices: Vec<G::Choice> = parsed.collect::<Result<_, _>>()?;
         let plan = PlanTransition::new(&self.state, &self.chance, seat, &choices)
             .map_err(|refusal| self.refused(seat, &choices, refusal))?;
-        let lines = plan.steps.into_iter().map(|step| {
+        let lines = plan.steps.iter().map(|step| {
             let done = Move {
                 seat,
                 choice: step.choice,
-                drawn: step.drawn,
+                drawn: step.drawn.clone(),
             };
             written_move::<G>(self.setup, &done)
         });
@@ -233,34 +266,30 @@ impl<G: Served> Play for Live<G> {
             publishes: plan.publishes,
             deciding: plan.state.deciding(),
             outcome: plan.state.outcome(),
+            transition: ComputedTransition(Box::new(plan)),
         })
     }
 
+    fn adopt(&mut self, transition: ComputedTransition, lines: &[String]) -> Result<(), Mismatch> {
+        let Ok(plan) = transition.0.downcast::<PlanTransition<G>>() else {
+            return Err(Mismatch("a transition is of another game".into()));
+        };
+        if plan.steps.first().map(Step::before) != Some(&self.state) {
+            return Err(Mismatch("a transition begins elsewhere".into()));
+        }
+        if cfg!(debug_assertions) {
+            let again = self.replayed(lines)?;
+            if (again.state, again.publishes) != (plan.state, plan.publishes) {
+                return Err(Mismatch("a transition is not what the rules say".into()));
+            }
+        }
+        self.make(*plan);
+        Ok(())
+    }
+
     fn choose(&mut self, lines: &[String]) -> Result<(), Mismatch> {
-        // Mismatches go to the log: what was chosen is not for whoever reads it.
-        let mismatch = |problem: &str| Mismatch(problem.to_owned());
-        let written = lines.iter().map(|line| parse_move::<G>(self.setup, line));
-        let written: Result<Vec<_>, _> = written.collect();
-        let written = written.map_err(|_| mismatch("a choice is not understood"))?;
-        let seat = written.first().map(|first| first.seat);
-        let seat = seat.filter(|seat| written.iter().all(|each| each.seat == *seat));
-        let seat = seat.ok_or_else(|| mismatch("a step is not one seat's"))?;
-        let choices: Vec<_> = written.iter().map(|each| each.choice).collect();
-        let plan = PlanTransition::new(&self.state, &self.chance, seat, &choices)
-            .map_err(|_| mismatch("a choice is not legal"))?;
-        if plan.dropped > 0 {
-            return Err(mismatch("a choice comes too late for its plan"));
-        }
-        let mut drawn = plan.steps.iter().zip(&written);
-        if drawn.any(|(step, written)| step.drawn != written.drawn) {
-            return Err(mismatch("chance decides otherwise"));
-        }
-        self.state = plan.state;
-        self.chance = plan.chance;
-        self.draft.push(plan.steps);
-        if plan.publishes {
-            self.publish();
-        }
+        let plan = self.replayed(lines)?;
+        self.make(plan);
         Ok(())
     }
 

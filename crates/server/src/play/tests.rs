@@ -228,3 +228,45 @@ fn a_snapshot_is_the_game_before_its_last_publication() {
         }
     }
 }
+
+#[test]
+fn adopting_a_transition_is_the_same_as_running_the_rules_again() {
+    let texts = Texts::english();
+    for info in games() {
+        let setup = &info.setups[0].setup;
+        let seed = Seed::from_words("adopted");
+        let mut adopting = begin(&info.game, setup, seed).expect("a game").play;
+        let mut running = begin(&info.game, setup, seed).expect("a game").play;
+        for number in 0..300 {
+            let Some(seat) = adopting.deciding_in_draft() else {
+                break;
+            };
+            let choices = adopting.shown(Viewer::Seat(seat), None).choices;
+            let choice = choices[number % choices.len()].choice.clone();
+            let considered = adopting.consider(seat, &[choice]).expect("a legal choice");
+            running.choose(&considered.lines).expect("it stands there");
+            let adopted = adopting.adopt(considered.transition, &considered.lines);
+            adopted.expect("it was just considered");
+            for viewer in [Viewer::Seat(seat), Viewer::Spectator] {
+                let both = [&adopting, &running];
+                let [one, other] = both.map(|play| noticed(play.as_ref(), viewer, &texts));
+                assert_eq!(one, other, "{} after {number} choices", info.game);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_transition_from_another_moment_is_not_adopted() {
+    let seed = Seed::from_words("elsewhere");
+    let mut play = begin("rebellion", "full", seed).expect("a game").play;
+    let consider = |play: &dyn Play| {
+        let seat = play.deciding_in_draft().expect("it is not over");
+        let choices = play.shown(Viewer::Seat(seat), None).choices;
+        play.consider(seat, &[choices[0].choice.clone()])
+            .expect("a legal choice")
+    };
+    let (first, second) = (consider(play.as_ref()), consider(play.as_ref()));
+    play.adopt(first.transition, &first.lines).expect("it fits");
+    assert!(play.adopt(second.transition, &second.lines).is_err());
+}

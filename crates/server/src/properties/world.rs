@@ -4,7 +4,7 @@ use tabletop::chance::LiveChance;
 use tabletop::{Event, Game, RandomPlayer, Seat, Seed, Transition, Viewer};
 
 use super::Worlds;
-use crate::commands::{Circumstances, Command, Moment};
+use crate::commands::{Circumstances, Command, Decided, Moment};
 use crate::entry::{Body, Created, Entry, Holder, Person, Row};
 use crate::http::{done, plan_done};
 use crate::play::{Live, Served};
@@ -113,7 +113,7 @@ impl<G: Served> World<G> {
         answer(command, &self.decide(worlds, seat, command))
     }
 
-    fn decide(&self, worlds: &Worlds, seat: u8, command: &Command) -> Result<Body, Problem> {
+    fn decide(&self, worlds: &Worlds, seat: u8, command: &Command) -> Result<Decided, Problem> {
         let around = Circumstances {
             now: 0,
             absence: 0,
@@ -131,7 +131,10 @@ impl<G: Served> World<G> {
     ) -> Result<Answer, String> {
         let decided = self.decide(worlds, seat, command);
         let answer = answer(command, &decided);
-        let Ok(body) = decided else {
+        let Ok(Decided {
+            body, transition, ..
+        }) = decided
+        else {
             return Ok(answer);
         };
         let (version, taken_back) = (
@@ -139,7 +142,8 @@ impl<G: Served> World<G> {
             matches!(body.entries.last(), Some(Entry::TakenBack)),
         );
         let publishes = version != self.table.version();
-        let applied = self.table.apply(&row(self.table.next, body));
+        let row = row(self.table.next, body);
+        let applied = self.table.apply_own(&row, transition);
         applied.map_err(|error| error.to_string())?;
         if taken_back {
             self.states = self.before.take().into_iter().collect();
@@ -193,13 +197,15 @@ pub(super) fn seen<E: Event>(events: &[E], viewer: Viewer) -> Vec<E> {
     seen.collect()
 }
 
-fn answer(command: &Command, decided: &Result<Body, Problem>) -> Answer {
+fn answer(command: &Command, decided: &Result<Decided, Problem>) -> Answer {
     let text = match (decided, command) {
-        (Ok(body), Command::Plan { .. }) => {
+        (Ok(Decided { body, .. }), Command::Plan { .. }) => {
             let answered = Answered::to(&row(0, body.clone()));
             serde_json::to_string(&plan_done(&answered))
         }
-        (Ok(body), _) => serde_json::to_string(&done(command.plays(), body.version, body.draft)),
+        (Ok(Decided { body, .. }), _) => {
+            serde_json::to_string(&done(command.plays(), body.version, body.draft))
+        }
         (Err(problem), _) => serde_json::to_string(problem),
     };
     Answer {

@@ -8,7 +8,7 @@ use tabletop::Seat;
 
 use super::{Answered, Ended, Table};
 use crate::entry::{Body, Entry, Row};
-use crate::play::{self, Catalogue, Mismatch};
+use crate::play::{self, Catalogue, ComputedTransition, Mismatch, Play};
 
 /// How many publications may pass until the game is kept as a whole again.
 const SNAPSHOT_EVERY: u64 = 50;
@@ -105,9 +105,19 @@ impl Table {
     /// Applies the next row of the journal. If it does not fit the rules, everything but the game goes on
     /// all the same.
     pub(crate) fn apply(&mut self, row: &Row) -> Result<(), Mismatch> {
+        self.apply_own(row, None)
+    }
+
+    /// Applies the next row, which this server decided itself: the rules have run for it already, and the
+    /// game follows the transition that they computed.
+    pub(crate) fn apply_own(
+        &mut self,
+        row: &Row,
+        mut transition: Option<ComputedTransition>,
+    ) -> Result<(), Mismatch> {
         let mut fits = Ok(());
         for entry in &row.body.entries {
-            fits = fits.and_then(|()| self.change_game(entry));
+            fits = fits.and_then(|()| self.change_game(entry, &mut transition));
             self.change_table(entry, row.at);
         }
         let fits = fits.and_then(|()| self.arrive(&row.body));
@@ -197,7 +207,11 @@ impl Table {
         self.standing.deciding
     }
 
-    fn change_game(&mut self, entry: &Entry) -> Result<(), Mismatch> {
+    fn change_game(
+        &mut self,
+        entry: &Entry,
+        transition: &mut Option<ComputedTransition>,
+    ) -> Result<(), Mismatch> {
         if self.archived.is_some() {
             return Ok(());
         }
@@ -213,8 +227,10 @@ impl Table {
             return Ok(());
         };
         match entry {
-            Entry::Chosen { line } => play.choose(std::slice::from_ref(line)),
-            Entry::Planned { lines, .. } => play.choose(lines),
+            Entry::Chosen { line } => {
+                advance(play.as_mut(), std::slice::from_ref(line), transition)
+            }
+            Entry::Planned { lines, .. } => advance(play.as_mut(), lines, transition),
             Entry::Undone { .. } => play.undo(),
             Entry::Confirmed { .. } => {
                 play.confirm();
@@ -241,5 +257,17 @@ impl Table {
             seq: self.standing.before,
             body,
         })
+    }
+}
+
+/// Makes a draft step that stands in the journal: along the transition that is already computed, or by the rules.
+fn advance(
+    play: &mut dyn Play,
+    lines: &[String],
+    transition: &mut Option<ComputedTransition>,
+) -> Result<(), Mismatch> {
+    match transition.take() {
+        Some(transition) => play.adopt(transition, lines),
+        None => play.choose(lines),
     }
 }
