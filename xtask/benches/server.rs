@@ -188,10 +188,7 @@ impl Connection {
         self.stream.flush().await.expect("a request");
         let mut stream = self.stream.into_inner();
         let mut seen = Vec::new();
-        while !seen
-            .windows(10)
-            .any(|part| part == b"{\"update\":")
-        {
+        while !seen.windows(10).any(|part| part == b"{\"update\":") {
             let read = stream.read_buf(&mut seen).await.expect("an update");
             assert!(
                 read > 0,

@@ -188,7 +188,7 @@ ui-rematch-go = To the new table
 ## What the server refuses, by its codes
 
 ui-problem-away = The server does not answer.
-ui-problem-other = The server refuses: { $message }
+ui-problem-protocol = This page and the server speak different versions. Reload the page.
 ui-problem-malformed = This page and the server do not understand each other. Reload the page.
 ui-problem-bad-value = One of the entries is not possible.
 ui-problem-unknown-game = The server does not know this game.

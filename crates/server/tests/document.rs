@@ -56,7 +56,11 @@ fn answers_are_what_the_document_says() {
         let mut live = seats[1].live(Some(1));
         let mut watcher = crate::support::Live::open(&client, table, &json!({}));
         let mut refused = crate::support::Live::open(&client, table, &json!({"secret": "x"}));
-        let mut sent = vec![live.receive_text(), watcher.receive_text(), refused.receive_text()];
+        let mut sent = vec![
+            live.receive_text(),
+            watcher.receive_text(),
+            refused.receive_text(),
+        ];
         if matches!(kept, Kept::Sqlite(_)) {
             let asks = json!({"presence": true});
             let mut asking = crate::support::Live::open(&client, table, &asks);

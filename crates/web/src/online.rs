@@ -14,7 +14,6 @@ mod screen;
 mod sheet;
 mod tools;
 mod verdict;
-pub(crate) mod wire;
 
 pub(crate) use chat::chat_panel;
 pub(crate) use room::Room;

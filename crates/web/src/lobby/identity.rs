@@ -3,12 +3,11 @@
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use serde::Serialize;
+use protocol::identity::{IdentityGiven, IdentityInfo, PassphraseRequest};
 
 use super::parts::complaint;
-use crate::online::api::{self, Trouble};
+use crate::online::api::{self, ApiError};
 use crate::online::keys;
-use crate::online::wire::{IdentityGiven, IdentityInfo};
 use crate::say::{fill, say};
 
 /// The longest name.
@@ -38,12 +37,6 @@ pub(super) fn name_or_none(name: RwSignal<String>) -> String {
     }
 }
 
-#[derive(Serialize)]
-struct Passphrase {
-    handle: String,
-    passphrase: String,
-}
-
 /// What was done with the passphrase.
 #[derive(Copy, Clone)]
 enum Wish {
@@ -60,10 +53,10 @@ pub(super) fn identity_panel(changed: impl Fn() + Copy + Send + Sync + 'static) 
     };
     let handle = RwSignal::new(String::new());
     let passphrase = RwSignal::new(String::new());
-    let trouble = RwSignal::new(None::<Trouble>);
+    let trouble = RwSignal::new(None::<ApiError>);
     let done = RwSignal::new(None::<String>);
     let act = move |wish: Wish| {
-        let body = Passphrase {
+        let body = PassphraseRequest {
             handle: handle.get_untracked().trim().to_lowercase(),
             passphrase: passphrase.get_untracked(),
         };
@@ -110,7 +103,7 @@ pub(super) fn identity_panel(changed: impl Fn() + Copy + Send + Sync + 'static) 
     }
 }
 
-async fn keep(body: &Passphrase) -> Result<String, Trouble> {
+async fn keep(body: &PassphraseRequest) -> Result<String, ApiError> {
     let identity = match keys::identity() {
         Some(identity) => identity,
         None => keys::be(&say("ui-nameless")).await?,
@@ -124,7 +117,7 @@ async fn keep(body: &Passphrase) -> Result<String, Trouble> {
     ))
 }
 
-async fn fetch(body: &Passphrase) -> Result<String, Trouble> {
+async fn fetch(body: &PassphraseRequest) -> Result<String, ApiError> {
     let given: IdentityGiven = api::post("/api/identity/move", None, body).await?;
     let identity = keys::keep_identity(&given);
     Ok(fill(

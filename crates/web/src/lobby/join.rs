@@ -5,27 +5,18 @@ use std::sync::Arc;
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use serde::Serialize;
+use protocol::lobby::{JoinRequest, Seated};
+use protocol::table::{SeatHolder, TableInfo};
 
 use super::identity::{name_field, name_or_none, name_signal};
 use super::parts::{complaint, go, hall_screen, link, notice_screen};
 use crate::art::{self, marks_of};
 use crate::browser;
-use crate::online::api::{self, Trouble};
+use crate::online::api::{self, ApiError};
 use crate::online::keys;
 use crate::online::people::{everybody, name_in};
-use crate::online::wire::{Seated, TableInfo};
 use crate::route::Route;
 use crate::say::{fill, say};
-
-#[derive(Serialize)]
-struct Join {
-    seat: String,
-    name: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    entropy: Option<String>,
-    key: String,
-}
 
 /// The screen of an invitation.
 pub(crate) fn join_screen(id: String, seat: String) -> impl IntoView {
@@ -37,15 +28,15 @@ pub(crate) fn join_screen(id: String, seat: String) -> impl IntoView {
         browser::later(0, move || go(&route));
         return notice_screen(say("ui-opening"), None);
     }
-    let found = RwSignal::new(None::<Result<Arc<TableInfo>, Trouble>>);
+    let found = RwSignal::new(None::<Result<Arc<TableInfo>, ApiError>>);
     let path = format!("/api/tables/{id}");
     spawn_local(async move {
-        let info: Result<TableInfo, Trouble> = api::get(&path, None).await;
+        let info: Result<TableInfo, ApiError> = api::get(&path, None).await;
         let _ = found.try_set(Some(info.map(Arc::new)));
     });
     let content = move || match found.get() {
         None => notice_screen(say("ui-opening"), None),
-        Some(Err(trouble)) => notice_screen(trouble.words(), None),
+        Some(Err(trouble)) => notice_screen(trouble.message(), None),
         Some(Ok(info)) => invitation_card(&info, &seat).into_any(),
     };
     content.into_any()
@@ -54,7 +45,9 @@ pub(crate) fn join_screen(id: String, seat: String) -> impl IntoView {
 fn invitation_card(info: &Arc<TableInfo>, seat: &str) -> impl IntoView + use<> {
     let game = info.summary.game.clone();
     let id = info.summary.table.clone();
-    let open = info.seat(seat).is_some_and(|seat| seat.holder == "open");
+    let open = info
+        .seat(seat)
+        .is_some_and(|seat| seat.holder == SeatHolder::Open);
     let watch = Route::Table {
         id: id.clone(),
         seat: None,
@@ -70,7 +63,7 @@ fn invitation_card(info: &Arc<TableInfo>, seat: &str) -> impl IntoView + use<> {
     let who = everybody(&game, &info.summary.seats);
     let name = name_signal();
     let words = RwSignal::new(String::new());
-    let trouble = RwSignal::new(None::<Trouble>);
+    let trouble = RwSignal::new(None::<ApiError>);
     let busy = RwSignal::new(false);
     let seat = seat.to_owned();
     let submit = move |event: ev::SubmitEvent| {
@@ -80,9 +73,9 @@ fn invitation_card(info: &Arc<TableInfo>, seat: &str) -> impl IntoView + use<> {
         }
         busy.set(true);
         let added = words.get_untracked().trim().to_owned();
-        let request = Join {
-            seat: seat.clone(),
-            name: name_or_none(name),
+        let request = JoinRequest {
+            seat: Some(seat.clone()),
+            name: Some(name_or_none(name)),
             entropy: (!added.is_empty()).then_some(added),
             key: browser::random_key(),
         };
@@ -124,8 +117,8 @@ fn invitation_card(info: &Arc<TableInfo>, seat: &str) -> impl IntoView + use<> {
     hall_screen(say("ui-invitation"), content).into_any()
 }
 
-async fn take_seat(id: &str, request: &Join) -> Result<Route, Trouble> {
-    let identity = keys::be(&request.name).await?;
+async fn take_seat(id: &str, request: &JoinRequest) -> Result<Route, ApiError> {
+    let identity = keys::be(request.name.as_deref().unwrap_or_default()).await?;
     let path = format!("/api/tables/{id}/join");
     let seated: Seated = api::post(&path, Some(&identity.secret), request).await?;
     keys::keep_seats(&seated.table, &seated.seats);

@@ -2,14 +2,16 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use protocol::identity::{MySeat, MyTables};
+use protocol::lobby::TableList;
+use protocol::table::{Status, Summary};
 
 use super::identity::identity_panel;
 use super::parts::{hall_screen, link};
-use super::rows::{Row, rows};
+use super::rows::{OwnSeat, Row, rows};
 use crate::browser;
-use crate::online::api::{self, Trouble};
+use crate::online::api::{self, ApiError};
 use crate::online::keys;
-use crate::online::wire::{MySeat, MyTables, Status, Summary, TableList};
 use crate::route::Route;
 use crate::say::{fill, say};
 
@@ -22,7 +24,7 @@ const FEW: usize = 3;
 /// What is known of the tables there are.
 #[derive(Copy, Clone)]
 struct Lists {
-    mine: RwSignal<Vec<MySeat>>,
+    mine: RwSignal<Vec<OwnSeat>>,
     open: RwSignal<Vec<Summary>>,
     running: RwSignal<Vec<Summary>>,
     over: RwSignal<Vec<Summary>>,
@@ -55,7 +57,7 @@ impl Lists {
     }
 
     async fn read(self) {
-        let open: Result<TableList, Trouble> = api::get("/api/tables?status=open", None).await;
+        let open: Result<TableList, ApiError> = api::get("/api/tables?status=open", None).await;
         let _ = self.there.try_set(Some(open.is_ok()));
         let Ok(open) = open else { return };
         let _ = self.open.try_set(open.tables);
@@ -64,7 +66,7 @@ impl Lists {
             (self.over, "/api/tables?status=over&limit=10"),
         ];
         for (list, path) in others {
-            let found: Result<TableList, Trouble> = api::get(path, None).await;
+            let found: Result<TableList, ApiError> = api::get(path, None).await;
             if let Ok(found) = found {
                 let _ = list.try_set(found.tables);
             }
@@ -72,12 +74,12 @@ impl Lists {
         let Some(identity) = keys::identity() else {
             return;
         };
-        let mine: Result<MyTables, Trouble> =
+        let mine: Result<MyTables, ApiError> =
             api::get("/api/identity/tables", Some(&identity.secret)).await;
-        if let Ok(mut mine) = mine {
-            share(&mut mine.seats);
-            mine.seats.sort_by_key(rank);
-            let _ = self.mine.try_set(mine.seats);
+        if let Ok(mine) = mine {
+            let mut seats = share(mine.seats);
+            seats.sort_by_key(rank);
+            let _ = self.mine.try_set(seats);
         }
     }
 
@@ -88,33 +90,35 @@ impl Lists {
 
     fn my_turns(self) -> usize {
         self.mine
-            .with(|mine| mine.iter().filter(|seat| seat.my_turn).count())
+            .with(|mine| mine.iter().filter(|own| own.seat.my_turn).count())
     }
 }
 
 /// A table at which several people share this browser is one row: whoever decides is asked to sit down.
-fn share(seats: &mut Vec<MySeat>) {
+fn share(mut seats: Vec<MySeat>) -> Vec<OwnSeat> {
     let turns: Vec<String> = seats
         .iter()
         .filter(|seat| seat.my_turn)
         .map(|seat| seat.table.summary.table.clone())
         .collect();
     let mut known = Vec::new();
-    seats.retain_mut(|seat| {
+    let own = seats.drain(..).filter_map(|mut seat| {
         let id = seat.table.summary.table.clone();
-        if keys::kept(&id).seats.len() < 2 {
-            return true;
+        let shared = keys::kept(&id).seats.len() > 1;
+        if shared {
+            seat.my_turn = turns.contains(&id);
+            if known.contains(&id) {
+                return None;
+            }
+            known.push(id);
         }
-        seat.my_turn = turns.contains(&id);
-        seat.shared = true;
-        let first = !known.contains(&id);
-        known.push(id);
-        first
+        Some(OwnSeat { seat, shared })
     });
+    own.collect()
 }
 
 /// What waits for oneself comes first, what is over last.
-fn rank(seat: &MySeat) -> u8 {
+fn rank(OwnSeat { seat, .. }: &OwnSeat) -> u8 {
     match (seat.my_turn, seat.table.summary.status) {
         (true, _) => 0,
         (false, Status::Open) => 1,

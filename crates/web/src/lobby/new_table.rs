@@ -7,6 +7,7 @@ use leptos::ev;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use locale::Presented;
+use protocol::lobby::{CreateRequest, Seated};
 use tabletop::Game;
 
 use super::identity::{name_field, name_or_none, name_signal};
@@ -14,9 +15,8 @@ use super::parts::{complaint, go, hall_screen};
 use crate::art::{self, marks_of};
 use crate::browser;
 use crate::on_screen::OnScreen;
-use crate::online::api::{self, Trouble};
+use crate::online::api::{self, ApiError};
 use crate::online::keys;
-use crate::online::wire::{Create, Seated};
 use crate::route::Route;
 use crate::say::{fill, say};
 use crate::seats_panel::level_key;
@@ -79,7 +79,7 @@ struct Form {
     wait: RwSignal<bool>,
     words: RwSignal<String>,
     name: RwSignal<String>,
-    trouble: RwSignal<Option<Trouble>>,
+    trouble: RwSignal<Option<ApiError>>,
     busy: RwSignal<bool>,
 }
 
@@ -113,18 +113,19 @@ impl Form {
     }
 
     /// The table as the server is asked for it.
-    fn request(self) -> Option<Create> {
+    fn request(self) -> Option<CreateRequest> {
         let (offer, variant) = (untrack(|| self.offer()), untrack(|| self.variant())?);
         let sitters = self.sitters.get_untracked();
         let seats = variant.seats.iter().zip(sitters);
         let words = self.words.get_untracked().trim().to_owned();
-        Some(Create {
+        Some(CreateRequest {
             game: offer.game.to_owned(),
-            setup: variant.setup,
+            setup: Some(variant.setup),
             seats: seats
                 .map(|((seat, ..), sitter)| ((*seat).to_owned(), sitter))
                 .collect::<BTreeMap<_, _>>(),
-            name: name_or_none(self.name),
+            name: Some(name_or_none(self.name)),
+            seed: None,
             public: self.public.get_untracked(),
             clock_days: self.clock.get_untracked(),
             wait: self.wait.get_untracked(),
@@ -155,8 +156,8 @@ impl Form {
     }
 }
 
-async fn set_up(request: &Create) -> Result<Route, Trouble> {
-    let identity = keys::be(&request.name).await?;
+async fn set_up(request: &CreateRequest) -> Result<Route, ApiError> {
+    let identity = keys::be(request.name.as_deref().unwrap_or_default()).await?;
     let seated: Seated = api::post("/api/tables", Some(&identity.secret), request).await?;
     keys::keep_seats(&seated.table, &seated.seats);
     Ok(Route::Table {

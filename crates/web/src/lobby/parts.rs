@@ -7,7 +7,7 @@ use leptos::task::spawn_local;
 use crate::art;
 use crate::browser;
 use crate::menu::menu;
-use crate::online::api::Trouble;
+use crate::online::api::ApiError;
 use crate::online::qr::qr_code;
 use crate::route::Route;
 use crate::say::say;
@@ -48,9 +48,9 @@ pub(crate) fn notice_screen(text: String, help: Option<AnyView>) -> AnyView {
 }
 
 /// What went wrong, where it went wrong.
-pub(super) fn complaint(trouble: RwSignal<Option<Trouble>>) -> impl IntoView {
+pub(super) fn complaint(trouble: RwSignal<Option<ApiError>>) -> impl IntoView {
     move || {
-        let words = trouble.get().map(|trouble| trouble.words());
+        let words = trouble.get().map(|trouble| trouble.message());
         words.map(|words| view! { <p class="complaint" role="alert">{words}</p> })
     }
 }

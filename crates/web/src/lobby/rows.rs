@@ -2,10 +2,11 @@
 //! what it says changes.
 
 use leptos::prelude::*;
+use protocol::identity::MySeat;
+use protocol::table::{SeatHolder, Status, Summary};
 
 use crate::art::{self, marks_of};
 use crate::online::people::{everybody, name_in, waiting_for};
-use crate::online::wire::{MySeat, Status, Summary};
 use crate::route::Route;
 use crate::say::{fill, say};
 
@@ -25,6 +26,14 @@ pub(super) struct Row {
     leads: Option<Route>,
     /// Seats that are free, with their sides and what taking them is called.
     seats: Vec<(Route, String, String)>,
+}
+
+/// A seat of one's own.
+#[derive(Clone, Eq, PartialEq, Debug)]
+pub(super) struct OwnSeat {
+    pub seat: MySeat,
+    /// Whether this browser holds other seats there as well.
+    pub shared: bool,
 }
 
 impl Row {
@@ -53,10 +62,10 @@ impl Row {
     }
 
     /// A table of one's own: whose turn it is.
-    pub(super) fn mine(seat: &MySeat) -> Self {
+    pub(super) fn mine(OwnSeat { seat, shared }: &OwnSeat) -> Self {
         let summary = &seat.table.summary;
         let side = seat.table.seat(&seat.seat).map(|info| info.side.clone());
-        let side = side.unwrap_or_default();
+        let side = side.unwrap_or_default().into_owned();
         let decides = seat.table.deciding.as_deref().unwrap_or_default();
         Self {
             picture: marks_of(&side),
@@ -68,21 +77,24 @@ impl Row {
                 (false, _) => say("ui-state-over"),
             },
             mine: seat.my_turn,
-            ..Self::new(summary, (!seat.shared).then_some(seat.seat.as_str()))
+            ..Self::new(summary, (!shared).then_some(seat.seat.as_ref()))
         }
     }
 
     /// A table that waits for people: its free seats.
     pub(super) fn open(summary: &Summary) -> Self {
-        let free = summary.seats.iter().filter(|seat| seat.holder == "open");
+        let free = summary
+            .seats
+            .iter()
+            .filter(|seat| seat.holder == SeatHolder::Open);
         let seats = free.map(|seat| {
             let route = Route::Join {
                 id: summary.table.clone(),
-                seat: seat.seat.clone(),
+                seat: seat.seat.to_string(),
             };
             let name = name_in(&summary.game, &seat.seat);
             let label = fill("ui-join-as", &[("seat", name.as_str().into())]);
-            (route, seat.side.clone(), label)
+            (route, seat.side.to_string(), label)
         });
         Self {
             seats: seats.collect(),

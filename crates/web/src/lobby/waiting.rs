@@ -4,14 +4,14 @@ use std::sync::Arc;
 
 use leptos::ev;
 use leptos::prelude::*;
-use serde_json::json;
+use protocol::command::{EntropyRequest, KeyRequest};
+use protocol::table::{SeatHolder, SeatInfo, TableInfo};
 
 use super::parts::{hall_screen, invitation};
 use crate::art::{self, marks_of};
 use crate::online::Room;
 use crate::online::keys;
 use crate::online::people::{holder, name_in};
-use crate::online::wire::{SeatInfo, TableInfo};
 use crate::online::{chat_panel, table_notices};
 use crate::route::Route;
 use crate::say::{fill, say};
@@ -42,7 +42,7 @@ pub(crate) fn waiting_room(room: Room) -> impl IntoView {
 fn people(room: Room, first: &Arc<TableInfo>) -> impl IntoView + use<> {
     let first = first.clone();
     let info = Memo::new(move |_| room.info.get().unwrap_or_else(|| first.clone()));
-    let open = move || info.with(|info| info.free_seats());
+    let open = move || info.with(|info| info.open_seats());
     let state = move || match open() {
         0 => say("ui-all-there"),
         count => fill("ui-waiting-for", &[("count", count.into())]),
@@ -53,7 +53,7 @@ fn people(room: Room, first: &Arc<TableInfo>) -> impl IntoView + use<> {
         let info = info.get_untracked();
         let held = keys::kept(&info.summary.table).seats;
         let sits = room.secret().is_some() || !held.is_empty();
-        seat_card(&info, &seat, held.contains_key(&seat.seat), sits)
+        seat_card(&info, &seat, held.contains_key(seat.seat.as_ref()), sits)
     };
     view! {
         <section class="slab">
@@ -62,7 +62,7 @@ fn people(room: Room, first: &Arc<TableInfo>) -> impl IntoView + use<> {
                 <For each=seats key=|seat| format!("{seat:?}") children=card />
             </ul>
             {move || ready().then(|| view! {
-                <button class="strong large" on:click=move |_| room.command("start", json!({}))>{say("ui-start-game")}</button>
+                <button class="strong large" on:click=move |_| room.command("start", |key| KeyRequest { key })>{say("ui-start-game")}</button>
             })}
         </section>
     }
@@ -76,10 +76,10 @@ fn seat_card(
     sits: bool,
 ) -> impl IntoView + use<> {
     let game = &info.summary.game;
-    let open = seat.holder == "open";
+    let open = seat.holder == SeatHolder::Open;
     let route = Route::Join {
         id: info.summary.table.clone(),
-        seat: seat.seat.clone(),
+        seat: seat.seat.to_string(),
     };
     let name = name_in(game, &seat.seat);
     let invite = (open && sits).then(|| {
@@ -108,7 +108,7 @@ fn promise(room: Room, info: &Arc<TableInfo>) -> impl IntoView + use<> {
         let added = words.get_untracked().trim().to_owned();
         if !added.is_empty() {
             words.set(String::new());
-            room.command("entropy", json!({ "words": added }));
+            room.command("entropy", |key| EntropyRequest { words: added, key });
         }
     };
     let form = room.secret().map(|_| {

@@ -1,13 +1,14 @@
 //! What is said at a table for a moment: who left and who came back, and how a question was answered. Everything
 //! here is known to everybody at the table.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use leptos::prelude::*;
+use protocol::table::{SeatHolder, SeatInfo, Status, TableInfo};
 
 use super::people::playing_name;
 use super::room::Room;
-use super::wire::{SeatInfo, Status, TableInfo};
 use crate::browser;
 use crate::say::fill;
 
@@ -104,13 +105,13 @@ impl Room {
         };
         let you = self.you.get_untracked();
         for seat in info.summary.seats.iter().filter(|it| is_playing(it)) {
-            if Some(&seat.seat) == you.as_ref() {
+            if you.as_deref() == Some(&*seat.seat) {
                 continue;
             }
             let left = self
                 .attendance
-                .with_value(|it| it.left.contains(&seat.seat));
-            let key = match (before.contains(&seat.seat), now.contains(&seat.seat)) {
+                .with_value(|it| it.left.contains(&*seat.seat));
+            let key = match (before.contains(&*seat.seat), now.contains(&*seat.seat)) {
                 (true, false) => "ui-presence-left",
                 (false, true) if left => "ui-presence-back",
                 (false, true) => "ui-presence-here",
@@ -118,7 +119,7 @@ impl Room {
             };
             if key == "ui-presence-left" {
                 self.attendance.update_value(|it| {
-                    it.left.insert(seat.seat.clone());
+                    it.left.insert(seat.seat.to_string());
                 });
             }
             let name = seat.name.clone().unwrap_or_default();
@@ -129,13 +130,13 @@ impl Room {
 
 /// Whether a person plays the seat.
 fn is_playing(seat: &SeatInfo) -> bool {
-    seat.holder == "person" && seat.away.is_none()
+    seat.holder == SeatHolder::Person && seat.away.is_none()
 }
 
 /// Says of the others for whom a computer plays from now on, and who plays again.
 fn replacements(before: &TableInfo, now: &TableInfo, you: Option<&str>) -> Vec<String> {
     let others = now.summary.seats.iter();
-    let others = others.filter(|it| it.holder == "person" && Some(it.seat.as_str()) != you);
+    let others = others.filter(|it| it.holder == SeatHolder::Person && Some(&*it.seat) != you);
     let changed = others.filter_map(|seat| {
         let was = before.seat(&seat.seat)?;
         let key = match (was.away.is_some(), seat.away.is_some()) {
@@ -159,7 +160,7 @@ pub(super) fn others(info: &TableInfo, you: &str) -> String {
 
 /// Says how the others answered what this seat asked or offered.
 fn answered(before: &TableInfo, now: &TableInfo, you: &str, taken_back: bool) -> Option<String> {
-    let ended = |seats: fn(&TableInfo) -> &Vec<String>| {
+    let ended = |seats: fn(&TableInfo) -> &Vec<Cow<'static, str>>| {
         seats(before).first().is_some_and(|it| it == you) && seats(now).is_empty()
     };
     let key = if ended(|info| &info.offers.take_back) {

@@ -1,14 +1,14 @@
 //! Asking the server: JSON over HTTP, and what went wrong in words.
 
+use protocol::problem::{Code, Problem};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{AbortSignal, Headers, Request, RequestInit, Response};
 
-use super::wire::Refused;
 use crate::browser;
-use crate::say::{fill, say, texts};
+use crate::say::say;
 
 /// How long an answer may take.
 const PATIENCE: u32 = 15_000;
@@ -16,38 +16,32 @@ const PATIENCE: u32 = 15_000;
 /// How often a command is sent again when no answer comes: it carries a key, so that it is done once.
 const TRIES: u64 = 4;
 
-/// Why there is no answer.
+/// Why there is no answer that can be used.
 #[derive(Clone, Debug)]
-pub(crate) enum Trouble {
-    /// The server cannot be reached, or what answers is not the server.
-    Away,
+pub(crate) enum ApiError {
+    /// The server cannot be reached.
+    Unreachable,
     /// The server refuses.
-    Refused(Refused),
+    Refused(Problem),
+    /// What answered does not speak this page's protocol: another version of the server, or not the server.
+    Protocol,
 }
 
-impl Trouble {
-    /// The server's code, if it was the server that refused.
-    pub(crate) fn code(&self) -> Option<&str> {
+impl ApiError {
+    /// Returns the server's code, if it was the server that refused.
+    pub(crate) fn code(&self) -> Option<Code> {
         match self {
-            Trouble::Away => None,
-            Trouble::Refused(refused) => Some(&refused.code),
+            ApiError::Unreachable | ApiError::Protocol => None,
+            ApiError::Refused(problem) => Some(problem.code),
         }
     }
 
-    /// What went wrong, for a person.
-    pub(crate) fn words(&self) -> String {
+    /// Says what went wrong to a person.
+    pub(crate) fn message(&self) -> String {
         match self {
-            Trouble::Away => say("ui-problem-away"),
-            Trouble::Refused(refused) => {
-                let key = format!("ui-problem-{}", refused.code);
-                match texts().has(&key) {
-                    true => say(&key),
-                    false => fill(
-                        "ui-problem-other",
-                        &[("message", refused.message.as_str().into())],
-                    ),
-                }
-            }
+            ApiError::Unreachable => say("ui-problem-away"),
+            ApiError::Protocol => say("ui-problem-protocol"),
+            ApiError::Refused(problem) => say(&format!("ui-problem-{}", problem.code.name())),
         }
     }
 }
@@ -56,12 +50,12 @@ impl Trouble {
 pub(crate) async fn get<T: DeserializeOwned>(
     path: &str,
     secret: Option<&str>,
-) -> Result<T, Trouble> {
+) -> Result<T, ApiError> {
     read(&text("GET", path, secret, None).await?)
 }
 
 /// Asks for a text.
-pub(crate) async fn get_text(path: &str) -> Result<String, Trouble> {
+pub(crate) async fn get_text(path: &str) -> Result<String, ApiError> {
     text("GET", path, None, None).await
 }
 
@@ -70,12 +64,12 @@ pub(crate) async fn post<T: DeserializeOwned>(
     path: &str,
     secret: Option<&str>,
     body: &impl Serialize,
-) -> Result<T, Trouble> {
-    let body = serde_json::to_string(body).map_err(|_| Trouble::Away)?;
+) -> Result<T, ApiError> {
+    let body = serde_json::to_string(body).map_err(|_| ApiError::Protocol)?;
     let mut tries = 0;
     loop {
         match text("POST", path, secret, Some(&body)).await {
-            Err(Trouble::Away) if tries < TRIES => {
+            Err(ApiError::Unreachable) if tries < TRIES => {
                 tries += 1;
                 browser::pause(400 * tries).await;
             }
@@ -84,11 +78,21 @@ pub(crate) async fn post<T: DeserializeOwned>(
     }
 }
 
-fn read<T: DeserializeOwned>(text: &str) -> Result<T, Trouble> {
+fn read<T: DeserializeOwned>(text: &str) -> Result<T, ApiError> {
     serde_json::from_str(text).map_err(|error| {
         web_sys::console::error_1(&error.to_string().into());
-        Trouble::Away
+        ApiError::Protocol
     })
+}
+
+/// Reads a refusal. A proxy in front of a server that is away answers with a page of its own: that is the
+/// server being away, not another protocol.
+fn refusal(text: &str) -> ApiError {
+    match serde_json::from_str(text) {
+        Ok(problem) => ApiError::Refused(problem),
+        Err(_) if text.trim_start().starts_with('{') => ApiError::Protocol,
+        Err(_) => ApiError::Unreachable,
+    }
 }
 
 async fn text(
@@ -96,14 +100,11 @@ async fn text(
     path: &str,
     secret: Option<&str>,
     body: Option<&str>,
-) -> Result<String, Trouble> {
+) -> Result<String, ApiError> {
     let (ok, text) = fetch(method, path, secret, body)
         .await
-        .map_err(|_| Trouble::Away)?;
-    match ok {
-        true => Ok(text),
-        false => Err(serde_json::from_str(&text).map_or(Trouble::Away, Trouble::Refused)),
-    }
+        .map_err(|_| ApiError::Unreachable)?;
+    if ok { Ok(text) } else { Err(refusal(&text)) }
 }
 
 async fn fetch(
@@ -135,26 +136,23 @@ async fn fetch(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::say::texts;
 
     #[test]
     fn every_refusal_a_person_may_meet_has_words_of_its_own() {
-        let documented = include_str!("../../../../docs/server.md");
-        let codes = documented
-            .lines()
-            .filter_map(|line| line.strip_prefix("| `")?.split_once("` | "))
-            .filter(|(_, rest)| {
-                rest.starts_with(|c: char| c.is_ascii_digit()) && rest.as_bytes()[3] == b' '
-            })
-            .map(|(code, _)| code);
-        let codes: Vec<&str> = codes.collect();
-        assert!(codes.len() > 30, "{codes:?}");
-        for code in codes {
-            let refused = Refused {
-                code: code.to_owned(),
-                message: "untranslated".to_owned(),
-            };
-            let words = Trouble::Refused(refused).words();
-            assert!(!words.contains("untranslated"), "{code} has no words");
+        for code in Code::ALL {
+            let key = format!("ui-problem-{}", code.name());
+            assert!(texts().has(&key), "{key}");
         }
+    }
+
+    #[test]
+    fn an_answer_of_another_protocol_is_not_taken_for_a_server_that_is_away() {
+        let newer = r#"{"code":"a-code-of-a-later-version","message":"untranslated"}"#;
+        assert!(matches!(refusal(newer), ApiError::Protocol));
+        let proxy = "<html><body>502 Bad Gateway</body></html>";
+        assert!(matches!(refusal(proxy), ApiError::Unreachable));
+        let problem = r#"{"code":"seat-taken","message":"the seat is not open"}"#;
+        assert!(matches!(refusal(problem), ApiError::Refused(_)));
     }
 }

@@ -1,15 +1,17 @@
 //! The live connection of a table: opened, listened to, and opened again whenever it is lost.
 
+use std::borrow::Cow;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use leptos::task::spawn_local;
+use protocol::table::TableInfo;
+use protocol::update::{self, Hello, ServerMessage};
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, WebSocket, window};
 
-use super::api::{self, Trouble};
+use super::api::{self, ApiError};
 use super::keys;
-use super::wire::{Hello, News, PresenceSent, Refused, SentKind, TableInfo};
 use crate::browser;
 
 /// How things stand with the server.
@@ -17,7 +19,7 @@ use crate::browser;
 pub(crate) enum Contact {
     /// The first connection is being made.
     Opening,
-    /// News arrive as they happen.
+    /// update::Update arrive as they happen.
     Live,
     /// The connection is lost and being tried again.
     Lost,
@@ -39,11 +41,11 @@ const QUIET: f64 = 40_000.0;
 
 /// Whoever is told what comes in.
 pub(crate) trait Listener {
-    fn update(&self, update: News);
+    fn update(&self, update: update::Update);
     /// The seats that are at the table.
     fn presence(&self, here: Vec<String>);
     /// The server wants nothing to do with us; the connection is not opened again.
-    fn refused(&self, trouble: Trouble);
+    fn refused(&self, trouble: ApiError);
     fn contact(&self, contact: Contact);
 }
 
@@ -135,9 +137,10 @@ impl Channel {
         let hello = Hello {
             secret: self.secret.clone(),
             version: Some(self.version.get().unwrap_or(0)),
-            chat: self.chat.get(),
+            chat: Some(self.chat.get()),
             presence: true,
             beside: self.beside(),
+            texts: None,
         };
         let hello = serde_json::to_string(&hello).unwrap_or_default();
         let speaker = socket.clone();
@@ -198,10 +201,12 @@ impl Channel {
         let channel = self.clone();
         spawn_local(async move {
             let path = format!("/api/tables/{}", channel.table);
-            let asked: Result<TableInfo, Trouble> = api::get(&path, None).await;
+            let asked: Result<TableInfo, ApiError> = api::get(&path, None).await;
             match asked {
-                Err(trouble @ Trouble::Refused(_)) => channel.give_up(trouble),
-                Err(Trouble::Away) if !channel.closed.get() => {
+                Err(trouble @ (ApiError::Refused(_) | ApiError::Protocol)) => {
+                    channel.give_up(trouble);
+                }
+                Err(ApiError::Unreachable) if !channel.closed.get() => {
                     channel.listener.contact(Contact::Lost);
                 }
                 _ => {}
@@ -209,28 +214,26 @@ impl Channel {
         });
     }
 
-    fn give_up(&self, trouble: Trouble) {
+    fn give_up(&self, trouble: ApiError) {
         self.close();
         self.listener.refused(trouble);
     }
 
     fn hear(self: &Rc<Self>, text: &str) {
         self.heard.set(browser::now());
-        let kind = serde_json::from_str::<SentKind>(text);
-        let kind = kind.map_or_else(|_| String::new(), |it| it.kind);
-        if kind == "presence" {
-            if let Ok(sent) = serde_json::from_str::<PresenceSent>(text) {
-                self.listener.presence(sent.here);
+        let update = match serde_json::from_str::<ServerMessage>(text) {
+            Ok(ServerMessage::Update(update)) => *update,
+            Ok(ServerMessage::Presence(presence)) => {
+                let here = presence.here.into_iter().map(Cow::into_owned);
+                return self.listener.presence(here.collect());
             }
-            return;
-        }
-        if kind == "problem" {
-            let refused = serde_json::from_str::<Refused>(text);
-            return self.give_up(refused.map_or(Trouble::Away, Trouble::Refused));
-        }
-        let update = match serde_json::from_str::<News>(text) {
-            Ok(update) => update,
-            Err(error) => return web_sys::console::error_1(&error.to_string().into()),
+            Ok(ServerMessage::Problem(problem)) => {
+                return self.give_up(ApiError::Refused(problem));
+            }
+            Err(error) => {
+                web_sys::console::error_1(&error.to_string().into());
+                return self.give_up(ApiError::Protocol);
+            }
         };
         let first = self.version.get().is_none();
         let returned = self.failures.replace(0) > 0;
@@ -272,7 +275,7 @@ impl Channel {
         spawn_local(async move {
             let path = format!("/api/tables/{}", channel.table);
             let known = (channel.version.get(), channel.revision.get());
-            let asked: Result<TableInfo, Trouble> = api::get(&path, None).await;
+            let asked: Result<TableInfo, ApiError> = api::get(&path, None).await;
             let dead = match &asked {
                 Ok(info) => (Some(info.version), info.revision) != known,
                 Err(_) => true,

@@ -4,11 +4,11 @@ use leptos::ev;
 use leptos::html::Div;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use protocol::table::ChatLine;
 
 use super::keys;
 use super::people::name_in;
 use super::room::Room;
-use super::wire::ChatLine;
 use crate::browser;
 use crate::say::say;
 
@@ -70,7 +70,7 @@ fn chat_line(room: Room, line: &ChatLine) -> impl IntoView + use<> {
     });
     let seat = seat.map(|(seat, info)| name_in(&info.summary.game, &seat));
     view! {
-        <li data-side=side.unwrap_or_else(|| "neutral".to_owned())>
+        <li data-side=side.unwrap_or_else(|| "neutral".into())>
             <b title=seat.unwrap_or_default()>{line.name.clone()}</b>
             <span>{line.text.clone()}</span>
         </li>

@@ -3,10 +3,13 @@
 
 use std::collections::BTreeMap;
 
+use protocol::identity::{IdentityGiven, IdentityInfo, IdentityRequest};
+use protocol::lobby::{LinkRequest, SeatGiven};
+use protocol::problem::Code;
+use protocol::table::TableInfo;
 use serde::{Deserialize, Serialize};
 
-use super::api::{self, Trouble};
-use super::wire::{IdentityGiven, SeatGiven, TableInfo};
+use super::api::{self, ApiError};
 use crate::browser;
 
 const IDENTITY: &str = "identity";
@@ -54,29 +57,28 @@ pub(crate) fn keep_identity(given: &IdentityGiven) -> Identity {
 }
 
 /// The identity of this browser, made now if there is none, under this name.
-pub(crate) async fn be(name: &str) -> Result<Identity, Trouble> {
-    #[derive(Serialize)]
-    struct Name<'a> {
-        name: &'a str,
-    }
+pub(crate) async fn be(name: &str) -> Result<Identity, ApiError> {
+    let request = IdentityRequest {
+        name: name.to_owned(),
+    };
     let known = identity();
     if let Some(known) = known.clone().filter(|known| known.name == name) {
         return Ok(known);
     }
     let Some(known) = known else {
-        let given = api::post("/api/identity", None, &Name { name }).await?;
+        let given = api::post("/api/identity", None, &request).await?;
         return Ok(keep_identity(&given));
     };
-    let renamed: Result<super::wire::IdentityInfo, Trouble> =
-        api::post("/api/identity/name", Some(&known.secret), &Name { name }).await;
+    let renamed: Result<IdentityInfo, ApiError> =
+        api::post("/api/identity/name", Some(&known.secret), &request).await;
     match renamed {
         Ok(info) => Ok(keep_identity(&IdentityGiven {
             name: info.name,
             secret: known.secret,
         })),
         // The server has forgotten it: a new one.
-        Err(trouble) if trouble.code() == Some("secret-unknown") => {
-            let given = api::post("/api/identity", None, &Name { name }).await?;
+        Err(trouble) if trouble.code() == Some(Code::SecretUnknown) => {
+            let given = api::post("/api/identity", None, &request).await?;
             Ok(keep_identity(&given))
         }
         Err(trouble) => Err(trouble),
@@ -171,17 +173,13 @@ pub(crate) fn keep_commitment(table: &TableInfo) {
 
 /// A secret for a seat that the identity holds, where this browser has none: the link was lost, or the
 /// identity came here from another device.
-pub(crate) async fn recover(table: &str, seat: &str) -> Result<(), Trouble> {
-    #[derive(Serialize)]
-    struct Link {
-        key: String,
-    }
+pub(crate) async fn recover(table: &str, seat: &str) -> Result<(), ApiError> {
     let Some(identity) = identity() else {
         return Ok(());
     };
     let path = format!("/api/tables/{table}/seats/{seat}/link");
     let key = browser::random_key();
-    let given: SeatGiven = api::post(&path, Some(&identity.secret), &Link { key }).await?;
+    let given: SeatGiven = api::post(&path, Some(&identity.secret), &LinkRequest { key }).await?;
     keep_seat(table, &given.seat, &given.secret);
     Ok(())
 }

@@ -1,10 +1,10 @@
 //! The people and computers at a table, in words.
 
+use protocol::table::{Absence, SeatHolder, SeatInfo, TableInfo};
+
 use crate::on_screen::OnScreen;
 use crate::say::{fill, say};
 use crate::seats_panel::level_key;
-
-use super::wire::{SeatInfo, TableInfo};
 
 /// What a component, a set-up or a seat of a game is called, whichever game it is.
 pub(crate) fn name_in(game: &str, id: &str) -> String {
@@ -16,15 +16,15 @@ pub(crate) fn name_in(game: &str, id: &str) -> String {
 pub(crate) fn holder(info: &SeatInfo) -> String {
     let level = info.level.as_deref().map(|level| say(&level_key(level)));
     let name = info.name.as_deref().unwrap_or_default();
-    match (info.holder.as_str(), level) {
-        ("open", _) => say("ui-seat-open"),
-        ("computer", level) => level.unwrap_or_default(),
-        (_, Some(level)) => {
+    match (info.holder, level) {
+        (SeatHolder::Open, _) => say("ui-seat-open"),
+        (SeatHolder::Computer, level) => level.unwrap_or_default(),
+        (SeatHolder::Person, Some(level)) => {
             let gaps = [("name", name.into()), ("level", level.as_str().into())];
-            let why = info.away.as_deref().unwrap_or("left");
+            let why = info.away.unwrap_or(Absence::Left).name();
             fill(&format!("ui-away-{why}"), &gaps)
         }
-        (_, None) => name.to_owned(),
+        (SeatHolder::Person, None) => name.to_owned(),
     }
 }
 

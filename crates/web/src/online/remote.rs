@@ -7,15 +7,18 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use protocol::command::{ChooseRequest, Done, DraftRequest};
+use protocol::problem::Code;
+use protocol::table::{EndReason, SeatHolder, Status, TableInfo};
+use protocol::update;
 use rebellion::Faction;
-use serde_json::{Value, json};
+use serde::Serialize;
 use tabletop::{Seat, Turn, View, Viewer};
 
-use super::api::{self, Trouble};
+use super::api::{self, ApiError};
 use super::keys;
 use super::room::Room;
 use super::verdict::{Finished, Verdict, examine};
-use super::wire::{News, Stand, Status, TableInfo};
 use crate::browser;
 use crate::on_screen::{OnScreen, Weight};
 use crate::past;
@@ -124,23 +127,23 @@ fn players<G: OnScreen>(room: Room, setup: G::Setup) -> Vec<Player> {
     };
     let (you, here) = (room.you.get(), room.here.get());
     let people = info.summary.seats.iter();
-    let people = people.filter(|it| it.holder == "person");
+    let people = people.filter(|it| it.holder == SeatHolder::Person);
     let named = people.filter_map(|it| {
         let seat = G::parse_seat(setup, &it.seat).ok()?;
         let replaced = it.away.is_some();
-        let gone = here.as_ref().is_some_and(|here| !here.contains(&it.seat));
+        let gone = here.as_ref().is_some_and(|here| !here.contains(&*it.seat));
         Some(Player {
             seat,
             side: G::faction(setup, seat),
             name: it.name.clone().unwrap_or_default(),
             replaced,
-            absent: !replaced && gone && you.as_ref() != Some(&it.seat),
+            absent: !replaced && gone && you.as_deref() != Some(&*it.seat),
         })
     });
     named.collect()
 }
 
-fn read_view<G: OnScreen>(update: &News) -> Option<G::View> {
+fn read_view<G: OnScreen>(update: &update::Update) -> Option<G::View> {
     let view = update.view.as_ref()?;
     match serde_json::from_str(view.get()) {
         Ok(view) => Some(view),
@@ -162,7 +165,7 @@ impl<G: OnScreen> Handle<G> {
         }
     }
 
-    fn show(&self, update: News) {
+    fn show(&self, update: update::Update) {
         let remote = &self.0;
         if remote.board.curtain.with_untracked(Option::is_some) {
             return self.go_on(); // whoever lifts it comes to the table anew
@@ -195,7 +198,7 @@ impl<G: OnScreen> Handle<G> {
     }
 
     /// Fetches the whole game before the end is shown: with it come charts, replay and the seed's check.
-    fn finish(&self, update: News) {
+    fn finish(&self, update: update::Update) {
         let handle = self.clone();
         handle.0.attention.set(Attention::Fetching);
         spawn_local(async move {
@@ -230,8 +233,10 @@ impl<G: OnScreen> Handle<G> {
         };
         let here = remote.board.view.with_untracked(|view| view.viewer());
         let held = keys::kept(&info.summary.table).seats;
-        let (true, Ok(next_seat)) = (held.contains_key(&next), G::parse_seat(remote.setup, &next))
-        else {
+        let (true, Ok(next_seat)) = (
+            held.contains_key(&*next),
+            G::parse_seat(remote.setup, &next),
+        ) else {
             return;
         };
         match here {
@@ -240,7 +245,7 @@ impl<G: OnScreen> Handle<G> {
             Viewer::Seat(seat)
                 if G::faction(remote.setup, seat) == G::faction(remote.setup, next_seat) =>
             {
-                remote.turn_to(next);
+                remote.turn_to(next.into_owned());
             }
             Viewer::Seat(_) => self.lower_curtain(next_seat),
             Viewer::Spectator => remote.board.curtain.set(Some(next_seat)),
@@ -258,7 +263,7 @@ impl<G: OnScreen> Handle<G> {
         spawn_local(async move {
             let remote = &handle.0;
             let path = remote.room.path("view?version=0");
-            let public: Result<News, Trouble> = api::get(&path, None).await;
+            let public: Result<update::Update, ApiError> = api::get(&path, None).await;
             let public = public.ok().filter(|_| remote.alive.get());
             if let Some((public, view)) =
                 public.and_then(|it| read_view::<G>(&it).map(|view| (it, view)))
@@ -294,22 +299,25 @@ impl<G: OnScreen> Handle<G> {
     }
 
     /// Sends a command for the position on screen. What follows comes over the live connection.
-    fn command(&self, what: &'static str, mut body: Value) {
+    fn command<R: Serialize>(
+        &self,
+        what: &'static str,
+        request: impl FnOnce((u64, u64), String) -> R + 'static,
+    ) {
         let remote = &self.0;
         if remote.pending.get().is_some() {
             return;
         }
-        let (version, draft) = remote.stand.get();
-        remote.pending.set(Some((version, draft)));
+        let made_against = remote.stand.get();
+        remote.pending.set(Some(made_against));
         remote.board.busy.set(true);
         let number = remote.sent.get() + 1;
         remote.sent.set(number);
-        body["version"] = json!(version);
-        body["draft"] = json!(draft);
         let handle = self.clone();
         spawn_local(async move {
             let remote = &handle.0;
-            let sent = remote.room.send::<Stand>(what, body).await;
+            let request = |key| request(made_against, key);
+            let sent = remote.room.send::<R, Done>(what, request).await;
             if !remote.alive.get() {
                 return;
             }
@@ -329,7 +337,7 @@ impl<G: OnScreen> Handle<G> {
                     // The table is not as it looks here, or nobody knows whether it is.
                     if matches!(
                         trouble.code(),
-                        None | Some("stale-version" | "out-of-turn" | "illegal-choice")
+                        None | Some(Code::StaleVersion | Code::OutOfTurn | Code::IllegalChoice)
                     ) {
                         remote.room.renew();
                     }
@@ -360,7 +368,7 @@ impl<G: OnScreen> Remote<G> {
     }
 
     /// Puts the view of an update on screen.
-    fn draw(&self, update: &News) {
+    fn draw(&self, update: &update::Update) {
         let stand = (update.version, update.draft);
         self.stand.set(stand);
         // Once the table has moved on, whatever was asked of it before is answered.
@@ -378,7 +386,7 @@ impl<G: OnScreen> Remote<G> {
     }
 
     /// Adds what an update tells to the log; how long it deserves to be looked at.
-    fn log(&self, update: &News) -> Weight {
+    fn log(&self, update: &update::Update) -> Weight {
         let mut weight = Weight::Light;
         if self.finished.borrow().is_some() {
             return weight;
@@ -422,8 +430,10 @@ impl<G: OnScreen> Remote<G> {
         }
         match record {
             Ok(record) => self.open_up(&record, &self.room.id.get_value()),
-            Err(trouble @ Trouble::Refused(_)) => self.room.complain(trouble),
-            Err(Trouble::Away) => {
+            Err(trouble @ (ApiError::Refused(_) | ApiError::Protocol)) => {
+                self.room.complain(trouble);
+            }
+            Err(ApiError::Unreachable) => {
                 self.room.verdict.set(Some(Verdict::Awaited));
                 return false;
             }
@@ -450,7 +460,7 @@ impl<G: OnScreen> Remote<G> {
 /// How a game ended that the rules did not end.
 fn ended<G: OnScreen>(setup: G::Setup, info: &TableInfo) -> Option<Ended> {
     let outcome = info.outcome.as_ref()?;
-    if outcome.why == "rules" {
+    if outcome.why == EndReason::Rules {
         return None;
     }
     let winner = outcome.winners.first();
@@ -460,7 +470,7 @@ fn ended<G: OnScreen>(setup: G::Setup, info: &TableInfo) -> Option<Ended> {
     Some(Ended {
         winner,
         why: fill(
-            &format!("ui-ended-{}", outcome.why),
+            &format!("ui-ended-{}", outcome.why.name()),
             &[("side", name.as_str().into())],
         ),
     })
@@ -468,7 +478,12 @@ fn ended<G: OnScreen>(setup: G::Setup, info: &TableInfo) -> Option<Ended> {
 
 impl<G: OnScreen> Link<G> for Handle<G> {
     fn choose(&self, choice: G::Choice) {
-        self.command("choose", json!({ "choice": choice.to_string() }));
+        self.command("choose", move |(version, draft), key| ChooseRequest {
+            version,
+            draft,
+            choice: choice.to_string(),
+            key,
+        });
     }
 
     fn hurry(&self) {
@@ -486,7 +501,11 @@ impl<G: OnScreen> Link<G> for Handle<G> {
 
     fn undo(&self) {
         if self.0.stand.get().1 > 0 {
-            self.command("undo", json!({}));
+            self.command("undo", |(version, draft), key| DraftRequest {
+                version,
+                draft,
+                key,
+            });
         }
     }
 
@@ -504,7 +523,7 @@ impl<G: OnScreen> Link<G> for Handle<G> {
             let remote = &handle.0;
             let path = remote.room.path(&format!("view?at={at}"));
             let secret = remote.room.secret();
-            let seen: Result<News, Trouble> = api::get(&path, secret.as_deref()).await;
+            let seen: Result<update::Update, ApiError> = api::get(&path, secret.as_deref()).await;
             if !remote.alive.get() || remote.wanted.get() != at {
                 return;
             }

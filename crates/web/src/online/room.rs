@@ -9,15 +9,17 @@ use std::sync::Arc;
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use protocol::command::{ChatRequest, Done, OfferRequest, RematchDone};
+use protocol::table::{ChatLine, TableInfo};
+use protocol::update;
 use serde::Serialize;
-use serde_json::{Value, json};
+use serde::de::DeserializeOwned;
 
 use super::announcements::{Announcement, Attendance};
-use super::api::{self, Trouble};
+use super::api::{self, ApiError};
 use super::channel::{Channel, Contact, Listener};
 use super::keys;
 use super::verdict::Verdict;
-use super::wire::{ChatLine, News, RematchDone, TableInfo};
 use crate::browser;
 use crate::route::Route;
 
@@ -25,7 +27,7 @@ use crate::route::Route;
 const BACK: u64 = 4_000;
 
 /// Whoever draws the game takes updates one after the other.
-type Inbox = Rc<RefCell<(VecDeque<News>, Option<Rc<dyn Fn()>>)>>;
+type Inbox = Rc<RefCell<(VecDeque<update::Update>, Option<Rc<dyn Fn()>>)>>;
 
 /// A table on the server.
 #[derive(Copy, Clone)]
@@ -41,9 +43,9 @@ pub(crate) struct Room {
     pub turn: RwSignal<bool>,
     pub contact: RwSignal<Contact>,
     /// The last thing that went wrong.
-    pub trouble: RwSignal<Option<Trouble>>,
+    pub trouble: RwSignal<Option<ApiError>>,
     /// The table cannot be looked at, and why.
-    pub barred: RwSignal<Option<Trouble>>,
+    pub barred: RwSignal<Option<ApiError>>,
     pub chat: RwSignal<Arc<Vec<ChatLine>>>,
     /// How many lines of chat were read.
     pub read: RwSignal<usize>,
@@ -65,7 +67,7 @@ pub(crate) struct Room {
 struct Ear(Room);
 
 impl Listener for Ear {
-    fn update(&self, update: News) {
+    fn update(&self, update: update::Update) {
         let room = self.0;
         let Some(inbox) = room.inbox.try_get_value() else {
             return;
@@ -84,7 +86,7 @@ impl Listener for Ear {
         }
     }
 
-    fn refused(&self, trouble: Trouble) {
+    fn refused(&self, trouble: ApiError) {
         let _ = self.0.barred.try_set(Some(trouble));
     }
 
@@ -152,9 +154,9 @@ impl Room {
         }
     }
 
-    fn learn(self, update: &News) {
+    fn learn(self, update: &update::Update) {
         keys::keep_commitment(&update.table);
-        self.you.set(update.you.clone());
+        self.you.set(update.you.as_deref().map(str::to_owned));
         self.draft.set(update.draft);
         let same = self
             .info
@@ -180,11 +182,12 @@ impl Room {
         let you = self.you.get_untracked();
         let seat = you.as_ref().and_then(|you| shown.seat(you));
         let plays = seat.is_some_and(|seat| seat.away.is_none());
-        self.turn.set(plays && you == shown.deciding);
+        self.turn
+            .set(plays && you.as_deref() == shown.deciding.as_deref());
     }
 
     /// Takes the next update that was not yet shown.
-    pub(crate) fn next(self) -> Option<News> {
+    pub(crate) fn next(self) -> Option<update::Update> {
         let inbox = self.inbox.try_get_value()?;
         inbox.borrow_mut().0.pop_front()
     }
@@ -218,7 +221,7 @@ impl Room {
     }
 
     /// Says what went wrong.
-    pub(crate) fn complain(self, trouble: Trouble) {
+    pub(crate) fn complain(self, trouble: ApiError) {
         let _ = self.trouble.try_set(Some(trouble));
     }
 
@@ -231,9 +234,13 @@ impl Room {
     }
 
     /// Sends a command of the seat's; says so if it is refused.
-    pub(crate) fn command(self, what: &'static str, body: Value) {
+    pub(crate) fn command<R: Serialize + 'static>(
+        self,
+        what: &'static str,
+        request: impl FnOnce(String) -> R + 'static,
+    ) {
         spawn_local(async move {
-            match self.send::<Value>(what, body).await {
+            match self.send::<R, Done>(what, request).await {
                 Ok(_) => {
                     let _ = self.trouble.try_set(None);
                 }
@@ -243,30 +250,25 @@ impl Room {
     }
 
     /// Sends a command of the seat's with a key of its own.
-    pub(crate) async fn send<T: serde::de::DeserializeOwned>(
+    pub(crate) async fn send<R: Serialize, T: DeserializeOwned>(
         self,
         what: &str,
-        mut body: Value,
-    ) -> Result<T, Trouble> {
-        body["key"] = json!(browser::random_key());
+        request: impl FnOnce(String) -> R,
+    ) -> Result<T, ApiError> {
+        let request = request(browser::random_key());
         let secret = self.secret();
-        api::post(&self.path(what), secret.as_deref(), &body).await
+        api::post(&self.path(what), secret.as_deref(), &request).await
     }
 
     /// Says something: to the seats, or to the others who watch.
     pub(crate) fn say(self, text: String, watcher: Option<String>) {
-        #[derive(Serialize)]
-        struct Say {
-            text: String,
-            key: String,
-        }
         let secret = self.secret().or(watcher);
-        let say = Say {
+        let say = ChatRequest {
             text,
             key: browser::random_key(),
         };
         spawn_local(async move {
-            let said: Result<Value, Trouble> =
+            let said: Result<Done, ApiError> =
                 api::post(&self.path("chat"), secret.as_deref(), &say).await;
             if let Err(trouble) = said {
                 self.complain(trouble);
@@ -277,8 +279,9 @@ impl Room {
     /// Offers to play again, or agrees; goes to the new table once there is one.
     pub(crate) fn rematch(self, agree: bool) {
         spawn_local(async move {
-            let done: Result<RematchDone, Trouble> =
-                self.send("rematch", json!({ "agree": agree })).await;
+            let done: Result<RematchDone, ApiError> = self
+                .send("rematch", |key| OfferRequest { agree, key })
+                .await;
             match done {
                 Ok(RematchDone { table: Some(table) }) => self.follow(&table),
                 Ok(_) => {}

@@ -1,15 +1,19 @@
 //! The screen of a table on the server: waiting for people, playing, watching, or told why not.
 
+use std::borrow::Cow;
+
 use leptos::context::Provider;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use protocol::problem::Code;
+use protocol::table::Status;
+use protocol::update;
 
-use super::api::{self, Trouble};
+use super::api::{self, ApiError};
 use super::keys;
 use super::remote;
 use super::room::Room;
 use super::tools::table_notices;
-use super::wire::{News, Status};
 use crate::browser;
 use crate::lobby::{notice_screen, waiting_room};
 use crate::on_screen::OnScreen;
@@ -45,7 +49,7 @@ pub(crate) fn online_table(id: String, seat: Option<String>, settings: Settings)
         room.info.with(|info| match info.as_deref() {
             None => Phase::Opening,
             Some(info) if info.summary.status == Status::Open => Phase::Waiting,
-            Some(info) => Phase::Playing(info.summary.game.clone()),
+            Some(info) => Phase::Playing(info.summary.game.to_string()),
         })
     });
     let leave = move || browser::set_address_mark(&Route::Home.to_string());
@@ -70,8 +74,8 @@ pub(crate) fn online_table(id: String, seat: Option<String>, settings: Settings)
 }
 
 /// The table cannot be looked at: in words, and with what helps.
-fn barred(room: Room, trouble: &Trouble) -> impl IntoView + use<> {
-    if trouble.code() == Some("secret-unknown") {
+fn barred(room: Room, trouble: &ApiError) -> impl IntoView + use<> {
+    if trouble.code() == Some(Code::SecretUnknown) {
         let id = room.id.get_value();
         let watch = move |_| {
             keys::forget_seats(&id);
@@ -79,9 +83,9 @@ fn barred(room: Room, trouble: &Trouble) -> impl IntoView + use<> {
         };
         let help =
             view! { <button class="strong" on:click=watch>{say("ui-watch-instead")}</button> };
-        return notice_screen(trouble.words(), Some(help.into_any()));
+        return notice_screen(trouble.message(), Some(help.into_any()));
     }
-    notice_screen(trouble.words(), None)
+    notice_screen(trouble.message(), None)
 }
 
 /// A seat of one's own whose secret is not in this browser: the identity gets another.
@@ -93,7 +97,7 @@ fn recovering(id: String, seat: String) -> impl IntoView {
             // Nobody's: then to watch.
             Ok(()) => browser::replace_screen(&Route::Table { id, seat: None }.to_string()),
             Err(trouble) => {
-                let _ = failed.try_set(Some(trouble.words()));
+                let _ = failed.try_set(Some(trouble.message()));
             }
         }
     });
@@ -108,25 +112,25 @@ pub(crate) fn arrive(id: String, secret: String) -> impl IntoView {
         seat: None,
     };
     browser::replace_address_mark(&watching.to_string());
-    let failed = RwSignal::new(None::<Trouble>);
+    let failed = RwSignal::new(None::<ApiError>);
     spawn_local(async move {
         let path = format!("/api/tables/{id}/view");
         loop {
-            let found: Result<News, Trouble> = api::get(&path, Some(&secret)).await;
+            let found: Result<update::Update, ApiError> = api::get(&path, Some(&secret)).await;
             match found {
                 Ok(update) => {
                     if let Some(seat) = &update.you {
                         keys::name_seat(&id, seat, &secret);
                     }
-                    let seat = update.you;
+                    let seat = update.you.map(Cow::into_owned);
                     return browser::replace_screen(&Route::Table { id, seat }.to_string());
                 }
-                Err(trouble @ Trouble::Refused(_)) => {
+                Err(trouble @ (ApiError::Refused(_) | ApiError::Protocol)) => {
                     keys::forget_unnamed(&id);
                     let _ = failed.try_set(Some(trouble));
                     return;
                 }
-                Err(trouble @ Trouble::Away) => {
+                Err(trouble @ ApiError::Unreachable) => {
                     if failed.try_set(Some(trouble)).is_some() {
                         return; // the screen is gone
                     }
@@ -136,7 +140,7 @@ pub(crate) fn arrive(id: String, secret: String) -> impl IntoView {
         }
     });
     move || {
-        let words = failed.get().map(|trouble| trouble.words());
+        let words = failed.get().map(|trouble| trouble.message());
         notice_screen(words.unwrap_or_else(|| say("ui-opening")), None)
     }
 }

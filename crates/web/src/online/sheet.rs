@@ -2,11 +2,11 @@
 //! the game goes on while somebody reads or thinks twice.
 
 use leptos::prelude::*;
-use serde_json::{Value, json};
+use protocol::command::{KeyRequest, LeaveRequest, OfferRequest, TakeBackRequest, TakeOverRequest};
+use protocol::table::{SeatHolder, SeatInfo, Status, TableInfo};
 
 use super::people::{holder, name_in};
 use super::room::Room;
-use super::wire::{SeatInfo, Status, TableInfo};
 use crate::art::{self, marks_of};
 use crate::browser;
 use crate::lobby::invitation;
@@ -51,7 +51,7 @@ fn seat_list(room: Room) -> impl IntoView {
         let deciding = Memo::new(move |_| {
             known(room, |info| info.deciding.as_ref() == Some(&id)).unwrap_or_default()
         });
-        let mine = move || room.you.with(|you| you.as_ref() == Some(&same));
+        let mine = move || room.you.with(|you| you.as_deref() == Some(&*same));
         view! {
             <li data-side=seat.side.clone() class:deciding=move || deciding.get()>
                 {art::picture(marks_of(&seat.side), "mark")}
@@ -62,6 +62,15 @@ fn seat_list(room: Room) -> impl IntoView {
         }
     };
     view! { <ul class="seat-list"><For each=seats key=|seat| format!("{seat:?}") children=row /></ul> }
+}
+
+/// A command that is carried out at once.
+fn once(
+    what: &'static str,
+    key: &'static str,
+    act: impl Fn() + Clone + Send + Sync + 'static,
+) -> impl IntoView {
+    view! { <button data-act=what on:click=move |_| act()>{say(key)}</button> }
 }
 
 /// A command that is asked for twice.
@@ -92,22 +101,37 @@ fn standing(room: Room) -> (bool, bool, Option<String>) {
     };
     let running = info.summary.status == Status::Running;
     let away = info.seat(&you).is_some_and(|seat| seat.away.is_some());
-    let present = |seat: &SeatInfo| seat.holder == "person" && seat.away.is_none();
+    let present = |seat: &SeatInfo| seat.holder == SeatHolder::Person && seat.away.is_none();
     let absent = info.deciding.as_ref().filter(|seat| **seat != you);
     let absent = absent.filter(|seat| info.seat(seat).is_some_and(present));
-    (running && !away, running && away, absent.cloned())
+    let absent = absent.map(ToString::to_string);
+    (running && !away, running && away, absent)
 }
 
 fn seat_buttons(room: Room) -> impl IntoView {
     let now = Memo::new(move |_| standing(room));
     let plays = Memo::new(move |_| now.with(|(plays, ..)| *plays));
     let away = Memo::new(move |_| now.with(|(_, away, _)| *away));
-    let plain = move |what: &'static str, key: &'static str, body: Value| {
-        view! { <button data-act=what on:click=move |_| room.command(what, body.clone())>{say(key)}</button> }
-    };
-    let take_back = move |_| {
+    let take_back = move || {
         let (version, _) = room.stand();
-        room.command("take-back", json!({ "version": version }));
+        let request = move |key| TakeBackRequest {
+            version,
+            agree: true,
+            key,
+        };
+        room.command("take-back", request);
+    };
+    let abandon = move || room.command("abandon", |key| OfferRequest { agree: true, key });
+    let leave = move || room.command("leave", |key| LeaveRequest { level: None, key });
+    let resign = move || room.command("resign", |key| KeyRequest { key });
+    let come_back = move || room.command("return", |key| KeyRequest { key });
+    let replace = move |seat: String| {
+        let request = |key| TakeOverRequest {
+            seat,
+            level: None,
+            key,
+        };
+        room.command("take-over", request);
     };
     let absent = move || {
         now.with(|(.., absent)| absent.clone())
@@ -115,12 +139,12 @@ fn seat_buttons(room: Room) -> impl IntoView {
     };
     view! {
         {move || plays.get().then(|| view! {
-            <button data-act="take-back" on:click=take_back>{say("ui-ask-take-back")}</button>
-            {plain("abandon", "ui-ask-abandon", json!({}))}
-            {twice("leave", "ui-leave-to-computer", move || room.command("leave", json!({})))}
-            {twice("resign", "ui-resign", move || room.command("resign", json!({})))}
+            {once("take-back", "ui-ask-take-back", take_back)}
+            {once("abandon", "ui-ask-abandon", abandon)}
+            {twice("leave", "ui-leave-to-computer", leave)}
+            {twice("resign", "ui-resign", resign)}
         })}
-        {move || absent().map(|seat| plain("take-over", "ui-take-over", json!({ "seat": seat })))}
-        {move || away.get().then(|| plain("return", "ui-return", json!({})))}
+        {move || absent().map(|seat| once("take-over", "ui-take-over", move || replace(seat.clone())))}
+        {move || away.get().then(|| once("return", "ui-return", come_back))}
     }
 }

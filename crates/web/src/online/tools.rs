@@ -2,7 +2,8 @@
 //! offers, giving up, talking, and the check of the seed. Tables in the page have none of it.
 
 use leptos::prelude::*;
-use serde_json::json;
+use protocol::command::{DraftRequest, KeyRequest, OfferRequest, TakeBackRequest};
+use protocol::table::Status;
 
 use super::announcements::others;
 use super::channel::Contact;
@@ -11,7 +12,6 @@ use super::people::{name_in, playing_name};
 use super::room::Room;
 use super::sheet::table_sheet;
 use super::verdict::Verdict;
-use super::wire::Status;
 use crate::art;
 use crate::browser;
 use crate::dialog::{Beside, dialog, folding};
@@ -75,7 +75,7 @@ pub(crate) fn table_notices(room: Room) -> impl IntoView {
             })}
             {move || room.trouble.get().map(|trouble| view! {
                 <p class="notice" data-kind="trouble">
-                    {trouble.words()}
+                    {trouble.message()}
                     <button on:click=move |_| room.trouble.set(None) aria-label=say("ui-close") title=say("ui-close")>"✕"</button>
                 </p>
             })}
@@ -98,9 +98,9 @@ pub(crate) fn asked() -> Option<impl IntoView> {
         if info.summary.status != Status::Running {
             return None;
         }
-        let key = if info.offers.take_back.contains(&you) {
+        let key = if info.offers.take_back.iter().any(|seat| *seat == you) {
             "ui-asked-take-back"
-        } else if info.offers.abandon.contains(&you) {
+        } else if info.offers.abandon.iter().any(|seat| *seat == you) {
             "ui-asked-abandon"
         } else {
             return None;
@@ -125,7 +125,7 @@ pub(crate) fn stand_in() -> Option<impl IntoView> {
         let away = info.seat(&you).is_some_and(|seat| seat.away.is_some());
         away && info.summary.status == Status::Running
     });
-    let back = move |_| room.command("return", json!({}));
+    let back = move |_| room.command("return", |key| KeyRequest { key });
     Some(move || {
         replaced.get().then(|| {
             view! {
@@ -150,7 +150,7 @@ fn offered(room: Room) -> Vec<(&'static str, String)> {
     ];
     let open = all
         .into_iter()
-        .filter(|(_, who)| !who.is_empty() && !who.contains(&you));
+        .filter(|(_, who)| !who.is_empty() && !who.iter().any(|seat| *seat == you));
     let named = open.map(|(what, who)| {
         let names: Vec<String> = who.iter().map(|seat| playing_name(&info, seat)).collect();
         (what, names.join(", "))
@@ -167,9 +167,14 @@ fn offers(room: Room) -> impl IntoView {
             "rematch" => room.rematch(agree),
             "take-back" => {
                 let (version, _) = room.stand();
-                room.command("take-back", json!({"version": version, "agree": agree}));
+                let request = move |key| TakeBackRequest {
+                    version,
+                    agree,
+                    key,
+                };
+                room.command("take-back", request);
             }
-            _ => room.command("abandon", json!({ "agree": agree })),
+            _ => room.command("abandon", move |key| OfferRequest { agree, key }),
         };
         view! {
             <p class="notice" data-kind="offer" data-offer=what>
@@ -192,7 +197,12 @@ pub(crate) fn draft_tools() -> Option<impl IntoView> {
             let text = fill("ui-draft", &gaps);
             let confirm = move |_| {
                 let (version, draft) = room.stand();
-                room.command("confirm", json!({"version": version, "draft": draft}));
+                let request = move |key| DraftRequest {
+                    version,
+                    draft,
+                    key,
+                };
+                room.command("confirm", request);
             };
             view! { <button class="quiet confirm" title=text.clone() on:click=confirm>{say("ui-confirm")}</button><span class="line">{text}</span> }
         })
@@ -254,7 +264,7 @@ fn rematch(room: Room) -> Option<AnyView> {
     if info.summary.status != Status::Over {
         return None;
     }
-    Some(match info.offers.rematch.contains(&you) {
+    Some(match info.offers.rematch.iter().any(|seat| *seat == you) {
         true => view! { <p class="line" role="status">{say("ui-rematch-waits")}</p> }.into_any(),
         false => view! { <button class="strong" on:click=move |_| room.rematch(true)>{say("ui-rematch")}</button> }.into_any(),
     })
