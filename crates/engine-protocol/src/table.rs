@@ -65,7 +65,7 @@ impl<G: Presented> Live<G> {
         choices.iter().map(ToString::to_string).collect()
     }
 
-    fn choice(&self, text: &str) -> Result<G::Choice, Problem> {
+    fn choice(text: &str) -> Result<G::Choice, Problem> {
         text.parse().map_err(|error| {
             let message = tabletop::NotationError::to_string(&error);
             Problem::new(Code::UnknownChoice, message)
@@ -155,9 +155,8 @@ impl<G: Presented> Table for Live<G> {
     fn choose(&mut self, request: &Choose) -> Result<Body, Problem> {
         let seat = self.seat(&request.seat)?;
         self.check_turn(seat, request.version)?;
-        let choice = self
-            .choice(&request.choice)
-            .map_err(|problem| problem.with_legal(self.legal()))?;
+        let choice =
+            Self::choice(&request.choice).map_err(|problem| problem.with_legal(self.legal()))?;
         if let Err(refusal) = self.0.choose(seat, choice) {
             let message = format!("`{choice}`: {refusal}");
             return Err(Problem::new(Code::IllegalChoice, message).with_legal(self.legal()));
@@ -173,7 +172,7 @@ impl<G: Presented> Table for Live<G> {
             return Err(Problem::new(Code::BadFields, message));
         }
         let choices = request.choices.iter().enumerate().map(|(index, text)| {
-            let choice = self.choice(text);
+            let choice = Self::choice(text);
             choice.map_err(|problem| problem.at_choice(index))
         });
         let choices: Vec<_> = choices.collect::<Result<_, _>>()?;
