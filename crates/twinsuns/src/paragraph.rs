@@ -1,35 +1,11 @@
 //! Text that has to fit a number of columns.
 
+/// How many columns a text takes; the codes of colours take none.
+pub(crate) use textwrap::core::display_width as width;
+use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
+
 /// How wide a line of running text is.
 const WIDTH: usize = 92;
-
-/// How many columns the text takes; the codes of colours take none.
-pub(crate) fn width(text: &str) -> usize {
-    if text.bytes().all(|byte| (b' '..=b'~').contains(&byte)) {
-        return text.len();
-    }
-    let mut columns = 0;
-    let mut characters = text.chars();
-    while let Some(character) = characters.next() {
-        columns += match character {
-            '\u{1b}' => {
-                characters.find(|c| *c == 'm');
-                0
-            }
-            '\u{300}'..='\u{36f}' | '\u{200b}'..='\u{200f}' => 0,
-            '\u{1100}'..='\u{115f}'
-            | '\u{2e80}'..='\u{a4cf}'
-            | '\u{ac00}'..='\u{d7a3}'
-            | '\u{f900}'..='\u{faff}'
-            | '\u{fe30}'..='\u{fe6f}'
-            | '\u{ff00}'..='\u{ff60}'
-            | '\u{1f300}'..='\u{1faff}'
-            | '\u{20000}'..='\u{3fffd}' => 2,
-            _ => 1,
-        };
-    }
-    columns
-}
 
 /// The text with blanks behind it, up to this width.
 pub(crate) fn pad(text: &str, columns: usize) -> String {
@@ -55,60 +31,28 @@ pub(crate) fn clip(text: &str, columns: usize) -> String {
     clipped + "…"
 }
 
-/// Words in lines of at most this width; a word that is too long has a line of its own.
-fn set<W: AsRef<str>>(words: impl Iterator<Item = W>, columns: usize) -> Vec<String> {
-    let mut lines = Vec::new();
-    let mut line = String::new();
-    for word in words {
-        let word = word.as_ref();
-        if !line.is_empty() && width(&line) + 1 + width(word) > columns {
-            lines.push(std::mem::take(&mut line));
-        }
-        if !line.is_empty() {
-            line.push(' ');
-        }
-        line.push_str(word);
-    }
-    lines.push(line);
-    lines
+/// How text is broken: between words, each line as full as it gets.
+fn lines_of(columns: usize) -> Options<'static> {
+    Options::new(columns)
+        .wrap_algorithm(WrapAlgorithm::FirstFit)
+        .word_separator(WordSeparator::AsciiSpace)
+        .word_splitter(WordSplitter::NoHyphenation)
 }
 
-/// Running text in lines of readable length, each indented by so many spaces.
+/// Running text in lines of readable length, each indented by so many spaces. A word that is too long has a
+/// line of its own.
 pub(crate) fn wrapped(text: &str, indent: usize) -> String {
     let margin = " ".repeat(indent);
-    let lines = set(text.split_whitespace(), WIDTH - indent).into_iter();
-    let lines: Vec<_> = lines.map(|line| format!("{margin}{line}")).collect();
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let lines = textwrap::wrap(&text, lines_of(WIDTH - indent).break_words(false));
+    let lines: Vec<_> = lines.iter().map(|line| format!("{margin}{line}")).collect();
     lines.join("\n")
 }
 
 /// Plain text in lines of at most this width, broken between words; a word that is too long is cut.
 pub(crate) fn wrap(text: &str, columns: usize) -> Vec<String> {
-    let lines = |paragraph: &str| {
-        let words = paragraph.split_whitespace();
-        set(words.flat_map(|word| pieces(word, columns)), columns)
-    };
-    text.lines().flat_map(lines).collect()
-}
-
-/// A word in pieces of at most this width.
-fn pieces(word: &str, columns: usize) -> Vec<String> {
-    if width(word) <= columns {
-        return vec![word.into()];
-    }
-    let mut pieces = vec![String::new()];
-    let mut taken = 0;
-    for character in word.chars() {
-        let more = width(character.encode_utf8(&mut [0; 4]));
-        if taken + more > columns {
-            pieces.push(String::new());
-            taken = 0;
-        }
-        taken += more;
-        if let Some(last) = pieces.last_mut() {
-            last.push(character);
-        }
-    }
-    pieces
+    let lines = textwrap::wrap(text, lines_of(columns));
+    lines.into_iter().map(Into::into).collect()
 }
 
 /// Plain text in lines that all begin below each other, behind a label.
