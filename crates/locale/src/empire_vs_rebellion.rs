@@ -5,10 +5,8 @@ mod decisions;
 mod log;
 mod message;
 mod names;
-mod rules;
 
 pub use choices::choice;
 pub use decisions::{decision, help};
 pub use log::happening;
 pub use names::{event_effect, explanation, kind_name, name};
-pub use rules::decision_rules;

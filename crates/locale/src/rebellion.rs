@@ -7,11 +7,9 @@ mod lists;
 mod log;
 mod message;
 mod names;
-mod rules;
 
 pub use choices::choice;
 pub use decisions::{decision, help, team_decision};
 pub use explanations::{explanation, skill_icons};
 pub use log::happening;
 pub use names::{name, short_name};
-pub use rules::decision_rules;

@@ -8,7 +8,8 @@
 ///
 /// A row is a doc comment, a name, the fields, and `public count` if everybody can tell how many choices there are, or
 /// `secret count` if that hangs on a hand, a facedown card or anything else that somebody may not know. An answer
-/// that comes by itself where there is only one choice would give a secret count away.
+/// that comes by itself where there is only one choice would give a secret count away. Last come the ids of the rules
+/// it follows, which help texts lead to.
 ///
 /// The list makes the enum of decisions, a type for every row in a module `question` (the fields and who is asked), the
 /// trait `Question` that each of them implements beside the rules it is about, and the dispatch.
@@ -28,7 +29,7 @@ macro_rules! questions {
             $(
                 $(#[$meta:meta])*
                 $name:ident $({ $($(#[$field_meta:meta])* $field:ident: $type:ty),* $(,)? })?:
-                $count:ident count,
+                $count:ident count, rules [$($rule:literal),* $(,)?],
             )*
         }
     ) => {
@@ -46,6 +47,14 @@ macro_rules! questions {
             pub const fn choice_count_is_public(&self) -> bool {
                 match self {
                     $(Self::$name { .. } => $crate::questions!(@is_public $count),)*
+                }
+            }
+
+            /// Returns the ids of the rules that the decision follows.
+            #[must_use]
+            pub const fn rules(&self) -> &'static [&'static str] {
+                match self {
+                    $(Self::$name { .. } => &[$($rule),*],)*
                 }
             }
 

@@ -7,9 +7,7 @@ use empire_vs_rebellion::{Card, Choice, Decision, Happening, Side, Strategy};
 use super::samples::{decisions, ids};
 use super::sentences;
 use crate::Texts;
-use crate::empire_vs_rebellion::{
-    choice, decision, decision_rules, explanation, happening, help, name,
-};
+use crate::empire_vs_rebellion::{choice, decision, explanation, happening, help, name};
 
 const RULES: &str = include_str!("../../../../rules/empire-vs-rebellion.md");
 
@@ -173,7 +171,7 @@ fn defined_rules() -> BTreeSet<&'static str> {
 fn decisions_refer_to_rules_that_exist() {
     let defined = defined_rules();
     for asked in decisions() {
-        let rules = decision_rules(&asked);
+        let rules = asked.rules();
         assert!(!rules.is_empty(), "{asked:?}");
         for rule in rules {
             assert!(defined.contains(rule), "{asked:?}: no rule {rule}");

@@ -48,7 +48,7 @@ impl Terminal for State {
     }
 
     fn decision_rules(decision: &Decision) -> &'static [&'static str] {
-        words::decision_rules(decision)
+        decision.rules()
     }
 
     fn behind(_: &Decision, choice: Choice) -> Behind {

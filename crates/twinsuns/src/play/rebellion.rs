@@ -87,7 +87,7 @@ impl Terminal for State {
     }
 
     fn decision_rules(decision: &Decision) -> &'static [&'static str] {
-        words::decision_rules(decision)
+        decision.rules()
     }
 
     /// Whatever a choice names stands in its notation.

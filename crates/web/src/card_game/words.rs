@@ -127,7 +127,7 @@ impl OnScreen for State {
     }
 
     fn rules(decision: &Decision) -> &'static [&'static str] {
-        words::decision_rules(decision)
+        decision.rules()
     }
 
     fn choice(decision: &Decision, choice: Choice) -> String {

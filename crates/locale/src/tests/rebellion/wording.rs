@@ -14,7 +14,7 @@ use super::super::sentences;
 use super::samples::{decisions, ids};
 use crate::Texts;
 use crate::rebellion::{
-    choice, decision, decision_rules, explanation, happening, help, name, short_name, team_decision,
+    choice, decision, explanation, happening, help, name, short_name, team_decision,
 };
 
 const RULES: &str = include_str!("../../../../../rules/rebellion.md");
@@ -309,7 +309,7 @@ fn defined_rules() -> BTreeSet<&'static str> {
 fn decisions_refer_to_rules_that_exist() {
     let defined = defined_rules();
     for asked in decisions() {
-        let rules = decision_rules(&asked);
+        let rules = asked.rules();
         assert!(!rules.is_empty(), "{asked:?}");
         for rule in rules {
             assert!(defined.contains(rule), "{asked:?}: no rule {rule}");
