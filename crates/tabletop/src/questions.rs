@@ -42,6 +42,9 @@ macro_rules! questions {
         }
 
         impl $decision {
+            /// The names of all questions, in the order of the list.
+            pub const NAMES: &[&str] = &[$(stringify!($name)),*];
+
             /// Says whether everybody can tell how many choices the decision offers.
             #[must_use]
             pub const fn choice_count_is_public(&self) -> bool {

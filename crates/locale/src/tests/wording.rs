@@ -167,6 +167,19 @@ fn defined_rules() -> BTreeSet<&'static str> {
         .collect()
 }
 
+/// The tests of questions go through the samples, so that none may be missing there.
+#[test]
+fn every_question_has_a_sample() {
+    let sampled: Vec<String> = decisions()
+        .iter()
+        .map(|asked| format!("{asked:?}"))
+        .collect();
+    for name in Decision::NAMES {
+        let is_one = |sample: &String| sample.split(' ').next() == Some(name);
+        assert!(sampled.iter().any(is_one), "{name} has no sample");
+    }
+}
+
 #[test]
 fn decisions_refer_to_rules_that_exist() {
     let defined = defined_rules();
