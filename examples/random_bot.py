@@ -49,7 +49,7 @@ def main():
         view = engine.ask("view", seat=seat)["view"]
         choice = pick(view, turn["choices"], rng)
         engine.ask("choose", seat=seat, choice=choice, version=turn["version"])
-    for told in engine.ask("events", seat="spectator", since=turn["version"])["events"]:
+    for told in engine.ask("events", seat="spectator", since=turn["version"], texts="en")["events"]:
         print(told["text"])
     print("winners:", ", ".join(turn["winners"]) or "nobody", "after", turn["version"], "choices")
     engine.ask("quit")

@@ -11,20 +11,22 @@
 //! assert!(answers.starts_with(br#"{"ok":true,"game":"rebellion""#));
 //! ```
 
-mod answers;
 mod lines;
+mod refusals;
 mod requests;
 mod table;
 
+use std::borrow::Cow;
 use std::io::{BufRead, Write};
 
 use anyhow::Context;
 use locale::{Presented, Texts};
+use protocol::engine::{Answer, Body, Code, GameInfo, New, Problem, SetupInfo, VERSION};
 use tabletop::{Game, Seed, record};
 
-use answers::{Answer, Body, Code, GameInfo, Problem, SetupInfo};
 use lines::{Line, read_line};
-use requests::{New, Request};
+use refusals::{bad_record, line_too_long, no_game};
+use requests::Request;
 use table::{Live, Table};
 
 /// Answers the requests of one reader to one writer. A game for which no seed is named gets a fresh one.
@@ -41,6 +43,9 @@ pub fn serve(
     engine.serve(input, output)
 }
 
+/// The language there is.
+const ENGLISH: &str = "en";
+
 /// At most one game, and the words to tell of it.
 struct Engine<F> {
     texts: Texts,
@@ -53,7 +58,7 @@ impl<F: Fn() -> anyhow::Result<Seed>> Engine<F> {
         loop {
             let (id, request) = match read_line(&mut input).context("the input cannot be read")? {
                 Line::End => return Ok(()),
-                Line::TooLong => (None, Err(Problem::too_long())),
+                Line::TooLong => (None, Err(line_too_long())),
                 Line::Whole(line) => requests::read(&line),
             };
             let quit = matches!(request, Ok(Request::Quit));
@@ -77,22 +82,38 @@ impl<F: Fn() -> anyhow::Result<Seed>> Engine<F> {
                 Ok(self.put(table.ok_or_else(|| unknown_game(game))??))
             }
             Request::Load(load) => {
-                let id = record::game_of(&load.record).map_err(|e| Problem::bad_record(&e))?;
+                let id = record::game_of(&load.record).map_err(|e| bad_record(&e))?;
                 let table = games::with_game!(id, G => resume::<G>(&load.record));
                 Ok(self.put(table.ok_or_else(|| unknown_game(id))??))
             }
             Request::View(view) => self.table()?.view(&view.seat),
-            Request::Choices => Ok(self.table()?.choices(&self.texts)),
+            Request::Choices(choices) => {
+                let texts = self.texts(choices.texts.as_deref())?;
+                Ok(self.table()?.choices(texts))
+            }
             Request::Choose(choose) => self.table_mut()?.choose(&choose),
             Request::Plan(plan) => self.table_mut()?.plan(&plan),
             Request::Events(events) => {
-                self.table()?
-                    .events(&events.seat, events.since, &self.texts)
+                let texts = self.texts(events.texts.as_deref())?;
+                self.table()?.events(&events.seat, events.since, texts)
             }
             Request::Undo(undo) => self.table_mut()?.undo(&undo.seat),
             Request::Record(record) => Ok(self.table()?.record(record.seed)),
             Request::State => Ok(Body::State(self.table()?.status())),
             Request::Quit => Ok(Body::Quit {}),
+        }
+    }
+
+    /// Returns the texts of the language that was asked for; none if no words are wanted.
+    fn texts(&self, language: Option<&str>) -> Result<Option<&Texts>, Problem> {
+        match language {
+            None => Ok(None),
+            Some(ENGLISH) => Ok(Some(&self.texts)),
+            Some(other) => {
+                let message = format!("there are no texts in `{other}`");
+                let known = vec![ENGLISH.to_owned()];
+                Err(Problem::new(Code::UnknownLanguage, message).with_legal(known))
+            }
         }
     }
 
@@ -115,11 +136,11 @@ impl<F: Fn() -> anyhow::Result<Seed>> Engine<F> {
     }
 
     fn table(&self) -> Result<&dyn Table, Problem> {
-        self.table.as_deref().ok_or_else(Problem::no_game)
+        self.table.as_deref().ok_or_else(no_game)
     }
 
     fn table_mut(&mut self) -> Result<&mut Box<dyn Table>, Problem> {
-        self.table.as_mut().ok_or_else(Problem::no_game)
+        self.table.as_mut().ok_or_else(no_game)
     }
 }
 
@@ -130,15 +151,15 @@ fn unknown_game(id: &str) -> Problem {
 
 /// Takes up a game where its record ends.
 fn resume<G: Presented>(record: &str) -> Result<Box<dyn Table>, Problem> {
-    let record = record.parse().map_err(|e| Problem::bad_record(&e))?;
-    let live = Live::<G>::resume(&record).map_err(|e| Problem::bad_record(&e))?;
+    let record = record.parse().map_err(|e| bad_record(&e))?;
+    let live = Live::<G>::resume(&record).map_err(|e| bad_record(&e))?;
     Ok(Box::new(live))
 }
 
 fn list_games() -> Body {
     let describe = |id: &&str| games::with_game!(*id, G => describe::<G>());
     Body::Games {
-        protocol: answers::VERSION,
+        protocol: VERSION,
         games: games::IDS.iter().filter_map(describe).collect(),
     }
 }
@@ -146,11 +167,16 @@ fn list_games() -> Body {
 fn describe<G: Presented>() -> GameInfo {
     let setups = G::setups().into_iter().map(|setup| SetupInfo {
         setup: setup.to_string(),
-        seats: G::seats(setup),
+        seats: names(G::seats(setup)),
     });
     GameInfo {
-        game: <G as Game>::ID,
+        game: <G as Game>::ID.into(),
         rules: G::RULES_VERSION,
         setups: setups.collect(),
     }
+}
+
+/// Names as they are sent.
+fn names(names: &[&'static str]) -> Vec<Cow<'static, str>> {
+    names.iter().map(|name| Cow::Borrowed(*name)).collect()
 }

@@ -2,8 +2,7 @@
 
 use std::io::{self, BufRead};
 
-/// The longest line that is read, without its end.
-pub(crate) const MAX_LINE: usize = 1 << 20;
+use protocol::engine::MAX_LINE_BYTES;
 
 /// What the input gave.
 #[derive(Eq, PartialEq, Debug)]
@@ -16,7 +15,7 @@ pub(crate) enum Line {
     End,
 }
 
-/// Reads up to the next end of line and keeps at most [`MAX_LINE`] bytes of it.
+/// Reads up to the next end of line and keeps at most [`MAX_LINE_BYTES`] bytes of it.
 pub(crate) fn read_line(input: &mut impl BufRead) -> io::Result<Line> {
     let mut line = Vec::new();
     let mut length = 0;
@@ -33,12 +32,12 @@ pub(crate) fn read_line(input: &mut impl BufRead) -> io::Result<Line> {
         let finished = end.is_some() || chunk.is_empty();
         let used = part.len() + usize::from(end.is_some());
         length += part.len();
-        if length <= MAX_LINE {
+        if length <= MAX_LINE_BYTES {
             line.extend_from_slice(part);
         }
         input.consume(used);
         if finished {
-            return Ok(match length <= MAX_LINE {
+            return Ok(match length <= MAX_LINE_BYTES {
                 true => Line::Whole(line),
                 false => Line::TooLong,
             });
@@ -69,12 +68,12 @@ mod tests {
 
     #[test]
     fn a_line_of_exactly_the_limit_is_read_and_a_longer_one_skipped() {
-        let mut input = vec![b'x'; MAX_LINE];
+        let mut input = vec![b'x'; MAX_LINE_BYTES];
         input.extend(b"\n");
-        input.extend(vec![b'y'; MAX_LINE + 1]);
+        input.extend(vec![b'y'; MAX_LINE_BYTES + 1]);
         input.extend(b"\nz\n");
         let lines = lines(&input);
-        assert!(matches!(&lines[0], Line::Whole(line) if line.len() == MAX_LINE));
+        assert!(matches!(&lines[0], Line::Whole(line) if line.len() == MAX_LINE_BYTES));
         assert_eq!(lines[1..], [Line::TooLong, Line::Whole(b"z".to_vec())]);
     }
 }

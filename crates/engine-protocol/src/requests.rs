@@ -1,10 +1,11 @@
 //! What can be asked of the engine, and how it is read.
 
+use protocol::engine::{
+    Choices, Choose, Code, Events, Load, New, Plan, Problem, Record, Undo, View,
+};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
-
-use crate::answers::{Code, Problem};
 
 /// Every request.
 #[derive(Debug)]
@@ -13,7 +14,7 @@ pub(crate) enum Request {
     New(New),
     Load(Load),
     View(View),
-    Choices,
+    Choices(Choices),
     Choose(Choose),
     Plan(Plan),
     Events(Events),
@@ -28,80 +29,6 @@ const COMMANDS: [&str; 12] = [
     "games", "new", "load", "view", "choices", "choose", "plan", "events", "undo", "record",
     "state", "quit",
 ];
-
-#[derive(Deserialize, Debug)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct New {
-    pub(crate) game: String,
-    pub(crate) setup: Option<String>,
-    pub(crate) seed: Option<SeedWords>,
-}
-
-/// A seed as a text or as a number.
-#[derive(Deserialize, Debug)]
-#[serde(untagged, expecting = "a seed is a text or a whole number from 0 on")]
-pub(crate) enum SeedWords {
-    Number(u64),
-    Text(String),
-}
-
-impl SeedWords {
-    /// The words the seed is made of: the number 42 is the same seed as the text "42".
-    pub(crate) fn words(&self) -> String {
-        match self {
-            SeedWords::Number(number) => number.to_string(),
-            SeedWords::Text(text) => text.clone(),
-        }
-    }
-}
-
-#[derive(Deserialize, Debug)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Load {
-    pub(crate) record: String,
-}
-
-#[derive(Deserialize, Debug)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct View {
-    pub(crate) seat: String,
-}
-
-#[derive(Deserialize, Debug)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Choose {
-    pub(crate) seat: String,
-    pub(crate) choice: String,
-    pub(crate) version: Option<usize>,
-}
-
-#[derive(Deserialize, Debug)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Plan {
-    pub(crate) seat: String,
-    pub(crate) choices: Vec<String>,
-    pub(crate) version: Option<usize>,
-}
-
-#[derive(Deserialize, Debug)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Events {
-    pub(crate) seat: String,
-    #[serde(default)]
-    pub(crate) since: usize,
-}
-
-#[derive(Deserialize, Debug)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Undo {
-    pub(crate) seat: String,
-}
-
-#[derive(Deserialize, Debug)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Record {
-    pub(crate) seed: Option<bool>,
-}
 
 /// A request with nothing but its name.
 #[derive(Deserialize, Debug)]
@@ -129,7 +56,7 @@ fn parse(command: &str, fields: Map<String, Value>) -> Result<Request, Problem> 
         "new" => Request::New(with_fields(command, fields)?),
         "load" => Request::Load(with_fields(command, fields)?),
         "view" => Request::View(with_fields(command, fields)?),
-        "choices" => plain(command, fields, Request::Choices)?,
+        "choices" => Request::Choices(with_fields(command, fields)?),
         "choose" => Request::Choose(with_fields(command, fields)?),
         "plan" => Request::Plan(with_fields(command, fields)?),
         "events" => Request::Events(with_fields(command, fields)?),

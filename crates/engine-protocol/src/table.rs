@@ -1,23 +1,24 @@
 //! A game in progress behind the protocol, whichever game it is.
 
 use locale::{Presented, Texts};
+use protocol::engine::{Body, Choose, Code, Plan, Problem, Status, TimedEvent};
+use protocol::update::ChoiceInfo;
 use serde_json::value::{RawValue, to_raw_value};
 use tabletop::{
     Game, Record, RecordError, Refusal, Seat, Seed, Session, Turn, UndoRefusal, Viewer,
 };
 
-use crate::answers::{Body, ChoiceInfo, Code, EventInfo, Problem, Status};
-use crate::requests::{Choose, Plan};
+use crate::names;
 
 /// What the engine does with a game.
 pub(crate) trait Table {
     fn opened(&self) -> Body;
     fn status(&self) -> Status;
     fn view(&self, seat: &str) -> Result<Body, Problem>;
-    fn choices(&self, texts: &Texts) -> Body;
+    fn choices(&self, texts: Option<&Texts>) -> Body;
     fn choose(&mut self, request: &Choose) -> Result<Body, Problem>;
     fn plan(&mut self, request: &Plan) -> Result<Body, Problem>;
-    fn events(&self, seat: &str, since: usize, texts: &Texts) -> Result<Body, Problem>;
+    fn events(&self, seat: &str, since: usize, texts: Option<&Texts>) -> Result<Body, Problem>;
     fn undo(&mut self, seat: &str) -> Result<Body, Problem>;
     fn record(&self, seed: Option<bool>) -> Body;
 }
@@ -99,10 +100,10 @@ impl<G: Presented> Table for Live<G> {
     fn opened(&self) -> Body {
         let setup = self.0.setup();
         Body::Opened {
-            game: G::ID,
+            game: G::ID.into(),
             rules: G::RULES_VERSION,
             setup: setup.to_string(),
-            seats: G::seats(setup),
+            seats: names(G::seats(setup)),
             commitment: self.0.commitment().to_string(),
             status: self.status(),
         }
@@ -113,10 +114,13 @@ impl<G: Presented> Table for Live<G> {
         Status {
             version: self.0.version(),
             over: outcome.is_some(),
-            seat: self.state().deciding().map(|seat| self.seat_name(seat)),
+            seat: self
+                .state()
+                .deciding()
+                .map(|seat| self.seat_name(seat).into()),
             winners: outcome.map(|outcome| {
                 let winners = outcome.winners.iter();
-                winners.map(|seat| self.seat_name(seat)).collect()
+                winners.map(|seat| self.seat_name(seat).into()).collect()
             }),
         }
     }
@@ -129,7 +133,7 @@ impl<G: Presented> Table for Live<G> {
         })
     }
 
-    fn choices(&self, texts: &Texts) -> Body {
+    fn choices(&self, texts: Option<&Texts>) -> Body {
         let status = self.status();
         let Turn::Decide { seat, decision } = self.state().turn() else {
             return Body::Choices {
@@ -142,12 +146,12 @@ impl<G: Presented> Table for Live<G> {
         let choices = self.state().legal_choices();
         let describe = |choice: &G::Choice| ChoiceInfo {
             choice: choice.to_string(),
-            label: G::label(texts, &decision, *choice),
+            label: texts.map(|texts| G::label(texts, &decision, *choice)),
         };
         Body::Choices {
             status,
             decision: Some(raw(&decision)),
-            question: Some(G::question(texts, self.state().setup(), seat, &decision)),
+            question: texts.map(|texts| G::question(texts, self.state().setup(), seat, &decision)),
             choices: choices.iter().map(describe).collect(),
         }
     }
@@ -186,7 +190,7 @@ impl<G: Presented> Table for Live<G> {
         })
     }
 
-    fn events(&self, seat: &str, since: usize, texts: &Texts) -> Result<Body, Problem> {
+    fn events(&self, seat: &str, since: usize, texts: Option<&Texts>) -> Result<Body, Problem> {
         let viewer = self.viewer(seat)?;
         let version = self.0.version();
         if since > version + 1 {
@@ -198,10 +202,10 @@ impl<G: Presented> Table for Live<G> {
                 ),
             ));
         }
-        let describe = |(version, event): (usize, G::Event)| EventInfo {
+        let describe = |(version, event): (usize, G::Event)| TimedEvent {
             version,
             event: raw(&event),
-            text: G::tell(texts, self.0.setup(), &event),
+            text: texts.map(|texts| G::tell(texts, self.0.setup(), &event)),
         };
         Ok(Body::Events {
             version,

@@ -24,6 +24,7 @@
 //! ```
 
 pub mod command;
+pub mod engine;
 pub mod game;
 pub mod identity;
 pub mod lobby;
@@ -31,5 +32,5 @@ pub mod problem;
 pub mod table;
 pub mod update;
 
-/// Raised when a client that spoke the protocol before could stumble. It is the version of the OpenAPI document.
+/// Raised when a client of the table server that spoke the protocol before could stumble. It is the version of the OpenAPI document.
 pub const VERSION: &str = "2.0.0";
