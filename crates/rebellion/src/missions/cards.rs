@@ -37,7 +37,11 @@ impl MissionCard {
     /// How many cards a faction has: 29 Rebel, 39 Imperial.
     #[must_use]
     pub const fn number(faction: Faction) -> u8 {
-        CARDS[faction.index()]
+        // two constants: the compiler works out the loops over a faction's cards
+        match faction {
+            Faction::Rebel => CARDS[Faction::Rebel.index()],
+            Faction::Imperial => CARDS[Faction::Imperial.index()],
+        }
     }
 
     /// What kind of card it is, as a card of this faction.
