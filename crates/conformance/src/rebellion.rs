@@ -1,7 +1,8 @@
 //! Rebellion as a subject of scenarios.
 
 use ::rebellion::{
-    Action, Facts, Leader, Mission, Objective, Position, Ring, State, System, Tactic, Told, Unit,
+    Action, Facts, Happening, Leader, Mission, Objective, Position, Ring, State, System, Tactic,
+    Unit,
 };
 use serde_json::Value;
 use tabletop::{Chance, Log};
@@ -12,7 +13,7 @@ impl Subject for State {
     fn position(
         given: &Value,
         chance: &mut impl Chance,
-        log: &mut impl Log<Told>,
+        log: &mut impl Log<Happening>,
     ) -> Result<Self, String> {
         let position: Position =
             serde_json::from_value(given.clone()).map_err(|error| error.to_string())?;

@@ -133,7 +133,7 @@ impl<G: Subject> Stage<G> {
         };
         let seen = self.events.iter().filter_map(|event| match viewer {
             None => Some(*event),
-            Some(viewer) => event.seen_by(viewer),
+            Some(viewer) => event.seen_by(self.state.setup(), viewer),
         });
         let events: Vec<Value> = seen.filter_map(|e| serde_json::to_value(e).ok()).collect();
         let mut rest = events.iter();

@@ -1,6 +1,6 @@
 //! The dominance phase: strategies, the winner and the event's effect, cleanup (EVR-DOM, EVO).
 
-use tabletop::{Chance, Choices, Knowers, Log, Set};
+use tabletop::{Chance, Choices, Hidden, Knowers, Log, Set};
 
 use crate::abilities::offer;
 use crate::cards::{CHARACTERS, Card};
@@ -212,7 +212,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         });
         for depth in 1..=count {
             let top = self.state.event_deck.top();
-            let event = Some(top[top.len() - depth].card());
+            let event = Hidden::Shown(top[top.len() - depth].card());
             self.log.note(Happening::EventSeen { by, event });
         }
         if count > 1 {
@@ -225,7 +225,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.state.event_deck.arrange(event, usize::from(placed));
         self.log.note(Happening::EventPlaced {
             by,
-            event: Some(event),
+            event: Hidden::Shown(event),
         });
         let placed = placed + 1;
         if usize::from(placed) + 1 < self.state.event_deck.top().len() {
@@ -268,7 +268,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         });
         self.log.note(Happening::CharacterReturned {
             side,
-            card: Some(card),
+            card: Hidden::Shown(card),
         });
     }
 

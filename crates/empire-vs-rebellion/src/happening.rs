@@ -3,14 +3,15 @@
 mod doer;
 
 use serde::{Deserialize, Serialize};
-use tabletop::{Event, Set, Viewer, only_for};
+use tabletop::{Event, Hidden, Set, Viewer};
 
 use crate::cards::Card;
 use crate::event_cards::EventCard;
+use crate::setup::Setup;
 use crate::side::Side;
 use crate::strategies::Strategy;
 
-/// Something that happened. A card that the viewer may not see is `None`.
+/// Something that happened. A card that the viewer may not see is withheld.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "kind")]
 #[expect(missing_docs, reason = "the fields are named after what they hold")]
@@ -18,7 +19,7 @@ pub enum Happening {
     /// The tutorial begins.
     TutorialBegan { event: EventCard },
     /// A character was taken into the deck; only its owner sees which.
-    CharacterChosen { side: Side, card: Option<Card> },
+    CharacterChosen { side: Side, card: Hidden<Card> },
     /// The balance token was put down.
     BalancePlaced { side: Side },
     /// A round began with this event.
@@ -27,19 +28,19 @@ pub enum Happening {
     StrategyChosen {
         owner: Side,
         picker: Side,
-        strategy: Option<Strategy>,
+        strategy: Hidden<Strategy>,
     },
     /// A strategy was drawn at random; only its owner sees which.
     StrategyDrawn {
         owner: Side,
-        strategy: Option<Strategy>,
+        strategy: Hidden<Strategy>,
     },
     /// A strategy was shown to both players.
     StrategyShown { owner: Side, strategy: Strategy },
     /// The owner looked at the strategy the opponent picked.
     StrategySeen {
         owner: Side,
-        strategy: Option<Strategy>,
+        strategy: Hidden<Strategy>,
     },
     /// A card came into play from the top of its deck.
     Played { card: Card },
@@ -62,12 +63,12 @@ pub enum Happening {
     /// A player looked at the top cards of a deck.
     DeckLooked { by: Side, deck: Side, count: u8 },
     /// One of the cards a player saw.
-    CardSeen { by: Side, card: Option<Card> },
+    CardSeen { by: Side, card: Hidden<Card> },
     /// A player searched a deck; only that player sees what is in it.
     DeckSearched {
         by: Side,
         deck: Side,
-        cards: Option<Set<Card>>,
+        cards: Hidden<Set<Card>>,
     },
     /// An empty deck was made anew from the discard pile.
     DeckRenewed { side: Side },
@@ -77,13 +78,13 @@ pub enum Happening {
     PlacedOnTop {
         by: Side,
         deck: Side,
-        card: Option<Card>,
+        card: Hidden<Card>,
         open: bool,
     },
     /// A character went from the reserve into the deck; only its owner sees which.
-    CharacterAdded { side: Side, card: Option<Card> },
+    CharacterAdded { side: Side, card: Hidden<Card> },
     /// A character went from the deck to the reserve; only its owner sees which.
-    CharacterReturned { side: Side, card: Option<Card> },
+    CharacterReturned { side: Side, card: Hidden<Card> },
     /// A player took influence tokens.
     InfluenceGained { side: Side, amount: u16 },
     /// A player returned influence tokens.
@@ -127,9 +128,9 @@ pub enum Happening {
     /// The winner looked at the next events.
     EventsLooked { by: Side, count: u8 },
     /// One of the events seen.
-    EventSeen { by: Side, event: Option<EventCard> },
+    EventSeen { by: Side, event: Hidden<EventCard> },
     /// An event was put in its place.
-    EventPlaced { by: Side, event: Option<EventCard> },
+    EventPlaced { by: Side, event: Hidden<EventCard> },
     /// All cards were gathered and shuffled.
     CardsGathered,
     /// The balance token was turned to this side.
@@ -139,7 +140,9 @@ pub enum Happening {
 }
 
 impl Event for Happening {
-    fn seen_by(&self, viewer: Viewer) -> Option<Self> {
+    type Setup = Setup;
+
+    fn seen_by(&self, _: Setup, viewer: Viewer) -> Option<Self> {
         let me = match viewer {
             Viewer::Seat(seat) => Some(Side::of(seat)),
             Viewer::Spectator => None,
@@ -149,14 +152,14 @@ impl Event for Happening {
         match &mut seen {
             Happening::StrategySeen { owner: by, .. }
             | Happening::CardSeen { by, .. }
-            | Happening::EventSeen { by, .. }
-                if !mine(by) =>
-            {
-                return None;
+            | Happening::EventSeen { by, .. } => {
+                if !mine(by) {
+                    return None;
+                }
             }
             Happening::CharacterChosen { side, card }
             | Happening::CharacterAdded { side, card }
-            | Happening::CharacterReturned { side, card } => only_for(mine(side), card),
+            | Happening::CharacterReturned { side, card } => card.redact_unless(mine(side)),
             Happening::StrategyChosen {
                 picker: by,
                 strategy,
@@ -165,30 +168,102 @@ impl Event for Happening {
             | Happening::StrategyDrawn {
                 owner: by,
                 strategy,
-            } => only_for(mine(by), strategy),
-            Happening::DeckSearched { by, cards, .. } => only_for(mine(by), cards),
-            Happening::PlacedOnTop { by, card, open, .. } => only_for(*open || mine(by), card),
-            Happening::EventPlaced { by, event } => only_for(mine(by), event),
-            _ => {}
+            } => strategy.redact_unless(mine(by)),
+            Happening::DeckSearched { by, cards, .. } => cards.redact_unless(mine(by)),
+            Happening::PlacedOnTop { by, card, open, .. } => {
+                card.redact_unless(*open || mine(by));
+            }
+            Happening::EventPlaced { by, event } => event.redact_unless(mine(by)),
+            // everybody sees these
+            Happening::TutorialBegan { .. }
+            | Happening::BalancePlaced { .. }
+            | Happening::EventRevealed { .. }
+            | Happening::StrategyShown { .. }
+            | Happening::Played { .. }
+            | Happening::Brought { .. }
+            | Happening::Used { .. }
+            | Happening::Readied { .. }
+            | Happening::Passed { .. }
+            | Happening::Discarded { .. }
+            | Happening::Milled { .. }
+            | Happening::Exhausted { .. }
+            | Happening::Banished { .. }
+            | Happening::DeckLooked { .. }
+            | Happening::DeckRenewed { .. }
+            | Happening::DeckShuffled { .. }
+            | Happening::InfluenceGained { .. }
+            | Happening::InfluenceLost { .. }
+            | Happening::StrategyDiscarded { .. }
+            | Happening::StrategiesRecovered { .. }
+            | Happening::StruggleEnded { .. }
+            | Happening::StrategiesRevealed { .. }
+            | Happening::StrategyIgnored { .. }
+            | Happening::DeceptionsCancelled
+            | Happening::Assaulted { .. }
+            | Happening::Deceived { .. }
+            | Happening::Infiltrated { .. }
+            | Happening::EventWon { .. }
+            | Happening::EventLost { .. }
+            | Happening::StrategyNamed { .. }
+            | Happening::MustDrawStrategy { .. }
+            | Happening::MustShowStrategy { .. }
+            | Happening::EventsLooked { .. }
+            | Happening::CardsGathered
+            | Happening::BalanceTurned { .. }
+            | Happening::GameEnded { .. } => {}
         }
         Some(seen)
     }
 
     fn reveals(&self) -> bool {
-        matches!(
-            self,
+        match self {
             Happening::BalancePlaced { .. }
-                | Happening::EventRevealed { .. }
-                | Happening::StrategyDrawn { .. }
-                | Happening::StrategyShown { .. }
-                | Happening::StrategySeen { .. }
-                | Happening::Played { .. }
-                | Happening::Milled { .. }
-                | Happening::CardSeen { .. }
-                | Happening::DeckSearched { .. }
-                | Happening::StrategyDiscarded { .. }
-                | Happening::StrategiesRevealed { .. }
-                | Happening::EventSeen { .. }
-        )
+            | Happening::EventRevealed { .. }
+            | Happening::StrategyDrawn { .. }
+            | Happening::StrategyShown { .. }
+            | Happening::StrategySeen { .. }
+            | Happening::Played { .. }
+            | Happening::Milled { .. }
+            | Happening::CardSeen { .. }
+            | Happening::DeckSearched { .. }
+            | Happening::StrategyDiscarded { .. }
+            | Happening::StrategiesRevealed { .. }
+            | Happening::EventSeen { .. } => true,
+            Happening::TutorialBegan { .. }
+            | Happening::CharacterChosen { .. }
+            | Happening::StrategyChosen { .. }
+            | Happening::Brought { .. }
+            | Happening::Used { .. }
+            | Happening::Readied { .. }
+            | Happening::Passed { .. }
+            | Happening::Discarded { .. }
+            | Happening::Exhausted { .. }
+            | Happening::Banished { .. }
+            | Happening::DeckLooked { .. }
+            | Happening::DeckRenewed { .. }
+            | Happening::DeckShuffled { .. }
+            | Happening::PlacedOnTop { .. }
+            | Happening::CharacterAdded { .. }
+            | Happening::CharacterReturned { .. }
+            | Happening::InfluenceGained { .. }
+            | Happening::InfluenceLost { .. }
+            | Happening::StrategiesRecovered { .. }
+            | Happening::StruggleEnded { .. }
+            | Happening::StrategyIgnored { .. }
+            | Happening::DeceptionsCancelled
+            | Happening::Assaulted { .. }
+            | Happening::Deceived { .. }
+            | Happening::Infiltrated { .. }
+            | Happening::EventWon { .. }
+            | Happening::EventLost { .. }
+            | Happening::StrategyNamed { .. }
+            | Happening::MustDrawStrategy { .. }
+            | Happening::MustShowStrategy { .. }
+            | Happening::EventsLooked { .. }
+            | Happening::EventPlaced { .. }
+            | Happening::CardsGathered
+            | Happening::BalanceTurned { .. }
+            | Happening::GameEnded { .. } => false,
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! The planning phase (EVR-PLAN), with what the last round demands of it (EVP).
 
-use tabletop::{Chance, Choices, Knowers, Log};
+use tabletop::{Chance, Choices, Hidden, Knowers, Log};
 
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
@@ -60,7 +60,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.log.note(Happening::StrategyChosen {
             owner,
             picker,
-            strategy: Some(strategy),
+            strategy: Hidden::Shown(strategy),
         });
     }
 
@@ -79,7 +79,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.set_strategy(owner, strategy, owner.knows());
         self.log.note(Happening::StrategyDrawn {
             owner,
-            strategy: Some(strategy),
+            strategy: Hidden::Shown(strategy),
         });
     }
 
@@ -95,11 +95,13 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     pub(crate) fn look_at_own_strategies(&mut self) {
         for owner in Side::BOTH {
             let knowers = &mut self.state.chosen_known[owner.index()];
-            if self.state.chosen[owner.index()].is_some() && !knowers.contains(owner.index()) {
+            if let Some(strategy) = self.state.chosen[owner.index()]
+                && !knowers.contains(owner.index())
+            {
                 *knowers = knowers.union(owner.knows());
                 self.log.note(Happening::StrategySeen {
                     owner,
-                    strategy: self.state.chosen[owner.index()],
+                    strategy: Hidden::Shown(strategy),
                 });
             }
         }

@@ -1,6 +1,6 @@
 //! Carrying out what has to be done, and the verbs that cards are written in.
 
-use tabletop::{Chance, Knowers, Log, Set, Stream};
+use tabletop::{Chance, Hidden, Knowers, Log, Set, Stream};
 
 use crate::belief::Belief;
 use crate::cards::Card;
@@ -175,7 +175,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             self.notice(card, by.knows());
             self.log.note(Happening::CardSeen {
                 by,
-                card: Some(card),
+                card: Hidden::Shown(card),
             });
         }
         seen
@@ -198,7 +198,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.state.guard.forget();
         self.log.note(Happening::CharacterAdded {
             side,
-            card: Some(card),
+            card: Hidden::Shown(card),
         });
     }
 

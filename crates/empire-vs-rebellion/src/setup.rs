@@ -1,6 +1,6 @@
 //! The two set-ups (EVR-TUT-01, EVR-SETUP-01 to EVR-SETUP-08).
 
-use tabletop::{Chance, Choices, Deck, Knowers, List, Log, Set, component};
+use tabletop::{Chance, Choices, Deck, Hidden, Knowers, List, Log, Set, component};
 
 use crate::belief::{Belief, Beliefs};
 use crate::cards::{CHARACTERS, Card};
@@ -137,7 +137,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         state.beliefs[side.index()] = Beliefs::both(Belief::of_size(state.reserve(side).len()));
         self.log.note(Happening::CharacterChosen {
             side,
-            card: Some(card),
+            card: Hidden::Shown(card),
         });
         if self.state.reserve(side).len() > RESERVE {
             self.ask(side, Decision::Character);

@@ -26,7 +26,8 @@ fn views_decisions_choices_and_events_read_back() {
         loop {
             for viewer in Viewer::all(2) {
                 travels(&state.view(viewer));
-                for told in events.iter().filter_map(|event| event.seen_by(viewer)) {
+                let seen = events.iter();
+                for told in seen.filter_map(|event| event.seen_by(setup, viewer)) {
                     let text = travels(&told);
                     kinds.insert(text.split('"').nth(3).unwrap_or_default().to_string());
                 }

@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use tabletop::Hidden;
+
 use crate::{Arg, Texts};
 
 /// A message whose gaps are filled one after the other. Each game adds how its own things go in.
@@ -50,12 +52,12 @@ impl<'t> Message<'t> {
     /// Fills in something that may be hidden; if it is, the message says it without.
     pub(crate) fn unless_hidden<T>(
         self,
-        thing: Option<T>,
+        thing: Hidden<T>,
         fill: impl FnOnce(Self, T) -> Self,
     ) -> Self {
         match thing {
-            Some(thing) => fill(self, thing),
-            None => self.attribute("hidden"),
+            Hidden::Shown(thing) => fill(self, thing),
+            Hidden::Withheld => self.attribute("hidden"),
         }
     }
 

@@ -112,6 +112,6 @@ impl Presented for rebellion::State {
     }
 
     fn tell(texts: &Texts, setup: Self::Setup, event: &Self::Event) -> String {
-        crate::rebellion::happening(texts, setup, &event.what)
+        crate::rebellion::happening(texts, setup, event)
     }
 }

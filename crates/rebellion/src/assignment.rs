@@ -1,6 +1,6 @@
 //! The Assignment Phase (ASSIGN, TEAM-18 to TEAM-20).
 
-use tabletop::{Chance, Choices, Log, Set};
+use tabletop::{Chance, Choices, Hidden, Log, Set};
 
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
@@ -77,7 +77,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.state.spots[leader.number()] = Spot::On(slot);
         self.log.note(Happening::MissionAssigned {
             faction,
-            mission: Some(card.kind(faction)),
+            mission: Hidden::Shown(card.kind(faction)),
             leader,
         });
         let setup = self.state.setup;

@@ -65,8 +65,6 @@ mod tests {
     use tabletop::chance::QuickChance;
 
     use super::*;
-    use crate::happening::Told;
-    use crate::resolve::Notes;
     use crate::state::Step;
     use crate::systems::{ENDOR, NABOO, YAVIN};
     use crate::team::Setup;
@@ -76,15 +74,10 @@ mod tests {
         let mut state = State::empty(Setup::FULL);
         state.units.add(ENDOR, Unit::Airspeeder, on_endor);
         state.agenda.push(Step::NewRound);
-        let setup = state.setup;
-        let mut log: Vec<Told> = Vec::new();
         let mut resolve = Resolve {
             state: &mut state,
             chance: &mut QuickChance::new(0),
-            log: &mut Notes {
-                inner: &mut log,
-                setup,
-            },
+            log: &mut NoLog,
         };
         resolve.gain_unit(Role::RebelAdmiral, Unit::Airspeeder, NABOO.into());
         resolve.advance();

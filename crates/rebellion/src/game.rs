@@ -5,8 +5,8 @@ use tabletop::{Chance, Choices, Game, Log, Refusal, StreamInfo, Turn, Viewer};
 
 use crate::choice::Choice;
 use crate::decision::Decision;
-use crate::happening::Told;
-use crate::resolve::{Notes, Resolve};
+use crate::happening::Happening;
+use crate::resolve::Resolve;
 use crate::state::{State, Step};
 use crate::streams::STREAMS;
 use crate::team::Setup;
@@ -20,7 +20,7 @@ impl Game for State {
     type Setup = Setup;
     type Decision = Decision;
     type Choice = Choice;
-    type Event = Told;
+    type Event = Happening;
     type View = View;
 
     fn seats(setup: Setup) -> &'static [&'static str] {
@@ -31,7 +31,7 @@ impl Game for State {
         self.setup
     }
 
-    fn start(setup: Setup, chance: &mut impl Chance, log: &mut impl Log<Told>) -> Self {
+    fn start(setup: Setup, chance: &mut impl Chance, log: &mut impl Log<Happening>) -> Self {
         Self::begin(setup, chance, log)
     }
 
@@ -51,14 +51,19 @@ impl Game for State {
         &mut self,
         choice: Choice,
         chance: &mut impl Chance,
-        log: &mut impl Log<Told>,
+        log: &mut impl Log<Happening>,
     ) -> Result<(), Refusal> {
         self.check_legal(choice)?;
         self.apply_unchecked(choice, chance, log);
         Ok(())
     }
 
-    fn apply_listed(&mut self, choice: Choice, chance: &mut impl Chance, log: &mut impl Log<Told>) {
+    fn apply_listed(
+        &mut self,
+        choice: Choice,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Happening>,
+    ) {
         self.apply_unchecked(choice, chance, log);
     }
 
@@ -76,13 +81,16 @@ impl Game for State {
 }
 
 impl State {
-    pub(crate) fn begin(setup: Setup, chance: &mut impl Chance, log: &mut impl Log<Told>) -> Self {
+    pub(crate) fn begin(
+        setup: Setup,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Happening>,
+    ) -> Self {
         let mut state = State::with_decks(setup);
-        let mut log = Notes { inner: log, setup };
         let mut resolve = Resolve {
             state: &mut state,
             chance,
-            log: &mut log,
+            log,
         };
         resolve.start();
         state
@@ -111,17 +119,15 @@ impl State {
         &mut self,
         choice: Choice,
         chance: &mut impl Chance,
-        log: &mut impl Log<Told>,
+        log: &mut impl Log<Happening>,
     ) {
         let Some(Step::Ask(role, decision)) = self.agenda.pop() else {
             panic!("`{choice}` was chosen where nothing is to be decided");
         };
-        let setup = self.setup;
-        let mut log = Notes { inner: log, setup };
         let mut resolve = Resolve {
             state: self,
             chance,
-            log: &mut log,
+            log,
         };
         decision.answer(role, &mut resolve, choice);
         resolve.advance();

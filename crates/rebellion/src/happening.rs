@@ -4,7 +4,7 @@ mod doer;
 mod secrets;
 
 use serde::{Deserialize, Serialize};
-use tabletop::{Event, List, Set, Viewer};
+use tabletop::{Event, Hidden, List, Set, Viewer};
 
 use crate::actions::Action;
 use crate::dice::Face;
@@ -20,22 +20,7 @@ use crate::tactics::{Tactic, Tactics};
 use crate::team::{Role, Setup};
 use crate::units::{Colour, Theater, Unit};
 
-/// Something that happened, for all eyes or for one faction's only.
-#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug)]
-pub struct Told {
-    /// The number of players, which says who sits where.
-    pub(crate) setup: Setup,
-    /// What happened.
-    pub what: Happening,
-}
-
-impl Serialize for Told {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.what.serialize(serializer)
-    }
-}
-
-/// Something that happened. A card or system that the viewer may not see is `None`.
+/// Something that happened. A card or system that the viewer may not see is withheld.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "kind")]
 #[expect(missing_docs, reason = "the names and the fields say it")]
@@ -50,10 +35,10 @@ pub enum Happening {
     },
     ActionsDealt {
         faction: Faction,
-        cards: Option<Set<Action>>,
+        cards: Hidden<Set<Action>>,
     },
     BaseChosen {
-        system: Option<System>,
+        system: Hidden<System>,
     },
     // markers
     LoyaltyGained {
@@ -85,7 +70,7 @@ pub enum Happening {
     },
     MissionAssigned {
         faction: Faction,
-        mission: Option<Mission>,
+        mission: Hidden<Mission>,
         leader: Leader,
     },
     AssignmentForbidden {
@@ -201,38 +186,38 @@ pub enum Happening {
     },
     MissionFound {
         faction: Faction,
-        mission: Option<Mission>,
+        mission: Hidden<Mission>,
     },
     ProjectsDrawn {
         count: u8,
-        cards: Option<[Option<Mission>; 2]>,
+        cards: Hidden<[Option<Mission>; 2]>,
     },
     ProjectKept {
-        mission: Option<Mission>,
+        mission: Hidden<Mission>,
     },
     ObjectivesSeen {
-        cards: Option<List<Objective, PLANS>>,
+        cards: Hidden<List<Objective, PLANS>>,
     },
     ObjectivesOrdered {
-        cards: Option<List<Objective, PLANS>>,
+        cards: Hidden<List<Objective, PLANS>>,
     },
     ObjectiveKept {
-        card: Option<Objective>,
+        card: Hidden<Objective>,
         stage: u8,
     },
     ObjectivesShown {
         count: u8,
-        cards: Option<Set<Objective>>,
+        cards: Hidden<Set<Objective>>,
     },
     /// `open` says that everybody knew the card.
     ObjectiveBuried {
-        card: Option<Objective>,
+        card: Hidden<Objective>,
         stage: u8,
         open: bool,
     },
     ProbesTaken {
         count: u8,
-        cards: Option<Set<System>>,
+        cards: Hidden<Set<System>>,
     },
     ProbesPlanted {
         top: u8,
@@ -240,7 +225,7 @@ pub enum Happening {
     },
     ProbesHandedOver {
         count: u8,
-        cards: Option<Set<System>>,
+        cards: Hidden<Set<System>>,
     },
     BaseThere {
         system: System,
@@ -253,23 +238,23 @@ pub enum Happening {
         systems: Set<System>,
     },
     ObjectivesArranged {
-        top: Option<Objective>,
+        top: Hidden<Objective>,
         stage: u8,
     },
     ProbesDrawn {
         count: u8,
-        cards: Option<Set<System>>,
+        cards: Hidden<Set<System>>,
     },
     MobilizationPending {
         leaders: u8,
     },
     ProbesSeen {
         count: u8,
-        cards: Option<Set<System>>,
+        cards: Hidden<Set<System>>,
     },
     BaseMoved {
         from: System,
-        to: Option<System>,
+        to: Hidden<System>,
     },
     BaseStays,
     // combat
@@ -285,7 +270,7 @@ pub enum Happening {
         faction: Faction,
         theater: Theater,
         count: u8,
-        cards: Option<Tactics>,
+        cards: Hidden<Tactics>,
     },
     CombatRoundBegan {
         round: u8,
@@ -398,10 +383,10 @@ pub enum Happening {
     MissionsDrawn {
         faction: Faction,
         count: u8,
-        cards: Option<[Option<Mission>; 2]>,
+        cards: Hidden<[Option<Mission>; 2]>,
     },
     ObjectiveDrawn {
-        card: Option<Objective>,
+        card: Hidden<Objective>,
     },
     TimeAdvanced {
         time: u8,
@@ -415,11 +400,11 @@ pub enum Happening {
     RecruitDrawn {
         faction: Faction,
         count: u8,
-        cards: Option<Set<Action>>,
+        cards: Hidden<Set<Action>>,
     },
     CardKept {
         faction: Faction,
-        card: Option<Action>,
+        card: Hidden<Action>,
     },
     LeaderRecruited {
         leader: Leader,
@@ -443,7 +428,7 @@ pub enum Happening {
     },
     UnitChosenToBuild {
         faction: Faction,
-        unit: Option<Unit>,
+        unit: Hidden<Unit>,
     },
     QueueMoved {
         faction: Faction,
@@ -478,17 +463,18 @@ impl Happening {
     }
 }
 
-impl Event for Told {
-    fn seen_by(&self, viewer: Viewer) -> Option<Self> {
+impl Event for Happening {
+    type Setup = Setup;
+
+    fn seen_by(&self, setup: Setup, viewer: Viewer) -> Option<Self> {
         let me = match viewer {
-            Viewer::Seat(seat) => Some(self.setup.faction(seat)),
+            Viewer::Seat(seat) => Some(setup.faction(seat)),
             Viewer::Spectator => None,
         };
-        let what = self.what.seen_by(me);
-        Some(Self { what, ..*self })
+        Some(self.seen_by_faction(me))
     }
 
     fn reveals(&self) -> bool {
-        self.what.reveals()
+        self.shows_something_hidden()
     }
 }

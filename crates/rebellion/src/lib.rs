@@ -66,7 +66,7 @@ pub use decision::Decision;
 pub use dice::Face;
 pub use faction::{Faction, Frame};
 pub use facts::{AssignedFacts, Facts, PlaceFacts, SideFacts};
-pub use happening::{Happening, Told};
+pub use happening::Happening;
 pub use leaders::{Leader, Skill};
 pub use missions::{Mission, MissionCard};
 pub use objectives::Objective;

@@ -3,7 +3,7 @@
 
 use tabletop::chance::ScriptedChance;
 use tabletop::pile::MOST_SEEN;
-use tabletop::{Chance, List, Log, Set};
+use tabletop::{Chance, Hidden, List, Log, Set};
 
 use crate::faction::{EMPIRE, REBELS};
 use crate::happening::Happening;
@@ -34,8 +34,9 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         let card = self.state.objectives.draw(OBJECTIVE_DECK, self.chance);
         if let Some(card) = card {
             self.take_into_hand(card, known.contains(card));
-            self.log
-                .note(Happening::ObjectiveDrawn { card: Some(card) });
+            self.log.note(Happening::ObjectiveDrawn {
+                card: Hidden::Shown(card),
+            });
         }
     }
 
@@ -61,7 +62,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
         if !seen.is_empty() {
             self.log.note(Happening::ObjectivesSeen {
-                cards: Some(seen.iter().copied().collect()),
+                cards: Hidden::Shown(seen.iter().copied().collect()),
             });
         }
         !seen.is_empty()
@@ -93,7 +94,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         let known = self.lift_objective(card);
         self.take_into_hand(card, known);
         self.log.note(Happening::ObjectiveKept {
-            card: Some(card),
+            card: Hidden::Shown(card),
             stage: card.row().stage,
         });
     }
@@ -104,7 +105,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.state.lore.objectives = hand.into();
         self.log.note(Happening::ObjectivesShown {
             count: hand.len() as u8,
-            cards: Some(hand),
+            cards: Hidden::Shown(hand),
         });
     }
 
@@ -117,7 +118,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         let deck = &mut self.state.objectives;
         deck.place_under(Set::only(card), [true, true]);
         self.log.note(Happening::ObjectiveBuried {
-            card: Some(card),
+            card: Hidden::Shown(card),
             stage: card.row().stage,
             open,
         });

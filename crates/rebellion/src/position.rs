@@ -7,13 +7,13 @@ use tabletop::{Chance, Element, Game, Log, Pile, Set};
 
 use crate::actions::Action;
 use crate::faction::Faction;
-use crate::happening::Told;
+use crate::happening::Happening;
 use crate::leaders::Leader;
 use crate::missions::{Mission, MissionCard, MissionDeck};
 use crate::objectives::Objective;
 use crate::place::Place;
 use crate::recruitments::{Kept, RECRUITMENTS};
-use crate::resolve::{Notes, Resolve};
+use crate::resolve::Resolve;
 use crate::state::{Ring, SLOTS, Spot, State, Step};
 use crate::systems::{CORUSCANT, System};
 use crate::tactics::{Tactic, TacticCard};
@@ -166,7 +166,7 @@ impl Position {
     pub fn build(
         &self,
         chance: &mut impl Chance,
-        log: &mut impl Log<Told>,
+        log: &mut impl Log<Happening>,
     ) -> Result<State, PositionError> {
         let mut state = State::with_decks(self.setup.unwrap_or(Setup::FULL));
         state.time = self.time.unwrap_or_else(|| self.earliest_time());
@@ -334,8 +334,7 @@ impl Position {
         Ok(())
     }
 
-    fn begin(&self, state: &mut State, chance: &mut impl Chance, log: &mut impl Log<Told>) {
-        let setup = state.setup;
+    fn begin(&self, state: &mut State, chance: &mut impl Chance, log: &mut impl Log<Happening>) {
         let order = state.turn_order();
         for role in &self.passed {
             state.passed |= 1 << state.turn_number(*role);
@@ -348,12 +347,7 @@ impl Position {
             Phase::Command => Step::NextTurn,
             Phase::Refresh => Step::Refresh,
         });
-        let mut log = Notes { inner: log, setup };
-        let mut resolve = Resolve {
-            state,
-            chance,
-            log: &mut log,
-        };
+        let mut resolve = Resolve { state, chance, log };
         resolve.advance();
     }
 }

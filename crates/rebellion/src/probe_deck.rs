@@ -5,7 +5,7 @@
 //! what the Rebels know: as soon as it draws some, not all, of a layer, they know nothing of that layer
 //! any more. In the same way the Empire loses sight of the cards it knows when the Rebels draw.
 
-use tabletop::{Chance, Log, Set};
+use tabletop::{Chance, Hidden, Log, Set};
 
 use crate::faction::{EMPIRE, Faction, REBELS};
 use crate::happening::Happening;
@@ -56,7 +56,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.state.probe_hand.add(cards);
         self.log.note(Happening::ProbesDrawn {
             count: cards.len() as u8,
-            cards: Some(cards),
+            cards: Hidden::Shown(cards),
         });
     }
 
@@ -85,7 +85,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
         self.log.note(Happening::ProbesSeen {
             count: cards.len() as u8,
-            cards: Some(cards),
+            cards: Hidden::Shown(cards),
         });
     }
 
@@ -140,7 +140,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.state.lore.ruled_out.add(cards); // PROBE-04
         self.log.note(Happening::ProbesTaken {
             count: cards.len() as u8,
-            cards: Some(cards),
+            cards: Hidden::Shown(cards),
         });
     }
 
@@ -172,7 +172,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.state.probes.tell(rest, REBELS);
         self.log.note(Happening::ProbesHandedOver {
             count: given.len() as u8,
-            cards: Some(given),
+            cards: Hidden::Shown(given),
         });
         if was_whole_deck {
             self.conclude_from_whole_deck();

@@ -5,7 +5,7 @@ use tabletop::{Chance, Log, Stream};
 use crate::decision::Decision;
 use crate::dice::{Face, SIDES};
 use crate::faction::Faction;
-use crate::happening::{Happening, Told};
+use crate::happening::Happening;
 use crate::leaders::Leader;
 use crate::place::Place;
 use crate::state::{Spot, State, Step};
@@ -14,19 +14,6 @@ use crate::systems::System;
 use crate::team::Role;
 use crate::track::TRACK_END;
 use crate::units::Unit;
-
-/// A log that is handed plain happenings and passes on who may see them.
-pub(crate) struct Notes<'a, L> {
-    pub(crate) inner: &'a mut L,
-    pub(crate) setup: crate::team::Setup,
-}
-
-impl<L: Log<Told>> Log<Happening> for Notes<'_, L> {
-    fn note(&mut self, what: Happening) {
-        let setup = self.setup;
-        self.inner.note(Told { setup, what });
-    }
-}
 
 /// A state being changed, with chance and log at hand.
 pub(crate) struct Resolve<'a, C, L> {

@@ -1,6 +1,6 @@
 //! The two set-ups (SETUP, FIRST, TEAM-11 to TEAM-17).
 
-use tabletop::{Chance, Choices, List, Log, Pile, Set};
+use tabletop::{Chance, Choices, Hidden, List, Log, Pile, Set};
 
 use crate::actions::Action;
 use crate::choice::Choice;
@@ -343,7 +343,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             hand.boxed = cards.contents();
             self.log.note(Happening::ActionsDealt {
                 faction,
-                cards: Some(dealt),
+                cards: Hidden::Shown(dealt),
             });
         }
         self.state.agenda.push(Step::DealHands);
@@ -379,7 +379,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.log.note(Happening::MissionsDrawn {
             faction,
             count: drawn,
-            cards: Some(kinds),
+            cards: Hidden::Shown(kinds),
         });
     }
 
@@ -388,7 +388,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.state.probes.take(system);
         self.state.probes.shuffle_with(Set::EMPTY);
         self.log.note(Happening::BaseChosen {
-            system: Some(system),
+            system: Hidden::Shown(system),
         });
     }
 }

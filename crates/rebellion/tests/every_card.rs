@@ -8,7 +8,7 @@ use rebellion::actions::ACTIONS;
 use rebellion::missions::MISSIONS;
 use rebellion::objectives::OBJECTIVES;
 use rebellion::tactics::TACTICS;
-use rebellion::{Ring, Setup, State, Told};
+use rebellion::{Happening, Ring, Setup, State};
 use tabletop::chance::QuickChance;
 use tabletop::play::random_choice;
 use tabletop::properties::{Thoroughness, check_game_told};
@@ -27,9 +27,9 @@ const IMAGINE_EVERY: u32 = 301;
 #[derive(Default)]
 struct Played(BTreeSet<&'static str>);
 
-impl Log<Told> for Played {
-    fn note(&mut self, event: Told) {
-        self.0.extend(event.what.carried_out());
+impl Log<Happening> for Played {
+    fn note(&mut self, event: Happening) {
+        self.0.extend(event.carried_out());
     }
 }
 

@@ -129,13 +129,14 @@ fn check_secret(state: &State, decision: Decision, choices: &[Choice], seed: u64
     let (Some(deciding), [first, rest @ ..]) = (state.deciding(), choices) else {
         return 0;
     };
+    let setup = state.setup();
     let run = |choice: Choice, viewer: Viewer| {
         let (mut state, mut events) = (*state, Vec::new());
         state.apply_listed(choice, &mut CoupledChance::new(seed), &mut events);
-        let seen: Vec<_> = events.iter().filter_map(|e| e.seen_by(viewer)).collect();
+        let seen = events.iter().filter_map(|e| e.seen_by(setup, viewer));
+        let seen: Vec<_> = seen.collect();
         (state.view(viewer), seen)
     };
-    let setup = state.setup();
     let mut compared = 0;
     for viewer in Viewer::all(setup.seats().len()) {
         if let Viewer::Seat(seat) = viewer

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use rebellion::{Choice, Decision, Position, State, Told, View};
+use rebellion::{Choice, Decision, Happening, Position, State, View};
 use serde_json::{Value, json};
 use tabletop::chance::{CoupledChance, QuickChance};
 use tabletop::ids::variant_name;
@@ -80,10 +80,13 @@ fn both_secret(decision: Decision, one: Choice, other: Choice) -> bool {
 }
 
 /// What a viewer sees of a choice.
-fn seen(state: &State, choice: Choice, viewer: Viewer) -> (View, Vec<Told>) {
+fn seen(state: &State, choice: Choice, viewer: Viewer) -> (View, Vec<Happening>) {
     let (mut state, mut events) = (*state, Vec::new());
     state.apply_listed(choice, &mut CoupledChance::new(5), &mut events);
-    let told = events.iter().filter_map(|event| event.seen_by(viewer));
+    let setup = state.setup();
+    let told = events
+        .iter()
+        .filter_map(|event| event.seen_by(setup, viewer));
     (state.view(viewer), told.collect())
 }
 

@@ -194,9 +194,11 @@ fn listen(server: &Server, seats: &[Seat], viewer: Viewer, version: Option<u64>)
     Live::open(&server.client(), &seats[0].table, &hello)
 }
 
-fn seen<G: Game>(events: &[G::Event], viewer: Viewer) -> Vec<G::Event> {
-    let seen = events.iter().filter_map(|event| event.seen_by(viewer));
-    seen.collect()
+fn seen<G: Game>(state: &G, events: &[G::Event], viewer: Viewer) -> Vec<G::Event> {
+    let setup = state.setup();
+    let seen = events.iter();
+    seen.filter_map(|event| event.seen_by(setup, viewer))
+        .collect()
 }
 
 /// A choice for each table: something else in the second one, if the viewer cannot notice that.
@@ -210,7 +212,7 @@ fn choices<G: Game>(
     for _ in 0..20 {
         let (here, there) = (random.pick(&one), random.pick(&other));
         let noticed = |transition: Transition<G>| {
-            let seen = seen::<G>(&transition.step.events, viewer);
+            let seen = seen(&transition.state, &transition.step.events, viewer);
             (seen, transition.state.view(viewer), transition.publishes())
         };
         let unnoticed = || noticed(tables[0].consider(here)) == noticed(tables[1].consider(there));
@@ -248,7 +250,10 @@ fn play_two<G: Game>(kept: &Kept, setup: G::Setup, viewer: Viewer) -> (u32, u32)
         let published = [tables[0].choose(here), tables[1].choose(there)];
         assert_eq!(published[0], published[1]);
         if published[0] {
-            let [one, other] = [0, 1].map(|index| seen::<G>(&tables[index].published, viewer));
+            let [one, other] = [0, 1].map(|index| {
+                let table = &tables[index];
+                seen(&table.state, &table.published, viewer)
+            });
             let first = one.iter().zip(&other).find(|(one, other)| one != other);
             if first.is_some_and(|(one, other)| one.reveals() && other.reveals()) {
                 break;

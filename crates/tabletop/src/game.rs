@@ -73,20 +73,19 @@ impl NotationError {
     }
 }
 
-/// Something that happened, with the numbers that matter.
-pub trait Event: Copy + Eq + Debug + Serialize {
+/// Something that happened, with the numbers that matter. What not everybody may see of it is a
+/// [`crate::Hidden`].
+///
+/// Both methods name every kind of event, so that a new one cannot be open to everybody by oversight.
+pub trait Event: Copy + Eq + Debug + Serialize + DeserializeOwned {
+    /// The variant of the game, which says who sits where.
+    type Setup;
+
     /// What this viewer is told of it; `None` if the viewer does not notice it at all.
-    fn seen_by(&self, viewer: Viewer) -> Option<Self>;
+    fn seen_by(&self, setup: Self::Setup, viewer: Viewer) -> Option<Self>;
 
     /// Whether somebody learned something by it that lay hidden before.
     fn reveals(&self) -> bool;
-}
-
-/// Leaves a field of an event to those who may see it.
-pub fn only_for<T>(may_see: bool, field: &mut Option<T>) {
-    if !may_see {
-        *field = None;
-    }
 }
 
 /// Whoever wants to know what happens.
@@ -150,7 +149,7 @@ pub trait Game:
     type Choice: Copy + Eq + Ord + Hash + Debug + Display + FromStr<Err = NotationError> + Send;
 
     /// What can happen.
-    type Event: Event + Send;
+    type Event: Event<Setup = Self::Setup> + Send;
 
     /// What a viewer may know.
     type View: View<Self> + Send;

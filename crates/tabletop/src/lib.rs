@@ -18,6 +18,7 @@ pub mod components;
 pub mod deck;
 pub mod fingerprint;
 pub mod game;
+pub mod hidden;
 pub mod ids;
 pub mod list;
 pub mod pile;
@@ -37,8 +38,8 @@ pub use deck::{Deck, Knowers};
 pub use fingerprint::Fingerprint;
 pub use game::{
     Choices, Event, Game, Log, MAX_CHOICES, NoLog, NotationError, Outcome, Refusal, Turn, View,
-    only_for,
 };
+pub use hidden::Hidden;
 pub use list::List;
 pub use pile::Pile;
 pub use plan::{PlanRefusal, PlanTransition};

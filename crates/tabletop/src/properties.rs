@@ -206,13 +206,14 @@ fn check_step<G: Game>(
     choice: G::Choice,
     rng: &mut Xoshiro256PlusPlus,
 ) -> Result<u64, String> {
-    let seed = rand_core::Rng::next_u64(rng);
+    let (seed, setup) = (rand_core::Rng::next_u64(rng), state.setup());
     let run = |mut state: G| {
         let mut events = Vec::new();
         state
             .apply(choice, &mut CoupledChance::new(seed), &mut events)
             .map_err(|refusal| format!("`{choice}` in one of two worlds: {refusal}"))?;
-        let seen: Vec<_> = events.iter().filter_map(|e| e.seen_by(viewer)).collect();
+        let seen = events.iter().filter_map(|e| e.seen_by(setup, viewer));
+        let seen: Vec<_> = seen.collect();
         let shows = events.iter().any(Event::reveals);
         Ok::<_, String>((state.view(viewer), seen, shows))
     };
@@ -229,7 +230,10 @@ fn check_step<G: Game>(
     }
     same("views after the same events", &other_view, &view)?;
     same("whether something is shown", &other_shows, &shows)?;
-    same("bytes of events", &json(&other_events)?, &json(&events)?)?;
+    let text = json(&events)?;
+    same("bytes of events", &json(&other_events)?, &text)?;
+    let read = serde_json::from_str(&text).map_err(|error| format!("{error}: {text}"))?;
+    same("events read back", &events, &read)?;
     Ok(1)
 }
 

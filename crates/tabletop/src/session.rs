@@ -215,6 +215,7 @@ impl<G: Game> Session<G> {
         viewer: Viewer,
         since: usize,
     ) -> impl Iterator<Item = (usize, G::Event)> {
+        let setup = self.setup;
         let start = (since == 0).then_some((0, &self.start_events));
         let later = self
             .steps
@@ -228,7 +229,7 @@ impl<G: Game> Session<G> {
             .flat_map(move |(at, events)| {
                 events
                     .iter()
-                    .filter_map(move |event| event.seen_by(viewer).map(|seen| (at, seen)))
+                    .filter_map(move |event| event.seen_by(setup, viewer).map(|seen| (at, seen)))
             })
     }
 

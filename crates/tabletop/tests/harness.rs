@@ -9,8 +9,8 @@ use tabletop::properties::{
     Thoroughness, check_game, check_out_of_turn, check_plans, check_record,
 };
 use tabletop::{
-    Chance, Choices, Event, Game, Log, NotationError, Outcome, Refusal, Seat, SeatSet, Stream,
-    StreamInfo, Turn, View, Viewer, random,
+    Chance, Choices, Event, Game, Hidden, Log, NotationError, Outcome, Refusal, Seat, SeatSet,
+    Stream, StreamInfo, Turn, View, Viewer, random,
 };
 
 /// What is wrong with the game.
@@ -73,11 +73,11 @@ impl FromStr for Plain {
     }
 }
 
-#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize)]
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 struct Told {
     seat: usize,
     kept: bool,
-    card: Option<u8>,
+    card: Hidden<u8>,
     /// Both cards, turned up at the end.
     shown: Option<[u8; 2]>,
 }
@@ -86,10 +86,12 @@ struct Told {
 const SHOWN_TO_ONE: Option<[u8; 2]> = Some([98; 2]);
 
 /// A card that everybody is told of by mistake.
-const LEAKED: Option<u8> = Some(99);
+const LEAKED: Hidden<u8> = Hidden::Shown(99);
 
 impl Event for Told {
-    fn seen_by(&self, viewer: Viewer) -> Option<Self> {
+    type Setup = Plain;
+
+    fn seen_by(&self, _: Plain, viewer: Viewer) -> Option<Self> {
         if self.shown == SHOWN_TO_ONE {
             return (viewer == Viewer::Seat(Seat::new(self.seat as u8))).then_some(*self);
         }
@@ -97,7 +99,7 @@ impl Event for Told {
             _ if self.card == LEAKED => *self,
             Viewer::Seat(seat) if seat.index() == self.seat => *self,
             _ => Told {
-                card: None,
+                card: Hidden::Withheld,
                 ..*self
             },
         })
@@ -236,7 +238,7 @@ impl<const FAULT: u8> Game for Duel<FAULT> {
         let told = Told {
             seat,
             kept,
-            card: Some(self.cards[seat]),
+            card: Hidden::Shown(self.cards[seat]),
             shown: None,
         };
         log.note(told);

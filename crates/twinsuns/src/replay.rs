@@ -168,7 +168,7 @@ fn story<G: TableGame>(record: &Record<G>, viewer: Option<Viewer>) -> anyhow::Re
     );
     let tell = |out: &mut String, events: &[G::Event]| {
         for event in events {
-            let seen = viewer.map_or(Some(*event), |viewer| event.seen_by(viewer));
+            let seen = viewer.map_or(Some(*event), |viewer| event.seen_by(record.setup, viewer));
             if let Some(event) = seen {
                 let _ = writeln!(
                     out,

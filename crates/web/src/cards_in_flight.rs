@@ -382,7 +382,7 @@ pub(crate) fn told_faces_only<G: OnScreen>(
     let mut moved = Moved::default();
     for viewer in viewers {
         for (version, event) in session.events_for(*viewer, 0) {
-            let line = Logged::of::<G>(setup, version, G::what(&event));
+            let line = Logged::of::<G>(setup, version, &event);
             for card in &line.cards {
                 match card.face {
                     Some(face) => {

@@ -227,8 +227,8 @@ impl<G: OnScreen> Local<G> {
             .map(|step| step.events.as_slice());
         let seen = events.unwrap_or_default().iter();
         let weight = seen
-            .filter_map(|event| event.seen_by(self.viewer))
-            .map(|event| G::weight(G::what(&event)))
+            .filter_map(|event| event.seen_by(self.session.setup(), self.viewer))
+            .map(|event| G::weight(&event))
             .max();
         self.settings.pause(weight.unwrap_or(Weight::Light))
     }

@@ -4,8 +4,6 @@
 use bots::levels::Levels;
 use leptos::prelude::IntoView;
 use rebellion::{Faction, Happening};
-use serde::Serialize;
-use serde::de::DeserializeOwned;
 use tabletop::Seat;
 
 use crate::cards_in_flight::CardMove;
@@ -38,12 +36,6 @@ pub(crate) enum Fighting {
 pub(crate) trait OnScreen:
     Levels<View: Send + Sync, Choice: Send + Sync, Event: Send + Sync, Setup: Send + Sync>
 {
-    /// What an event tells, as it is sent.
-    type Told: DeserializeOwned + Serialize;
-
-    /// What an event tells.
-    fn what(event: &Self::Event) -> &Self::Told;
-
     /// The seat's faction.
     fn faction(setup: Self::Setup, seat: Seat) -> Faction;
 
@@ -105,28 +97,28 @@ pub(crate) trait OnScreen:
     fn doubt(decision: &Self::Decision, choice: Self::Choice) -> Option<&'static str>;
 
     /// What happened, in words.
-    fn told(setup: Self::Setup, what: &Self::Told) -> String;
+    fn told(setup: Self::Setup, what: &Self::Event) -> String;
 
     /// The dice that were rolled, if it was a roll: whose, what they are worth, and what as many dice are
     /// worth on average.
     fn roll(event: &Self::Event) -> Option<(Faction, f32, f32)>;
 
     /// Whose doing it was.
-    fn doer(what: &Self::Told) -> Option<Faction>;
+    fn doer(what: &Self::Event) -> Option<Faction>;
 
     /// The part it has in a combat, for the summary at the end.
-    fn fighting(what: &Self::Told) -> Option<Fighting>;
+    fn fighting(what: &Self::Event) -> Option<Fighting>;
 
     /// The step of a mission it is, if dice may hang on it; the card game has none.
-    fn mission_step(_: &Self::Told) -> Option<Happening> {
+    fn mission_step(_: &Self::Event) -> Option<Happening> {
         None
     }
 
     /// The cards that moved by it.
-    fn card_moves(what: &Self::Told) -> Vec<CardMove>;
+    fn card_moves(what: &Self::Event) -> Vec<CardMove>;
 
     /// How long it deserves to be looked at.
-    fn weight(what: &Self::Told) -> Weight;
+    fn weight(what: &Self::Event) -> Weight;
 
     /// The round being played.
     fn round(view: &Self::View) -> u8;

@@ -30,7 +30,7 @@ pub(crate) fn told<G: OnScreen>(
     let setup = session.setup();
     session
         .events_for(viewer, since)
-        .map(move |(version, event)| Arc::new(Logged::of::<G>(setup, version, G::what(&event))))
+        .map(move |(version, event)| Arc::new(Logged::of::<G>(setup, version, &event)))
 }
 
 /// The versions at which rounds began, and the last one.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use rebellion::{Faction, Happening};
+use serde_json::Value;
 use tabletop::{Seat, Viewer};
 
 use crate::cards_in_flight::CardMove;
@@ -35,12 +36,11 @@ pub(crate) struct Logged {
 
 impl Logged {
     /// What a game told.
-    pub(crate) fn of<G: OnScreen>(setup: G::Setup, version: usize, what: &G::Told) -> Self {
-        // Every other part of JSON without escapes lies between quotation marks; ids have nothing to escape.
-        let sent = serde_json::to_string(what).unwrap_or_default();
-        let ids = sent.split('"').skip(1).step_by(2).map(str::to_owned);
+    pub(crate) fn of<G: OnScreen>(setup: G::Setup, version: usize, what: &G::Event) -> Self {
+        let mut ids = Vec::new();
+        collect_ids(serde_json::to_value(what).unwrap_or_default(), &mut ids);
         Self {
-            ids: ids.collect(),
+            ids,
             doer: G::doer(what),
             fighting: G::fighting(what),
             mission: G::mission_step(what),
@@ -62,6 +62,19 @@ impl Logged {
             cards: Vec::new(),
             weight: Weight::Light,
         }
+    }
+}
+
+/// Adds the ids in an event: components, places and sides stand in it as texts, whatever it is that happened.
+fn collect_ids(told: Value, ids: &mut Vec<String>) {
+    match told {
+        Value::String(id) => ids.push(id),
+        Value::Array(all) => all.into_iter().for_each(|each| collect_ids(each, ids)),
+        Value::Object(fields) => fields
+            .into_iter()
+            .filter(|(name, _)| name != "kind")
+            .for_each(|(_, field)| collect_ids(field, ids)),
+        Value::Null | Value::Bool(_) | Value::Number(_) => {}
     }
 }
 

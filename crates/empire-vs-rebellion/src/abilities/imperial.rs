@@ -1,6 +1,6 @@
 //! The eight Imperial characters. Emperor Palpatine: `planning::discard_chosen_strategy`.
 
-use tabletop::{Chance, Choices, Knowers, Log, Set};
+use tabletop::{Chance, Choices, Hidden, Knowers, Log, Set};
 
 use crate::abilities::{deck_choices, offer, offer_if};
 use crate::belief::Belief;
@@ -24,7 +24,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.log.note(Happening::PlacedOnTop {
             by,
             deck,
-            card: Some(card),
+            card: Hidden::Shown(card),
             open: true,
         });
     }
@@ -82,7 +82,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.log.note(Happening::DeckSearched {
             by,
             deck,
-            cards: Some(self.state.deck(deck).contents()),
+            cards: Hidden::Shown(self.state.deck(deck).contents()),
         });
         if by != deck {
             let reserve = Belief::exactly(self.state.reserve(deck));
@@ -110,7 +110,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.log.note(Happening::PlacedOnTop {
             by,
             deck,
-            card: Some(card),
+            card: Hidden::Shown(card),
             open: false,
         });
     }

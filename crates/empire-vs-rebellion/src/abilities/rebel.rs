@@ -1,6 +1,6 @@
 //! The eight Rebel characters. R2-D2 & C-3PO: `planning::discard_chosen_strategy`.
 
-use tabletop::{Chance, Choices, Log};
+use tabletop::{Chance, Choices, Hidden, Log};
 
 use crate::abilities::{offer, offer_if};
 use crate::belief::Belief;
@@ -36,7 +36,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.log.note(Happening::DeckSearched {
             by: side,
             deck: side,
-            cards: Some(self.state.deck(side).contents()),
+            cards: Hidden::Shown(self.state.deck(side).contents()),
         });
         self.ask(side, Decision::HanSolo);
     }

@@ -1,7 +1,7 @@
 //! What happened, one line each.
 
 use rebellion::{Action, Colour, Face, Happening, Leader, Mission, Objective, Setup, System};
-use tabletop::{List, Set};
+use tabletop::{Hidden, List, Set};
 
 use super::lists::{all_of, dice, names, one_die};
 use super::message::Message;
@@ -176,7 +176,7 @@ fn told<'t>(texts: &'t Texts, happening: &Happening) -> Message<'t> {
             there: false,
         } => say("swr-log-region-told").attribute("not").system(system),
         Happening::SystemsNamed { systems } => {
-            say("swr-log-systems-named").cards(Some(system_ids(systems)))
+            say("swr-log-systems-named").cards(Hidden::Shown(system_ids(systems)))
         }
         Happening::ObjectivesArranged { top, stage } => say("swr-log-objectives-arranged")
             .number("stage", stage)
@@ -366,11 +366,16 @@ fn told<'t>(texts: &'t Texts, happening: &Happening) -> Message<'t> {
 
 impl Message<'_> {
     /// Cards that may be hidden; of no cards at all there is only the number to tell.
-    fn cards(self, ids: Option<Vec<&'static str>>) -> Self {
-        self.unless_hidden(ids.filter(|ids| !ids.is_empty()), |message, ids| {
-            let texts = message.texts();
-            message.text("cards", all_of(texts, names(texts, ids)))
-        })
+    fn cards(self, ids: Hidden<Vec<&'static str>>) -> Self {
+        // who was shown no card reads the same as who may not see them
+        let ids = ids.shown().filter(|ids| !ids.is_empty());
+        self.unless_hidden(
+            ids.map_or(Hidden::Withheld, Hidden::Shown),
+            |message, ids| {
+                let texts = message.texts();
+                message.text("cards", all_of(texts, names(texts, ids)))
+            },
+        )
     }
 
     /// What dice show, if there were any.

@@ -2,7 +2,7 @@
 //! unused, which a test in `file` notices.
 
 use empire_vs_rebellion::{Card, Choice, Decision, EventCard, Happening, Setup, Side, Strategy};
-use tabletop::Set;
+use tabletop::{Hidden, Set};
 
 const BOOLEANS: [bool; 2] = [false, true];
 
@@ -130,7 +130,7 @@ fn of_card(card: Card) -> Vec<Happening> {
     ];
     all.extend(BOOLEANS.map(|resolved| Happening::Used { card, resolved }));
     let side = card.side();
-    for seen in [None, Some(card)] {
+    for seen in [Hidden::Withheld, Hidden::Shown(card)] {
         all.extend(Side::BOTH.map(|by| Happening::CardSeen { by, card: seen }));
         all.push(Happening::CharacterChosen { side, card: seen });
         all.push(Happening::CharacterAdded { side, card: seen });
@@ -157,7 +157,7 @@ fn of_event(event: EventCard) -> Vec<Happening> {
             event,
             points: event.row().points,
         });
-        for event in [None, Some(event)] {
+        for event in [Hidden::Withheld, Hidden::Shown(event)] {
             all.push(Happening::EventSeen { by: side, event });
             all.push(Happening::EventPlaced { by: side, event });
         }
@@ -202,7 +202,7 @@ fn of_strategy(side: Side, strategy: Strategy) -> Vec<Happening> {
             imperial: Strategy::Support,
         },
     ];
-    for strategy in [None, Some(strategy)] {
+    for strategy in [Hidden::Withheld, Hidden::Shown(strategy)] {
         let owner = side;
         all.push(Happening::StrategyDrawn { owner, strategy });
         all.push(Happening::StrategySeen { owner, strategy });
@@ -217,10 +217,13 @@ fn of_strategy(side: Side, strategy: Strategy) -> Vec<Happening> {
 
 fn of_deck(by: Side, deck: Side) -> Vec<Happening> {
     let searched = |cards| Happening::DeckSearched { by, deck, cards };
-    let mut all = vec![searched(None), searched(Some(deck.cards()))];
+    let mut all = vec![
+        searched(Hidden::Withheld),
+        searched(Hidden::Shown(deck.cards())),
+    ];
     all.extend(deck.cards().first().map(|card| {
         let lone = Set::only(card);
-        searched(Some(lone))
+        searched(Hidden::Shown(lone))
     }));
     all.extend((1..=2).map(|count| Happening::DeckLooked { by, deck, count }));
     all

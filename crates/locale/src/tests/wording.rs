@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use empire_vs_rebellion::{Card, Choice, Decision, Happening, Side, Strategy};
+use tabletop::Hidden;
 
 use super::samples::{decisions, ids};
 use super::sentences;
@@ -131,11 +132,11 @@ fn a_hidden_card_is_not_mentioned() {
         strategy,
     };
     assert_eq!(
-        happening(&texts, &chosen(Some(Strategy::Support))),
+        happening(&texts, &chosen(Hidden::Shown(Strategy::Support))),
         "The Empire chooses Support for the Rebels."
     );
     assert_eq!(
-        happening(&texts, &chosen(None)),
+        happening(&texts, &chosen(Hidden::Withheld)),
         "The Empire chooses a strategy for the Rebels."
     );
 }

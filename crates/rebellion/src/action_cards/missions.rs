@@ -1,6 +1,6 @@
 //! Special cards used in and around missions (ACTION-03, ACTION-08, DP-MISSION-04).
 
-use tabletop::{Chance, Choices, Log, Set};
+use tabletop::{Chance, Choices, Hidden, Log, Set};
 
 use crate::action_cards::Window;
 use crate::actions::{
@@ -153,7 +153,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
         self.log.note(Happening::MissionFound {
             faction,
-            mission: Some(mission),
+            mission: Hidden::Shown(mission),
         });
     }
 }

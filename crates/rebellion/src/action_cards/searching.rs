@@ -1,7 +1,7 @@
 //! Cards that search a deck for a mission: "Our Most Desperate Hour" and "Proceeding As Planned"
 //! (ACTION-13, N-19).
 
-use tabletop::{Chance, Choices, Log, Pile, Set};
+use tabletop::{Chance, Choices, Hidden, Log, Pile, Set};
 
 use crate::actions::Action;
 use crate::assignment::{free_slot, kinds_in};
@@ -77,7 +77,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.state.lasting.found[faction.index()] = Some(slot as u8);
         self.log.note(Happening::MissionAssigned {
             faction,
-            mission: Some(mission),
+            mission: Hidden::Shown(mission),
             leader,
         });
     }

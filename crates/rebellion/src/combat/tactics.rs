@@ -1,6 +1,6 @@
 //! Tactic cards in hands, decks and discard piles (TACTIC, COMBAT-19).
 
-use tabletop::{Chance, Log, Set, Stream};
+use tabletop::{Chance, Hidden, Log, Set, Stream};
 
 use crate::faction::Faction;
 use crate::happening::Happening;
@@ -71,7 +71,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             faction,
             theater,
             count: cards.len() as u8,
-            cards: Some(TacticCard::kinds(cards)),
+            cards: Hidden::Shown(TacticCard::kinds(cards)),
         });
         if self.state.shows_tactics(faction) {
             self.show_tactics(faction, cards);

@@ -16,10 +16,10 @@ use crate::choice::Choice;
 use crate::decision::Decision;
 use crate::dice::{Face, SIDES};
 use crate::faction::Faction;
-use crate::happening::{Happening, Told};
+use crate::happening::Happening;
 use crate::leaders::Leader;
 use crate::place::Place;
-use crate::resolve::{Notes, Resolve};
+use crate::resolve::Resolve;
 use crate::state::{Spot, State, Step};
 use crate::streams::DICE;
 use crate::systems::{ENDOR, System};
@@ -52,7 +52,7 @@ impl Chance for Script {
 struct Table {
     state: State,
     chance: Script,
-    log: Vec<Told>,
+    log: Vec<Happening>,
 }
 
 const HERE: System = ENDOR;
@@ -126,15 +126,11 @@ impl Table {
         self
     }
 
-    fn resolve(&mut self, act: impl FnOnce(&mut Resolve<'_, Script, Notes<'_, Vec<Told>>>)) {
-        let mut log = Notes {
-            setup: self.state.setup,
-            inner: &mut self.log,
-        };
+    fn resolve(&mut self, act: impl FnOnce(&mut Resolve<'_, Script, Vec<Happening>>)) {
         act(&mut Resolve {
             state: &mut self.state,
             chance: &mut self.chance,
-            log: &mut log,
+            log: &mut self.log,
         });
     }
 
@@ -195,11 +191,11 @@ impl Table {
     }
 
     fn told(&self, what: impl Fn(Happening) -> bool) -> usize {
-        self.log.iter().filter(|told| what(told.what)).count()
+        self.log.iter().filter(|told| what(**told)).count()
     }
 
     fn rolled(&self, by: Faction) -> Vec<(u8, u8)> {
-        let rolls = self.log.iter().filter_map(|told| match told.what {
+        let rolls = self.log.iter().filter_map(|told| match *told {
             Happening::AttackRolled {
                 faction,
                 black,
@@ -211,7 +207,7 @@ impl Table {
     }
 
     fn won(&self, theater: Theater) -> Option<Faction> {
-        self.log.iter().rev().find_map(|told| match told.what {
+        self.log.iter().rev().find_map(|told| match *told {
             Happening::BattleWon {
                 faction,
                 theater: there,

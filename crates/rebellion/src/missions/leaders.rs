@@ -1,6 +1,6 @@
 //! Missions that change what leaders can do.
 
-use tabletop::{Chance, Choices, Log, Set};
+use tabletop::{Chance, Choices, Hidden, Log, Set};
 
 use crate::assignment::card_in_hand;
 use crate::choice::Choice;
@@ -70,7 +70,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
                 self.state.lasting.planned = Some(slot);
                 self.log.note(Happening::MissionAssigned {
                     faction,
-                    mission: Some(mission),
+                    mission: Hidden::Shown(mission),
                     leader,
                 });
             }

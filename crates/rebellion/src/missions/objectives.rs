@@ -1,7 +1,7 @@
 //! Missions about objective cards: "Covert Operation", "Stolen Plans", "Interrogation" and "Retrieve The
 //! Plans".
 
-use tabletop::{Chance, Choices, Log};
+use tabletop::{Chance, Choices, Hidden, Log};
 
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
@@ -54,7 +54,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     fn order_objectives(&mut self, role: Role, left: u8) {
         match left {
             0 | 1 => self.log.note(Happening::ObjectivesOrdered {
-                cards: Some(
+                cards: Hidden::Shown(
                     self.state
                         .objectives_on_top(PLANS)
                         .iter()

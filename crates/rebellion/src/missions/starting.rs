@@ -1,7 +1,7 @@
 //! What the eight starting missions do (MISSION-16).
 
 use tabletop::chance::ScriptedChance;
-use tabletop::{Chance, Choices, Log, Set};
+use tabletop::{Chance, Choices, Hidden, Log, Set};
 
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
@@ -52,7 +52,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             self.put_objective_under(*other);
         }
         self.log.note(Happening::ObjectivesArranged {
-            top: Some(top),
+            top: Hidden::Shown(top),
             stage: top.row().stage,
         });
     }
@@ -129,7 +129,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         };
         self.log.note(Happening::ProjectsDrawn {
             count: seen.len() as u8,
-            cards: Some([kind(0), kind(1)]),
+            cards: Hidden::Shown([kind(0), kind(1)]),
         });
         seen.iter().copied().collect()
     }
@@ -139,7 +139,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.state.projects.take(card);
         self.state.missions[EMPIRE].hand.insert(card);
         self.log.note(Happening::ProjectKept {
-            mission: Some(card.kind(Faction::Imperial)),
+            mission: Hidden::Shown(card.kind(Faction::Imperial)),
         });
     }
 

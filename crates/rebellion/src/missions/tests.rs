@@ -12,12 +12,12 @@ use crate::assignment::card_in_hand;
 use crate::choice::Choice;
 use crate::decision::Decision;
 use crate::faction::Faction;
-use crate::happening::{Happening, Told};
+use crate::happening::Happening;
 use crate::leaders::*;
 use crate::missions::{Mission, MissionCard, MissionDeck};
 use crate::objectives::Objective;
 use crate::place::Place;
-use crate::resolve::{Notes, Resolve};
+use crate::resolve::Resolve;
 use crate::state::{Attempt, Ring, Spot, State, Step};
 use crate::streams::{DICE, OBJECTIVE_DECK, PROBE_DECK, PROJECT_DECK};
 use crate::systems::*;
@@ -89,7 +89,11 @@ pub(crate) fn asked(state: &State) -> (Role, Decision) {
 }
 
 /// Plays these choices with exactly these outcomes of chance and tells what happened.
-pub(crate) fn play(state: &mut State, chance: &[(Stream, u8)], choices: &[Choice]) -> Vec<Told> {
+pub(crate) fn play(
+    state: &mut State,
+    chance: &[(Stream, u8)],
+    choices: &[Choice],
+) -> Vec<Happening> {
     let script: Vec<Drawn> = chance
         .iter()
         .map(|(stream, outcome)| Drawn {
@@ -98,7 +102,7 @@ pub(crate) fn play(state: &mut State, chance: &[(Stream, u8)], choices: &[Choice
         })
         .collect();
     let mut scripted = ScriptedChance::new(&script);
-    let mut told: Vec<Told> = Vec::new();
+    let mut told: Vec<Happening> = Vec::new();
     for choice in choices {
         assert_eq!(state.check_legal(*choice), Ok(()), "{choice}");
         state.apply_unchecked(*choice, &mut scripted, &mut told);
@@ -109,29 +113,19 @@ pub(crate) fn play(state: &mut State, chance: &[(Stream, u8)], choices: &[Choice
 
 /// Carries out what is on the agenda up to the next decision.
 pub(crate) fn advance(state: &mut State) {
-    let setup = state.setup;
-    let mut log = Notes {
-        inner: &mut NoLog,
-        setup,
-    };
     let mut resolve = Resolve {
         state,
         chance: &mut QuickChance::new(1),
-        log: &mut log,
+        log: &mut NoLog,
     };
     resolve.advance();
 }
 
-pub(crate) fn happened(told: &[Told]) -> Vec<Happening> {
-    told.iter().map(|told| told.what).collect()
-}
-
-/// What a seat is told.
-pub(crate) fn seen_by(told: &[Told], seat: u8) -> Vec<Happening> {
+/// What a seat is told in a game for two.
+pub(crate) fn seen_by(told: &[Happening], seat: u8) -> Vec<Happening> {
     let viewer = Viewer::Seat(Seat::new(seat));
     told.iter()
-        .filter_map(|told| told.seen_by(viewer))
-        .map(|told| told.what)
+        .filter_map(|told| told.seen_by(Setup::FULL, viewer))
         .collect()
 }
 

@@ -3,7 +3,7 @@
 //! Both sides build at the same time: what the Rebels choose first stays hidden until the Empire has
 //! chosen too.
 
-use tabletop::{Chance, Choices, Log, Set};
+use tabletop::{Chance, Choices, Hidden, Log, Set};
 
 use crate::choice::Choice;
 use crate::decision::{Decision, Question, question};
@@ -112,6 +112,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             self.state.built[space(place)][unit.number()] += 1;
         }
         self.state.build_index += 1;
+        // whoever builds nothing is told no more than the others are
+        let unit = unit.map_or(Hidden::Withheld, Hidden::Shown);
         self.log
             .note(Happening::UnitChosenToBuild { faction, unit });
     }

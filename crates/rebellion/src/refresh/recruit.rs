@@ -1,6 +1,6 @@
 //! Recruiting leaders in step 5 (RECRUIT, FIRST-05, TEAM-39).
 
-use tabletop::{Chance, Choices, Log, Set};
+use tabletop::{Chance, Choices, Hidden, Log, Set};
 
 use crate::actions::{Action, Timing};
 use crate::choice::Choice;
@@ -87,7 +87,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.log.note(Happening::RecruitDrawn {
             faction,
             count: drawn.len() as u8,
-            cards: Some(drawn),
+            cards: Hidden::Shown(drawn),
         });
     }
 
@@ -113,7 +113,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
                 cards.deck.place_under(others, known);
                 self.log.note(Happening::CardKept {
                     faction,
-                    card: Some(card),
+                    card: Hidden::Shown(card),
                 });
             }
         }
@@ -274,11 +274,11 @@ mod tests {
                 Happening::RecruitDrawn {
                     faction: Faction::Rebel,
                     count: 2,
-                    cards: None
+                    cards: Hidden::Withheld
                 },
                 Happening::CardKept {
                     faction: Faction::Rebel,
-                    card: None
+                    card: Hidden::Withheld
                 },
                 Happening::LeaderRecruited { leader },
             ]

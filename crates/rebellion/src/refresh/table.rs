@@ -5,9 +5,9 @@ use tabletop::{Choices, Drawn, Element, Event, Set, Stream, Viewer};
 
 use crate::choice::Choice;
 use crate::decision::Decision;
-use crate::happening::{Happening, Told};
+use crate::happening::Happening;
 use crate::place::Place;
-use crate::resolve::{Notes, Resolve};
+use crate::resolve::Resolve;
 use crate::state::{State, Step};
 use crate::systems::{HOTH, System};
 use crate::team::{Role, Setup};
@@ -15,7 +15,7 @@ use crate::units::Unit;
 
 pub(super) struct Table {
     pub(super) state: State,
-    pub(super) log: Vec<Told>,
+    pub(super) log: Vec<Happening>,
 }
 
 /// The top card of a deck.
@@ -69,18 +69,13 @@ impl Table {
     fn with(
         &mut self,
         script: &[Drawn],
-        act: impl FnOnce(&mut Resolve<'_, ScriptedChance<'_>, Notes<'_, Vec<Told>>>),
+        act: impl FnOnce(&mut Resolve<'_, ScriptedChance<'_>, Vec<Happening>>),
     ) -> &mut Self {
         let mut chance = ScriptedChance::new(script);
-        let setup = self.state.setup;
-        let mut log = Notes {
-            inner: &mut self.log,
-            setup,
-        };
         act(&mut Resolve {
             state: &mut self.state,
             chance: &mut chance,
-            log: &mut log,
+            log: &mut self.log,
         });
         chance.finish().expect("what was drawn");
         self
@@ -129,7 +124,9 @@ impl Table {
 
     /// What a viewer has been told.
     pub(super) fn told(&self, viewer: Viewer) -> Vec<Happening> {
-        let seen = self.log.iter().filter_map(|told| told.seen_by(viewer));
-        seen.map(|told| told.what).collect()
+        let setup = self.state.setup;
+        let seen = self.log.iter();
+        seen.filter_map(|told| told.seen_by(setup, viewer))
+            .collect()
     }
 }

@@ -199,7 +199,10 @@ impl<G: Served> Live<G> {
         viewer: Viewer,
         texts: Option<&Texts>,
     ) -> Publication {
-        let seen = told.events.iter().filter_map(|event| event.seen_by(viewer));
+        let seen = told
+            .events
+            .iter()
+            .filter_map(|event| event.seen_by(self.setup, viewer));
         let events = seen.map(|event| EventInfo {
             event: raw(&event),
             text: texts.map(|texts| G::tell(texts, self.setup, &event)),

@@ -261,7 +261,8 @@ impl<'a, G: Served> Pair<'a, G> {
 
     /// What the viewer would know after a choice of somebody else.
     fn noticed(&self, transition: &Transition<G>) -> (Vec<G::Event>, G::View, bool) {
-        let seen = seen(&transition.step.events, self.viewer);
+        let setup = transition.state.setup();
+        let seen = seen::<G>(setup, &transition.step.events, self.viewer);
         (
             seen,
             transition.state.view(self.viewer),
@@ -271,7 +272,10 @@ impl<'a, G: Served> Pair<'a, G> {
 
     /// Something was published in both worlds.
     fn published(&mut self) -> Checked<Still> {
-        let [one, other] = [0, 1].map(|index| seen(&self.tables[index].published, self.viewer));
+        let [one, other] = [0, 1].map(|index| {
+            let table = &self.tables[index];
+            seen::<G>(table.state().setup(), &table.published, self.viewer)
+        });
         let first = one.iter().zip(&other).find(|(one, other)| one != other);
         if first.is_some_and(|(one, other)| one.reveals() && other.reveals()) {
             self.covered.parted += 1;

@@ -192,9 +192,10 @@ impl<G: Served> World<G> {
 }
 
 /// What a viewer notices of these events.
-pub(super) fn seen<E: Event>(events: &[E], viewer: Viewer) -> Vec<E> {
-    let seen = events.iter().filter_map(|event| event.seen_by(viewer));
-    seen.collect()
+pub(super) fn seen<G: Game>(setup: G::Setup, events: &[G::Event], viewer: Viewer) -> Vec<G::Event> {
+    let seen = events.iter();
+    seen.filter_map(|event| event.seen_by(setup, viewer))
+        .collect()
 }
 
 fn answer(command: &Command, decided: &Result<Decided, Problem>) -> Answer {

@@ -13,8 +13,8 @@ mod tests;
 use locale::Texts;
 use locale::rebellion as words;
 use rebellion::{
-    Action, Choice, Decision, Face, Faction, Leader, Mission, Objective, Place, Ring, Setup, Skill,
-    State, Tactic, Theater, Told, Unit, View,
+    Action, Choice, Decision, Face, Faction, Happening, Leader, Mission, Objective, Place, Ring,
+    Setup, Skill, State, Tactic, Theater, Unit, View,
 };
 use tabletop::{Game, Seat};
 
@@ -78,8 +78,8 @@ impl Terminal for State {
         setup.faction(one) == setup.faction(other)
     }
 
-    fn doer(event: &Told) -> Option<(Ink, char)> {
-        event.what.doer().map(mark)
+    fn doer(event: &Happening) -> Option<(Ink, char)> {
+        event.doer().map(mark)
     }
 
     fn advice(texts: &Texts, decision: &Decision) -> String {

@@ -2,6 +2,7 @@
 
 use empire_vs_rebellion::{Card, EventCard, Happening, Side, Strategy};
 use rebellion::Faction;
+use tabletop::Hidden;
 
 use super::words::faction;
 use crate::art::marks;
@@ -39,19 +40,19 @@ pub(super) fn card_moves(what: &Happening) -> Vec<CardMove> {
 
 /// A resource card that everybody sees.
 fn open(card: Card, from: fn(Faction) -> Spot, to: fn(Faction) -> Spot) -> CardMove {
-    resource(card.side(), Some(card), from, to)
+    resource(card.side(), Hidden::Shown(card), from, to)
 }
 
 /// A resource card of a side, known or not.
 fn resource(
     side: Side,
-    card: Option<Card>,
+    card: Hidden<Card>,
     from: fn(Faction) -> Spot,
     to: fn(Faction) -> Spot,
 ) -> CardMove {
     let side = faction(side);
     CardMove {
-        face: card.map(Card::id),
+        face: card.shown().map(Card::id),
         kind: marks::faction(side), // on every back of the side, so that no back tells of its card
         side: Some(side),
         from: from(side),
@@ -107,9 +108,13 @@ mod tests {
         let side = card.side();
         let added = Happening::CharacterAdded {
             side,
-            card: Some(card),
+            card: Hidden::Shown(card),
         };
-        let seen = |viewer| added.seen_by(viewer).map(|what| card_moves(&what));
+        let seen = |viewer| {
+            added
+                .seen_by(Setup::Full, viewer)
+                .map(|what| card_moves(&what))
+        };
         let faces = |viewer| seen(viewer).expect("it is told")[0].face;
         assert_eq!(faces(Viewer::Seat(side.seat())), Some(card.id()));
         assert_eq!(faces(Viewer::Seat(side.other().seat())), None);

@@ -26,12 +26,6 @@ pub(super) const fn faction(side: Side) -> Faction {
 }
 
 impl OnScreen for State {
-    type Told = Happening;
-
-    fn what(event: &Happening) -> &Happening {
-        event
-    }
-
     fn faction(_: Setup, seat: Seat) -> Faction {
         faction(Side::of(seat))
     }

@@ -404,7 +404,7 @@ impl<G: OnScreen> Remote<G> {
                 self.board.acted.set(version); // what was undone is not shown as if it had just happened
             }
             for told in &publication.events {
-                let Ok(what) = serde_json::from_str::<G::Told>(told.event.get()) else {
+                let Ok(what) = serde_json::from_str::<G::Event>(told.event.get()) else {
                     continue;
                 };
                 weight = weight.max(G::weight(&what));

@@ -85,21 +85,21 @@ fn missions(what: &Happening) -> Option<Vec<CardMove>> {
             faction, mission, ..
         } => {
             let way = Way::new(MISSION, faction, Spot::Hand(faction), Spot::Dock(faction));
-            way.one(mission.map(Mission::id))
+            way.one(mission.shown().map(Mission::id))
         }
         Happening::MissionRevealed { mission, .. } => before(mission, Spot::Dock, stage),
         Happening::MissionReturned { mission } => before(mission, stage, Spot::Hand),
         Happening::MissionDiscarded { mission } => before(mission, stage, Spot::Discard),
         Happening::MissionFound { faction, mission } => {
-            Way::drawn(MISSION, faction).one(mission.map(Mission::id))
+            Way::drawn(MISSION, faction).one(mission.shown().map(Mission::id))
         }
         Happening::MissionsDrawn {
             faction,
             count,
             cards,
-        } => Way::drawn(MISSION, faction).all(count, cards.map(some_missions)),
+        } => Way::drawn(MISSION, faction).all(count, cards.shown().map(some_missions)),
         Happening::ProjectsDrawn { count, cards } => {
-            Way::drawn(PROJECT, Imperial).all(count, cards.map(some_missions))
+            Way::drawn(PROJECT, Imperial).all(count, cards.shown().map(some_missions))
         }
         _ => return None,
     })
@@ -117,14 +117,14 @@ fn objectives(what: &Happening) -> Option<Vec<CardMove>> {
     };
     Some(match *what {
         Happening::ObjectiveDrawn { card } | Happening::ObjectiveKept { card, .. } => {
-            Way::drawn(OBJECTIVE, Rebel).one(card.map(Objective::id))
+            Way::drawn(OBJECTIVE, Rebel).one(card.shown().map(Objective::id))
         }
         Happening::ObjectivesShown { count, cards } => {
-            Way::shown(OBJECTIVE, Rebel).all(count, cards.map(ids))
+            Way::shown(OBJECTIVE, Rebel).all(count, cards.shown().map(ids))
         }
         Happening::ObjectiveBuried { card, .. } => {
             let way = Way::new(OBJECTIVE, Rebel, Spot::Hand(Rebel), Spot::Deck(Rebel));
-            way.one(card.map(Objective::id))
+            way.one(card.shown().map(Objective::id))
         }
         Happening::ObjectiveRevealed { objective } | Happening::ObjectivePlayed { objective } => {
             Way::shown(OBJECTIVE, Rebel).one(Some(objective.id()))
@@ -152,7 +152,7 @@ fn probes(what: &Happening) -> Option<Vec<CardMove>> {
         }
         _ => return None,
     };
-    Some(way.all(count, cards.map(ids)))
+    Some(way.all(count, cards.shown().map(ids)))
 }
 
 fn tactics(what: &Happening) -> Option<Vec<CardMove>> {
@@ -164,8 +164,9 @@ fn tactics(what: &Happening) -> Option<Vec<CardMove>> {
             ..
         } => {
             let way = Way::drawn(TACTIC, faction);
-            let cards = cards.as_ref().map(|cards| cards.iter().map(|it| it.id()));
-            way.all(count, cards)
+            let cards = cards.shown();
+            let ids = cards.as_ref().map(|cards| cards.iter().map(|it| it.id()));
+            way.all(count, ids)
         }
         Happening::TacticPlayed { faction, tactic } => {
             Way::shown(TACTIC, faction).one(Some(tactic.id()))
@@ -192,7 +193,7 @@ fn actions(what: &Happening) -> Option<Vec<CardMove>> {
             faction,
             count,
             cards,
-        } => Way::drawn(ACTION, faction).all(count, cards.map(ids)),
+        } => Way::drawn(ACTION, faction).all(count, cards.shown().map(ids)),
         Happening::ActionUsed { card } => {
             Way::shown(ACTION, card.row().faction).one(Some(card.id()))
         }
@@ -206,7 +207,7 @@ fn actions(what: &Happening) -> Option<Vec<CardMove>> {
 #[cfg(test)]
 mod tests {
     use rebellion::{Setup, State};
-    use tabletop::Viewer;
+    use tabletop::{Hidden, Viewer};
 
     use super::*;
     use crate::cards_in_flight::told_faces_only;
@@ -236,10 +237,10 @@ mod tests {
             count: 2,
             cards,
         };
-        let own = card_moves(&drawn(Some([Some(mission), None])));
+        let own = card_moves(&drawn(Hidden::Shown([Some(mission), None])));
         assert_eq!(own.len(), 1);
         assert_eq!(own[0].face, Some("sabotage"));
-        let hidden = card_moves(&drawn(None));
+        let hidden = card_moves(&drawn(Hidden::Withheld));
         assert_eq!(hidden.len(), 2);
         for card in hidden {
             assert_eq!((card.face, card.kind), (None, MISSION));

@@ -4,7 +4,7 @@ use leptos::prelude::IntoView;
 use locale::rebellion as words;
 use rebellion::{
     Action, Choice, Decision, Face, Faction, Happening, Leader, Mission, Objective, Place, Ring,
-    Setup, Skill, State, System, Tactic, Theater, Told, Unit, View,
+    Setup, Skill, State, System, Tactic, Theater, Unit, View,
 };
 use tabletop::Seat;
 
@@ -20,12 +20,6 @@ use crate::say::texts;
 use crate::table::Table;
 
 impl OnScreen for State {
-    type Told = Happening;
-
-    fn what(event: &Told) -> &Happening {
-        &event.what
-    }
-
     fn faction(setup: Setup, seat: Seat) -> Faction {
         setup.faction(seat)
     }
@@ -196,8 +190,8 @@ impl OnScreen for State {
         words::happening(texts(), setup, what)
     }
 
-    fn roll(event: &Told) -> Option<(Faction, f32, f32)> {
-        rolled(&event.what)
+    fn roll(event: &Happening) -> Option<(Faction, f32, f32)> {
+        rolled(event)
     }
 
     fn doer(what: &Happening) -> Option<Faction> {

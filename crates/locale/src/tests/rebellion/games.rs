@@ -21,7 +21,7 @@ fn played(setup: Setup, seed: u64) -> Session<State> {
 fn check_log(texts: &Texts, session: &Session<State>, seats: usize) {
     for viewer in Viewer::all(seats) {
         for (_, event) in session.events_for(viewer, 0) {
-            check(&happening(texts, session.setup(), &event.what));
+            check(&happening(texts, session.setup(), &event));
         }
     }
 }

@@ -9,7 +9,7 @@ use rebellion::{
     Objective, Place, Ring, Role, Setup, Skill, System, Tactic, TacticCard, Tactics, Theater, Unit,
     Window,
 };
-use tabletop::Set;
+use tabletop::{Hidden, Set};
 
 pub(super) const RINGS: [Ring; 7] = Ring::ALL;
 
@@ -392,7 +392,11 @@ fn of_faction(faction: Faction) -> Vec<Happening> {
         all.push(Happening::TacticDeckRenewed { theater });
         let cards = TacticCard::kinds(TacticCard::of(theater));
         all.push(Happening::TacticsShown { faction, cards });
-        for (count, cards) in [(1, None), (0, Some(Tactics::new())), (15, Some(cards))] {
+        for (count, cards) in [
+            (1, Hidden::Withheld),
+            (0, Hidden::Shown(Tactics::new())),
+            (15, Hidden::Shown(cards)),
+        ] {
             all.push(Happening::TacticsDrawn {
                 faction,
                 theater,
@@ -405,7 +409,11 @@ fn of_faction(faction: Faction) -> Vec<Happening> {
         all.push(Happening::TacticPlayed { faction, tactic });
         all.push(Happening::TacticDiscarded { faction, tactic });
     }
-    for (count, cards) in [(2, None), (0, Some(Set::EMPTY)), (34, Some(Set::ALL))] {
+    for (count, cards) in [
+        (2, Hidden::Withheld),
+        (0, Hidden::Shown(Set::EMPTY)),
+        (34, Hidden::Shown(Set::ALL)),
+    ] {
         all.push(Happening::ActionsDealt { faction, cards });
         all.push(Happening::RecruitDrawn {
             faction,
@@ -417,9 +425,14 @@ fn of_faction(faction: Faction) -> Vec<Happening> {
     all.extend(Action::all().map(|card| Happening::ActionUsed { card }));
     all.extend(Action::all().map(|card| Happening::ActionDiscarded { card }));
     let kept = |card| Happening::CardKept { faction, card };
-    all.extend(Action::all().map(Some).chain([None]).map(kept));
+    all.extend(
+        Action::all()
+            .map(Hidden::Shown)
+            .chain([Hidden::Withheld])
+            .map(kept),
+    );
     let chosen = |unit| Happening::UnitChosenToBuild { faction, unit };
-    all.extend([None, Some(Unit::XWing)].map(chosen));
+    all.extend([Hidden::Withheld, Hidden::Shown(Unit::XWing)].map(chosen));
     all
 }
 
@@ -450,7 +463,7 @@ fn of_system(system: System) -> Vec<Happening> {
         let current = faction;
         all.push(Happening::CombatBegan { system, current });
     }
-    for seen in [None, Some(system)] {
+    for seen in [Hidden::Withheld, Hidden::Shown(system)] {
         all.push(Happening::BaseChosen { system: seen });
         all.push(Happening::BaseMoved {
             from: NABOO,
@@ -535,7 +548,7 @@ fn of_leader(leader: Leader) -> Vec<Happening> {
         Happening::LeaderWithdrew { leader },
     ];
     all.extend(RINGS.map(|ring| Happening::RingUsed { leader, ring }));
-    all.extend([None, Some(Mission::Sabotage)].map(assigned));
+    all.extend([Hidden::Withheld, Hidden::Shown(Mission::Sabotage)].map(assigned));
     all.extend(RINGS.map(|ring| Happening::RingAttached { leader, ring }));
     all.extend(RINGS.map(|ring| Happening::RingRemoved { leader, ring }));
     all
@@ -551,10 +564,14 @@ fn of_mission(mission: Mission) -> Vec<Happening> {
         Happening::MissionDiscarded { mission },
     ];
     all.extend([alone, Set::ALL].map(|leaders| Happening::MissionRevealed { mission, leaders }));
-    all.extend([None, Some(mission)].map(|mission| Happening::ProjectKept { mission }));
+    all.extend(
+        [Hidden::Withheld, Hidden::Shown(mission)]
+            .map(|mission| Happening::ProjectKept { mission }),
+    );
     for faction in Faction::BOTH {
         all.extend(
-            [None, Some(mission)].map(|mission| Happening::MissionFound { faction, mission }),
+            [Hidden::Withheld, Hidden::Shown(mission)]
+                .map(|mission| Happening::MissionFound { faction, mission }),
         );
     }
     all
@@ -565,7 +582,7 @@ fn of_objective(objective: Objective) -> Vec<Happening> {
         Happening::ObjectiveRevealed { objective },
         Happening::ObjectivePlayed { objective },
     ];
-    for seen in [None, Some(objective)] {
+    for seen in [Hidden::Withheld, Hidden::Shown(objective)] {
         all.push(Happening::ObjectiveDrawn { card: seen });
         all.push(Happening::ObjectivesArranged {
             top: seen,
@@ -573,7 +590,7 @@ fn of_objective(objective: Objective) -> Vec<Happening> {
         });
         let stage = objective.row().stage;
         all.push(Happening::ObjectiveKept { card: seen, stage });
-        let open = seen.is_some();
+        let open = seen.shown().is_some();
         all.push(Happening::ObjectiveBuried {
             card: seen,
             stage,
@@ -600,11 +617,11 @@ fn of_number(number: u8) -> Vec<Happening> {
 fn of_cards() -> Vec<Happening> {
     let mut all = Vec::new();
     for (count, cards) in [
-        (0, None),
-        (1, None),
-        (2, None),
-        (0, Some(Set::EMPTY)),
-        (32, Some(Set::ALL)),
+        (0, Hidden::Withheld),
+        (1, Hidden::Withheld),
+        (2, Hidden::Withheld),
+        (0, Hidden::Shown(Set::EMPTY)),
+        (32, Hidden::Shown(Set::ALL)),
     ] {
         all.push(Happening::ProbesDrawn { count, cards });
         all.push(Happening::ProbesSeen { count, cards });
@@ -614,11 +631,11 @@ fn of_cards() -> Vec<Happening> {
         all.push(Happening::ProbesPlanted { top, under });
     }
     for (count, cards) in [
-        (0, None),
-        (1, None),
-        (2, None),
-        (0, Some(Set::EMPTY)),
-        (15, Some(Set::ALL)),
+        (0, Hidden::Withheld),
+        (1, Hidden::Withheld),
+        (2, Hidden::Withheld),
+        (0, Hidden::Shown(Set::EMPTY)),
+        (15, Hidden::Shown(Set::ALL)),
     ] {
         all.push(Happening::ObjectivesShown { count, cards });
     }
@@ -628,11 +645,11 @@ fn of_cards() -> Vec<Happening> {
     all.extend(Faction::BOTH.map(|faction| Happening::MissionDeckRenewed { faction }));
     let two = [Some(Mission::Detained), Some(Mission::Interrogation)];
     for (count, cards) in [
-        (0, None),
-        (1, None),
-        (2, None),
-        (0, Some([None; 2])),
-        (2, Some(two)),
+        (0, Hidden::Withheld),
+        (1, Hidden::Withheld),
+        (2, Hidden::Withheld),
+        (0, Hidden::Shown([None; 2])),
+        (2, Hidden::Shown(two)),
     ] {
         all.push(Happening::ProjectsDrawn { count, cards });
         all.extend(Faction::BOTH.map(|faction| Happening::MissionsDrawn {

@@ -8,7 +8,7 @@ use rebellion::{
     Choice, Colour, Damage, Decision, Face, Faction, Happening, Leader, Mission, Place, Role,
     Setup, Tactic, Unit,
 };
-use tabletop::Set;
+use tabletop::{Hidden, Set};
 
 use super::super::sentences;
 use super::samples::{decisions, ids};
@@ -218,20 +218,20 @@ fn a_hidden_card_is_not_mentioned() {
     };
     let cards = [Some(Mission::SeekYoda), Some(Mission::Demolition)];
     assert_eq!(
-        happening(&texts, Setup::FULL, &drawn(Some(cards))),
+        happening(&texts, Setup::FULL, &drawn(Hidden::Shown(cards))),
         "The Rebels draw Seek Yoda and Demolition."
     );
     assert_eq!(
-        happening(&texts, Setup::FULL, &drawn(None)),
+        happening(&texts, Setup::FULL, &drawn(Hidden::Withheld)),
         "The Rebels draw 2 missions."
     );
     let chosen = |system| Happening::BaseChosen { system };
     assert_eq!(
-        happening(&texts, Setup::FULL, &chosen(Some(NABOO))),
+        happening(&texts, Setup::FULL, &chosen(Hidden::Shown(NABOO))),
         "The base is at Naboo."
     );
     assert_eq!(
-        happening(&texts, Setup::FULL, &chosen(None)),
+        happening(&texts, Setup::FULL, &chosen(Hidden::Withheld)),
         "The Rebels hide their base."
     );
 }

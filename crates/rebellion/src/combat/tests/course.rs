@@ -136,7 +136,7 @@ fn the_system_is_subjugated_at_the_end_only() {
     assert!(table.is_over());
     assert!(table.state.subjugated.contains(BOTHAWUI));
     assert!(table.state.unsettled.is_empty());
-    let order: Vec<_> = table.log.iter().map(|told| told.what).collect();
+    let order = &table.log;
     let at = |fits: fn(&Happening) -> bool| order.iter().position(fits).unwrap();
     let won = at(|w| matches!(w, Happening::BattleWon { .. }));
     let ended = at(|w| matches!(w, Happening::CombatEnded { .. }));

@@ -127,14 +127,10 @@ fn random_army(chance: &mut QuickChance) -> Table {
 /// A random army whose combat has come to its first decision.
 pub(super) fn random_combat(current: Faction, chance: &mut QuickChance) -> State {
     let Table { mut state, .. } = random_army(chance);
-    let setup = state.setup;
     let mut resolve = Resolve {
         state: &mut state,
         chance,
-        log: &mut Notes {
-            setup,
-            inner: &mut NoLog,
-        },
+        log: &mut NoLog,
     };
     resolve.fight(HERE, current, Set::EMPTY);
     resolve.advance();

@@ -40,7 +40,7 @@ fn open_part(state: &State, faction: Faction) -> impl PartialEq + std::fmt::Debu
     )
 }
 
-fn step(state: &State, choice: Choice, seed: u64) -> (State, Vec<Told>) {
+fn step(state: &State, choice: Choice, seed: u64) -> (State, Vec<Happening>) {
     let (mut state, mut log) = (*state, Vec::new());
     state.apply_unchecked(choice, &mut CoupledChance::new(seed), &mut log);
     (state, log)
@@ -61,8 +61,11 @@ fn compare(state: &State, faction: Faction, choice: Choice, chance: &mut QuickCh
     let (one, log) = step(state, choice, seed);
     let (two, other_log) = step(&other, choice, seed);
     let viewer = Viewer::Seat(state.setup.seat(Role::admiral(faction.other())));
-    let seen = |log: &[Told]| -> Vec<Told> {
-        log.iter().filter_map(|told| told.seen_by(viewer)).collect()
+    let seen = |log: &[Happening]| -> Vec<Happening> {
+        let seen = log
+            .iter()
+            .filter_map(|told| told.seen_by(state.setup, viewer));
+        seen.collect()
     };
     let (log, other_log) = (seen(&log), seen(&other_log));
     let mut pairs = log.iter().zip(&other_log);

@@ -109,18 +109,14 @@ fn what_is_no_starting_mission_is_discarded() {
     let mut state = command_phase(Setup::FULL);
     for mission in [Mission::Interrogation, Mission::ConstructFactory] {
         attempt(&mut state, mission, NABOO, &[DARTH_VADER]);
-        let mut log: Vec<Told> = Vec::new();
-        let mut notes = Notes {
-            inner: &mut log,
-            setup: Setup::FULL,
-        };
+        let mut log: Vec<Happening> = Vec::new();
         let mut resolve = Resolve {
             state: &mut state,
             chance: &mut QuickChance::new(1),
-            log: &mut notes,
+            log: &mut log,
         };
         resolve.mission_end();
-        assert_eq!(happened(&log), [Happening::MissionDiscarded { mission }]);
+        assert_eq!(log, [Happening::MissionDiscarded { mission }]);
     }
     assert_eq!(state.missions[1].discard.len(), 1);
     assert_eq!(state.project_discard.len(), 1);
@@ -163,7 +159,7 @@ fn a_base_revealed_by_a_mission_is_fought_over_afterwards() {
     state.units.add(Place::BASE, Unit::XWing, 2);
     state.movement.origins.insert(SULLUST.into());
     imperial_mission(&mut state, Mission::RuleByFear, EMPEROR_PALPATINE, NABOO);
-    let told = happened(&play(&mut state, &[], &[Choice::Decline]));
+    let told = play(&mut state, &[], &[Choice::Decline]);
     assert!(state.combat.current.is_some() && state.combat.closed.is_empty()); // G-72
     let at = |wanted: fn(&Happening) -> bool| told.iter().position(wanted).unwrap();
     let returned = at(|what| matches!(what, Happening::MissionReturned { .. }));
@@ -193,7 +189,7 @@ fn leaving_a_watched_base_leads_to_a_combat() {
     let Choice::Base(new) = legal(&state)[0] else {
         panic!("a system can be chosen");
     };
-    let told = happened(&play(&mut state, &[], &[Choice::Base(new)]));
+    let told = play(&mut state, &[], &[Choice::Base(new)]);
     let began = Happening::CombatBegan {
         system: HOTH,
         current: Faction::Rebel,

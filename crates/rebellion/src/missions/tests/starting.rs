@@ -1,6 +1,7 @@
 //! What the starting missions do.
 
 use super::*;
+use tabletop::Hidden;
 
 #[test]
 fn ex_02_more_successes_win() {
@@ -19,8 +20,9 @@ fn ex_02_more_successes_win() {
     let cards: Vec<Objective> = Objective::of_stage(1).iter().collect();
     chance.extend([(OBJECTIVE_DECK, 0), (OBJECTIVE_DECK, 1)]);
     let told = play(&mut state, &chance, &[Choice::Oppose(EMPEROR_PALPATINE)]);
-    let rolls: Vec<Happening> = happened(&told)
-        .into_iter()
+    let rolls: Vec<Happening> = told
+        .iter()
+        .copied()
         .filter(|what| matches!(what, Happening::DiceRolled { .. }))
         .collect();
     assert_eq!(
@@ -36,8 +38,10 @@ fn ex_02_more_successes_win() {
             },
         ]
     );
-    assert!(happened(&told).contains(&Happening::MissionSucceeded { mission }));
-    assert!(seen_by(&told, 1).contains(&Happening::ObjectivesSeen { cards: None }));
+    assert!(told.contains(&Happening::MissionSucceeded { mission }));
+    assert!(seen_by(&told, 1).contains(&Happening::ObjectivesSeen {
+        cards: Hidden::Withheld
+    }));
 
     assert_eq!(
         legal(&state),
@@ -45,7 +49,7 @@ fn ex_02_more_successes_win() {
     );
     let told = play(&mut state, &[], &[Choice::Top(cards[1])]);
     assert!(seen_by(&told, 1).contains(&Happening::ObjectivesArranged {
-        top: None,
+        top: Hidden::Withheld,
         stage: 1
     }));
     assert_eq!(
@@ -68,7 +72,7 @@ fn ex_02b_a_tie_fails_and_the_card_still_returns() {
     let chance = dice(&[SPECIAL, BLANK, SPECIAL, BLANK]);
     let told = play(&mut state, &chance, &[Choice::Oppose(EMPEROR_PALPATINE)]);
     let mission = Mission::Infiltration;
-    assert!(happened(&told).contains(&Happening::MissionFailed { mission }));
+    assert!(told.contains(&Happening::MissionFailed { mission }));
     assert!(in_hand(&state, mission));
     assert_eq!(state.objectives.packets().len(), 3, "nobody has looked");
     assert_eq!(asked(&state), (Role::ImperialAdmiral, Decision::Command));
@@ -80,7 +84,7 @@ fn ex_02c_without_opposition_nothing_is_rolled() {
     let chance = [(OBJECTIVE_DECK, 0), (OBJECTIVE_DECK, 1)];
     let told = play(&mut state, &chance, &[Choice::Decline]);
     let faction = Faction::Imperial;
-    assert!(happened(&told).contains(&Happening::NotOpposed { faction }));
+    assert!(told.contains(&Happening::NotOpposed { faction }));
     assert_eq!(asked(&state), (Role::RebelAdmiral, Decision::Infiltrate));
 }
 
@@ -137,7 +141,7 @@ fn rule_by_fear_reveals_the_base_before_the_card_returns() {
     state.units.add(Place::BASE, Unit::RebelTrooper, 2);
     imperial_mission(&mut state, Mission::RuleByFear, EMPEROR_PALPATINE, NABOO);
     let told = play(&mut state, &[], &[Choice::Decline]);
-    let at = |wanted: fn(&Happening) -> bool| happened(&told).iter().position(wanted).unwrap();
+    let at = |wanted: fn(&Happening) -> bool| told.iter().position(wanted).unwrap();
     let revealed = at(|what| matches!(what, Happening::BaseRevealed { .. }));
     let returned = at(|what| matches!(what, Happening::MissionReturned { .. }));
     assert!(revealed < returned); // N-22
@@ -210,7 +214,10 @@ fn gather_intel_counts_the_units_at_the_base() {
         let told = play(&mut state, &draws, &[Choice::Decline]);
         assert_eq!(state.probe_hand.len(), usize::from(cards));
         let count = cards;
-        let unseen = Happening::ProbesDrawn { count, cards: None };
+        let unseen = Happening::ProbesDrawn {
+            count,
+            cards: Hidden::Withheld,
+        };
         assert!(seen_by(&told, 0).contains(&unseen));
         assert_eq!(state.base_public, public, "what was drawn is secret");
     }
@@ -248,7 +255,7 @@ fn research_keeps_one_of_two_projects_and_nobody_else_sees_them() {
     let told = play(&mut state, &draws, &[Choice::Research]);
     let resolved = Happening::ProjectsDrawn {
         count: 2,
-        cards: None,
+        cards: Hidden::Withheld,
     };
     assert!(seen_by(&told, 0).contains(&resolved));
     let kind = |card: MissionCard| card.kind(Faction::Imperial);
@@ -257,7 +264,9 @@ fn research_keeps_one_of_two_projects_and_nobody_else_sees_them() {
         [Choice::Keep(kind(kept)), Choice::Keep(kind(other))]
     );
     let told = play(&mut state, &[], &[Choice::Keep(kind(kept))]);
-    assert!(seen_by(&told, 0).contains(&Happening::ProjectKept { mission: None }));
+    assert!(seen_by(&told, 0).contains(&Happening::ProjectKept {
+        mission: Hidden::Withheld
+    }));
     assert!(state.missions[1].hand.contains(kept)); // PROJECT-02
     assert!(!state.projects.contents().contains(kept));
     assert_eq!(state.projects.known(1), Set::only(other));

@@ -4,7 +4,7 @@
 mod tests;
 
 use rebellion::{
-    Choice, Decision, Faction, Happening, Leader, Mission, Place, Sight, State, System, Told, Unit,
+    Choice, Decision, Faction, Happening, Leader, Mission, Place, Sight, State, System, Unit,
 };
 use tabletop::{Game, Log, Set, Turn};
 
@@ -121,9 +121,9 @@ fn can_move(sight: Sight<'_>) -> bool {
     Place::all().any(|to| sight.origins(to).iter().any(mobile))
 }
 
-impl Log<Told> for Witness {
-    fn note(&mut self, event: Told) {
-        match event.what {
+impl Log<Happening> for Witness {
+    fn note(&mut self, event: Happening) {
+        match event {
             Happening::RoundBegan { .. } => self.rounds += 1,
             Happening::Activated { .. } => {
                 self.now.idle = true;
