@@ -1,13 +1,14 @@
 //! The game as the kernel knows it.
 
 use rand_core::Rng;
-use tabletop::{Chance, Choices, Game, Log, Refusal, StreamInfo, Turn, Viewer};
+use tabletop::{Chance, Choices, Game, Log, Refusal, Seat, StreamInfo, Turn, Viewer};
 
 use crate::choice::Choice;
 use crate::decision::Decision;
 use crate::happening::Happening;
 use crate::resolve::Resolve;
 use crate::setup::Setup;
+use crate::side::Side;
 use crate::state::{State, Step};
 use crate::streams::STREAMS;
 use crate::view::View;
@@ -25,6 +26,14 @@ impl Game for State {
 
     fn seats(_: Setup) -> &'static [&'static str] {
         &["rebel", "imperial"]
+    }
+
+    fn sides(_: Setup) -> &'static [tabletop::Side] {
+        &Side::SIDES
+    }
+
+    fn side_of(_: Setup, seat: Seat) -> tabletop::Side {
+        Side::of(seat).side()
     }
 
     fn setup(&self) -> Setup {

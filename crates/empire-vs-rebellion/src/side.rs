@@ -33,6 +33,21 @@ impl Side {
         }
     }
 
+    /// The factions as sides of the game, Rebel first.
+    pub const SIDES: [tabletop::Side; 2] = [Side::Rebel.side(), Side::Imperial.side()];
+
+    /// The faction as a side of the game.
+    #[must_use]
+    pub const fn side(self) -> tabletop::Side {
+        tabletop::Side::new(self.id())
+    }
+
+    /// The faction that is this side of the game, if it is one.
+    #[must_use]
+    pub fn of_side(side: tabletop::Side) -> Option<Side> {
+        Self::all().find(|faction| faction.side() == side)
+    }
+
     /// The opponent.
     #[must_use]
     pub const fn other(self) -> Side {

@@ -1,5 +1,5 @@
-//! What every table that people sit at needs of a game besides its rules: the variants it has, who
-//! plays for whom, and its questions, choices and events in words.
+//! What every table that people sit at needs of a game besides its rules: the variants it has, and
+//! its questions, choices and events in words.
 
 use tabletop::{Game, NotationError, Seat};
 
@@ -7,9 +7,6 @@ use crate::Texts;
 
 /// A game that can be put before people.
 pub trait Presented: Game {
-    /// The sides that play against each other.
-    const SIDES: [&'static str; 2];
-
     /// The variants, the usual one first.
     fn setups() -> Vec<Self::Setup>;
 
@@ -34,9 +31,6 @@ pub trait Presented: Game {
         })
     }
 
-    /// The number of the side a seat plays for.
-    fn side(setup: Self::Setup, seat: Seat) -> usize;
-
     /// What a seat is asked, in words.
     fn question(texts: &Texts, setup: Self::Setup, seat: Seat, decision: &Self::Decision)
     -> String;
@@ -49,17 +43,8 @@ pub trait Presented: Game {
 }
 
 impl Presented for empire_vs_rebellion::State {
-    const SIDES: [&'static str; 2] = [
-        empire_vs_rebellion::Side::Rebel.id(),
-        empire_vs_rebellion::Side::Imperial.id(),
-    ];
-
     fn setups() -> Vec<Self::Setup> {
         Self::Setup::all().collect()
-    }
-
-    fn side(_: Self::Setup, seat: Seat) -> usize {
-        empire_vs_rebellion::Side::of(seat) as usize
     }
 
     fn question(texts: &Texts, _: Self::Setup, seat: Seat, decision: &Self::Decision) -> String {
@@ -76,17 +61,8 @@ impl Presented for empire_vs_rebellion::State {
 }
 
 impl Presented for rebellion::State {
-    const SIDES: [&'static str; 2] = [
-        rebellion::Faction::Rebel.id(),
-        rebellion::Faction::Imperial.id(),
-    ];
-
     fn setups() -> Vec<Self::Setup> {
         Self::Setup::all().collect()
-    }
-
-    fn side(setup: Self::Setup, seat: Seat) -> usize {
-        setup.faction(seat) as usize
     }
 
     /// A seat that holds both roles speaks for its faction, a partner for the own role.

@@ -1,7 +1,7 @@
 //! The two factions, and the two roles in a team.
 
 use serde::{Deserialize, Serialize};
-use tabletop::component;
+use tabletop::{Side, component};
 
 /// A side of the war.
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug)]
@@ -45,6 +45,21 @@ impl Faction {
             Faction::Rebel => "rebel",
             Faction::Imperial => "imperial",
         }
+    }
+
+    /// The factions as sides of the game, Rebel first.
+    pub const SIDES: [Side; 2] = [Faction::Rebel.side(), Faction::Imperial.side()];
+
+    /// The faction as a side of the game.
+    #[must_use]
+    pub const fn side(self) -> Side {
+        Side::new(self.id())
+    }
+
+    /// The faction that is this side of the game, if it is one.
+    #[must_use]
+    pub fn of_side(side: Side) -> Option<Faction> {
+        Self::all().find(|faction| faction.side() == side)
     }
 
     /// The number of the faction in whatever is kept for both.

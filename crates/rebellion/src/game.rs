@@ -1,10 +1,11 @@
 //! The game as the kernel knows it.
 
 use rand_core::Rng;
-use tabletop::{Chance, Choices, Game, Log, Refusal, StreamInfo, Turn, Viewer};
+use tabletop::{Chance, Choices, Game, Log, Refusal, Seat, Side, StreamInfo, Turn, Viewer};
 
 use crate::choice::Choice;
 use crate::decision::Decision;
+use crate::faction::Faction;
 use crate::happening::Happening;
 use crate::resolve::Resolve;
 use crate::state::{State, Step};
@@ -25,6 +26,14 @@ impl Game for State {
 
     fn seats(setup: Setup) -> &'static [&'static str] {
         setup.seats()
+    }
+
+    fn sides(_: Setup) -> &'static [Side] {
+        &Faction::SIDES
+    }
+
+    fn side_of(setup: Setup, seat: Seat) -> Side {
+        setup.faction(seat).side()
     }
 
     fn setup(&self) -> Setup {

@@ -174,20 +174,21 @@ macro_rules! games {
 games::every_game!(games);
 
 fn describe<G: Served>() -> GameInfo {
+    let sides = G::setups().into_iter().take(1).flat_map(G::sides);
     let setups = G::setups().into_iter().map(|setup| SetupInfo {
         setup: setup.to_string(),
         seats: (0u8..)
             .zip(G::seats(setup))
             .map(|(index, seat)| SeatName {
                 seat: (*seat).into(),
-                side: G::SIDES[G::side(setup, Seat::new(index))].into(),
+                side: G::side_of(setup, Seat::new(index)).id().into(),
             })
             .collect(),
     });
     GameInfo {
         game: G::ID.into(),
         rules: G::RULES_VERSION,
-        sides: G::SIDES.map(Into::into).into(),
+        sides: sides.map(|side| side.id().into()).collect(),
         setups: setups.collect(),
         levels: G::LEVELS
             .iter()

@@ -11,6 +11,7 @@ use serde::de::DeserializeOwned;
 
 use crate::chance::{Chance, StreamInfo};
 use crate::seat::{Seat, SeatSet, Viewer};
+use crate::side::Side;
 
 /// The most choices one decision may offer.
 pub const MAX_CHOICES: usize = 256;
@@ -157,6 +158,13 @@ pub trait Game:
     /// The names of the seats of this variant, one word each.
     fn seats(setup: Self::Setup) -> &'static [&'static str];
 
+    /// The sides of this variant, any number of them. Every seat plays for one, and those of one side win
+    /// together.
+    fn sides(setup: Self::Setup) -> &'static [Side];
+
+    /// The side a seat plays for, one of [`Game::sides`].
+    fn side_of(setup: Self::Setup, seat: Seat) -> Side;
+
     /// The variant being played.
     fn setup(&self) -> Self::Setup;
 
@@ -233,6 +241,36 @@ pub trait Game:
             Turn::Over(outcome) => Some(outcome),
             Turn::Decide { .. } => None,
         }
+    }
+
+    /// The seats that play for a side.
+    fn seats_of(setup: Self::Setup, side: Side) -> SeatSet {
+        (0..Self::seats(setup).len() as u8)
+            .map(Seat::new)
+            .filter(|seat| Self::side_of(setup, *seat) == side)
+            .fold(SeatSet::NONE, SeatSet::with)
+    }
+
+    /// The place of a side in [`Game::sides`].
+    fn side_index(setup: Self::Setup, side: Side) -> usize {
+        let mut sides = Self::sides(setup).iter();
+        let found = sides.position(|other| *other == side);
+        found.unwrap_or_else(|| panic!("`{side}` is no side of this game"))
+    }
+
+    /// The side of this variant with this id.
+    fn side_with_id(setup: Self::Setup, id: &str) -> Option<Side> {
+        let mut sides = Self::sides(setup).iter();
+        sides.find(|side| side.id() == id).copied()
+    }
+
+    /// The sides that won, in the order of [`Game::sides`].
+    fn winning_sides(setup: Self::Setup, outcome: Outcome) -> impl Iterator<Item = Side> {
+        let won = move |side: &Side| {
+            let seats = Self::seats_of(setup, *side);
+            seats.iter().any(|seat| outcome.winners.contains(seat))
+        };
+        Self::sides(setup).iter().copied().filter(won)
     }
 
     /// The name of a seat.

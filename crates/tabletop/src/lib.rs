@@ -32,6 +32,7 @@ pub mod seat;
 pub mod seed;
 pub mod session;
 pub mod set;
+pub mod side;
 
 pub use chance::{Chance, Drawn, Stream, StreamInfo};
 pub use deck::{Deck, Knowers};
@@ -49,3 +50,4 @@ pub use seat::{Seat, SeatSet, Viewer};
 pub use seed::Seed;
 pub use session::{Session, Step, Transition, UndoRefusal};
 pub use set::{Element, Set};
+pub use side::Side;

@@ -99,6 +99,7 @@ fn check_on<G: Game>(
     let mut chance = QuickChance::new(seed);
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed ^ 0x1ace);
     let mut covered = Covered::default();
+    check_sides::<G>(setup).map_err(|problem| format!("seed {seed}: {problem}"))?;
     loop {
         let moment = covered.decisions;
         let at = |problem: String| format!("seed {seed}, after {moment} choices: {problem}");
@@ -140,8 +141,42 @@ fn check_on<G: Game>(
     }
 }
 
+/// Every seat plays for a side of the game, and every side has seats.
+fn check_sides<G: Game>(setup: G::Setup) -> Result<(), String> {
+    let sides = G::sides(setup);
+    for (index, side) in sides.iter().enumerate() {
+        if sides[..index].contains(side) || G::seats_of(setup, *side).is_empty() {
+            return Err(format!("`{side}` is there twice, or nobody plays for it"));
+        }
+    }
+    let seats = (0..G::seats(setup).len() as u8).map(Seat::new);
+    match seats
+        .map(|seat| G::side_of(setup, seat))
+        .find(|side| !sides.contains(side))
+    {
+        Some(side) => Err(format!("somebody plays for `{side}`, which is no side")),
+        None => Ok(()),
+    }
+}
+
+/// Sides win as a whole.
+fn check_winners<G: Game>(state: &G) -> Result<(), String> {
+    let Some(outcome) = state.outcome() else {
+        return Ok(());
+    };
+    let setup = state.setup();
+    for side in G::winning_sides(setup, outcome) {
+        let mut seats = G::seats_of(setup, side).iter();
+        if !seats.all(|seat| outcome.winners.contains(seat)) {
+            return Err(format!("only some of `{side}` have won"));
+        }
+    }
+    Ok(())
+}
+
 fn check_state<G: Game>(state: &G) -> Result<(), String> {
     state.check()?;
+    check_winners(state)?;
     let choices = state.legal_choices();
     if choices.is_empty() != state.outcome().is_some() {
         return Err("choices on offer and game over do not fit".into());

@@ -10,7 +10,7 @@ use tabletop::properties::{
 };
 use tabletop::{
     Chance, Choices, Event, Game, Hidden, Log, NotationError, Outcome, Refusal, Seat, SeatSet,
-    Stream, StreamInfo, Turn, View, Viewer, random,
+    Side, Stream, StreamInfo, Turn, View, Viewer, random,
 };
 
 /// What is wrong with the game.
@@ -24,13 +24,17 @@ const QUICK_WAY_DIFFERS: u8 = 6;
 const CHANCE_IN_SILENCE: u8 = 7;
 const MOMENT_LEAKS: u8 = 8;
 const COUNT_LEAKS: u8 = 9;
+const SIDE_WITHOUT_SEATS: u8 = 10;
 
-/// Each player is dealt a card facedown; then, in turn, each keeps it or throws it away; the higher
-/// card that was kept wins.
+/// How many play, each for a side of its own.
+const PLAYERS: usize = 3;
+
+/// Each player is dealt a card facedown; then, in turn, each keeps it or throws it away; the highest
+/// card that was kept wins, if nobody else kept one like it.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
 struct Duel<const FAULT: u8> {
-    cards: [u8; 2],
-    kept: [Option<bool>; 2],
+    cards: [u8; PLAYERS],
+    kept: [Option<bool>; PLAYERS],
     turns: u8,
 }
 
@@ -78,12 +82,12 @@ struct Told {
     seat: usize,
     kept: bool,
     card: Hidden<u8>,
-    /// Both cards, turned up at the end.
-    shown: Option<[u8; 2]>,
+    /// All cards, turned up at the end.
+    shown: Option<[u8; PLAYERS]>,
 }
 
 /// Something that a seat is shown only if it holds certain cards, and nobody else hears of.
-const SHOWN_TO_ONE: Option<[u8; 2]> = Some([98; 2]);
+const SHOWN_TO_ONE: Option<[u8; PLAYERS]> = Some([98; PLAYERS]);
 
 /// A card that everybody is told of by mistake.
 const LEAKED: Hidden<u8> = Hidden::Shown(99);
@@ -115,7 +119,7 @@ struct Seen<const FAULT: u8> {
     viewer: Viewer,
     card: Option<u8>,
     hint: u8,
-    kept: [Option<bool>; 2],
+    kept: [Option<bool>; PLAYERS],
     turns: u8,
     winner: Option<u8>,
     choices: Vec<Pick>,
@@ -136,7 +140,7 @@ impl<const FAULT: u8> View<Duel<FAULT>> for Seen<FAULT> {
     }
 }
 
-fn turn(kept: [Option<bool>; 2], winner: Option<u8>) -> Turn<()> {
+fn turn(kept: [Option<bool>; PLAYERS], winner: Option<u8>) -> Turn<()> {
     match kept.iter().position(Option::is_none) {
         Some(index) => Turn::Decide {
             seat: Seat::new(index as u8),
@@ -150,15 +154,18 @@ fn turn(kept: [Option<bool>; 2], winner: Option<u8>) -> Turn<()> {
 
 impl<const FAULT: u8> Duel<FAULT> {
     fn winner(&self) -> Option<u8> {
-        let [one, other] = [0, 1].map(|seat| match self.kept[seat] {
-            Some(true) => Some(self.cards[seat]),
+        let seats = 0..PLAYERS;
+        if seats.clone().any(|seat| self.kept[seat].is_none()) {
+            return None;
+        }
+        let kept: Vec<usize> = seats
+            .filter(|seat| self.kept[*seat] == Some(true))
+            .collect();
+        let best = kept.iter().map(|seat| self.cards[*seat]).max()?;
+        let mut holders = kept.iter().filter(|seat| self.cards[**seat] == best);
+        match (holders.next(), holders.next()) {
+            (Some(winner), None) => Some(*winner as u8),
             _ => None,
-        });
-        self.kept.iter().all(Option::is_some).then_some(())?;
-        match one.cmp(&other) {
-            std::cmp::Ordering::Greater => Some(0),
-            std::cmp::Ordering::Less => Some(1),
-            std::cmp::Ordering::Equal => None,
         }
     }
 }
@@ -177,16 +184,26 @@ impl<const FAULT: u8> Game for Duel<FAULT> {
     type View = Seen<FAULT>;
 
     fn seats(_: Plain) -> &'static [&'static str] {
-        &["one", "other"]
+        &["one", "other", "third"]
+    }
+    fn sides(_: Plain) -> &'static [Side] {
+        const SIDES: [Side; PLAYERS] = [Side::new("red"), Side::new("green"), Side::new("blue")];
+        &SIDES
+    }
+    fn side_of(setup: Plain, seat: Seat) -> Side {
+        match FAULT {
+            SIDE_WITHOUT_SEATS => Self::sides(setup)[0],
+            _ => Self::sides(setup)[seat.index()],
+        }
     }
     fn setup(&self) -> Plain {
         Plain
     }
     fn start(_: Plain, chance: &mut impl Chance, _: &mut impl Log<Told>) -> Self {
-        let cards = [0, 1].map(|_| chance.pick(Stream(0), 0b1111));
+        let cards = [(); PLAYERS].map(|()| chance.pick(Stream(0), 0b1111));
         Self {
             cards,
-            kept: [None; 2],
+            kept: [None; PLAYERS],
             turns: 0,
         }
     }
@@ -201,7 +218,7 @@ impl<const FAULT: u8> Game for Duel<FAULT> {
         if FAULT == COUNT_LEAKS && self.cards[seat] > 1 {
             return choices.push(Pick::Keep);
         }
-        match FAULT == ORDER_LEAKS && self.cards[1] > 1 {
+        match FAULT == ORDER_LEAKS && seat == 0 && self.cards[1] > 1 {
             true => choices.extend([Pick::Throw, Pick::Keep]),
             false => choices.extend([Pick::Keep, Pick::Throw]),
         }
@@ -286,7 +303,7 @@ impl<const FAULT: u8> Game for Duel<FAULT> {
     }
     fn imagine(view: &Seen<FAULT>, rng: &mut impl Rng) -> Self {
         loop {
-            let mut cards = [0, 1].map(|_| random::below(rng, 4) as u8);
+            let mut cards = [(); PLAYERS].map(|()| random::below(rng, 4) as u8);
             if let (Viewer::Seat(seat), Some(card)) = (view.viewer, view.card) {
                 cards[seat.index()] = card;
             }
@@ -356,4 +373,23 @@ fn every_fault_is_found() {
         first_fault::<COUNT_LEAKS>(9),
         "a count that everybody can tell",
     );
+    found(first_fault::<SIDE_WITHOUT_SEATS>(9), "nobody plays for it");
+}
+
+#[test]
+fn a_game_has_as_many_sides_as_it_says_and_they_win_as_a_whole() {
+    type Fair = Duel<FAIR>;
+    let sides = Fair::sides(Plain);
+    assert_eq!(sides.len(), 3);
+    for (index, side) in sides.iter().enumerate() {
+        let seat = Seat::new(index as u8);
+        assert_eq!(Fair::side_of(Plain, seat), *side);
+        assert_eq!(Fair::seats_of(Plain, *side), SeatSet::only(seat));
+        assert_eq!(Fair::side_index(Plain, *side), index);
+        assert_eq!(Fair::side_with_id(Plain, side.id()), Some(*side));
+        let winners = SeatSet::only(seat);
+        let won: Vec<_> = Fair::winning_sides(Plain, Outcome { winners }).collect();
+        assert_eq!(won, [*side]);
+    }
+    assert_eq!(Fair::side_with_id(Plain, "yellow"), None);
 }

@@ -112,9 +112,13 @@ impl<G: TableGame> Meeting<G> {
     /// The table at which A plays this side, in all seats of it.
     fn table(&self, side: usize) -> Table<G> {
         let seats = (0..G::seats(self.setup).len()).map(|seat| Seat::new(seat as u8));
-        let level = |seat| match G::side(self.setup, seat) == side {
-            true => self.a,
-            false => self.b,
+        let side = G::sides(self.setup)[side];
+        let level = |seat| {
+            if G::side_of(self.setup, seat) == side {
+                self.a
+            } else {
+                self.b
+            }
         };
         Table {
             setup: self.setup,
@@ -127,8 +131,8 @@ impl<G: TableGame> Meeting<G> {
     fn play(&self, table: &Table<G>, side: usize, seed: u64, standing: &mut Standing) {
         let mut observer = Observer::<G>::new(self.setup);
         let game = table.play(seed, &mut observer);
-        let winner = game.outcome.winners.iter().next();
-        let winner = winner.map(|seat| G::side(self.setup, seat));
+        let winner = G::winning_sides(self.setup, game.outcome).next();
+        let winner = winner.map(|side| G::side_index(self.setup, side));
         standing.count(side, winner, game.decisions, &observer.tell(&game.state));
     }
 }

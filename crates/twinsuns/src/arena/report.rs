@@ -35,7 +35,7 @@ impl<G: TableGame> Report<'_, G> {
             })
         };
         let sides: Map<_, _> = (0..2)
-            .map(|side| (G::SIDES[side].to_string(), self.side_json(side)))
+            .map(|side| (self.side_name(side).to_owned(), self.side_json(side)))
             .collect();
         let json = json!({
             "game": G::ID,
@@ -59,6 +59,17 @@ impl<G: TableGame> Report<'_, G> {
         Ok(())
     }
 
+    /// The name of a side, by its number.
+    fn side_name(&self, side: usize) -> &'static str {
+        G::sides(self.meeting.setup)[side].id()
+    }
+
+    /// Whoever can win, and nobody.
+    fn winners(&self) -> impl Iterator<Item = &'static str> {
+        let sides = G::sides(self.meeting.setup).iter();
+        sides.map(|side| side.id()).chain([NOBODY])
+    }
+
     /// The games in which A plays this side.
     fn side_json(&self, side: usize) -> Value {
         let standing = &self.standings.0[side];
@@ -68,13 +79,16 @@ impl<G: TableGame> Report<'_, G> {
             all.map(|(name, count)| ((*name).to_string(), (*count).into()))
                 .collect()
         };
-        let winners = G::SIDES.into_iter().chain([NOBODY]);
+        let winners = self.winners();
         let endings: Map<_, _> = winners
             .zip(&standing.endings)
             .map(|(winner, endings)| (winner.to_string(), named(endings).into()))
             .collect();
         let counters: Map<_, _> = (0..2)
-            .map(|side| (G::SIDES[side].to_string(), counters::<G>(standing, side)))
+            .map(|side| {
+                let name = self.side_name(side).to_owned();
+                (name, counters::<G>(standing, side))
+            })
             .collect();
         json!({
             "games": standing.games,
@@ -132,12 +146,12 @@ impl<G: TableGame> Report<'_, G> {
         writeln!(
             out,
             "\n{:<26}{:>6} of {} wins  {}",
-            format!("{} as {}", a.name, G::SIDES[side]),
+            format!("{} as {}", a.name, self.side_name(side)),
             standing.wins_a,
             standing.games,
             standing.share()
         )?;
-        for (winner, endings) in G::SIDES.into_iter().chain([NOBODY]).zip(&standing.endings) {
+        for (winner, endings) in self.winners().zip(&standing.endings) {
             let ways = endings.iter().map(|(way, count)| format!("{way} {count}"));
             let ways: Vec<_> = ways.collect();
             if !ways.is_empty() {
@@ -160,7 +174,8 @@ impl<G: TableGame> Report<'_, G> {
                 thought.decisions as f64 / standing.games as f64
             )?;
         }
-        print_counters::<G>(out, standing)
+        let names = [0, 1].map(|side| self.side_name(side));
+        print_counters::<G>(out, standing, names)
     }
 }
 
@@ -173,11 +188,14 @@ fn counters<G: TableGame>(standing: &Standing, side: usize) -> Value {
     means.into()
 }
 
-fn print_counters<G: TableGame>(out: &mut impl Write, standing: &Standing) -> io::Result<()> {
+fn print_counters<G: TableGame>(
+    out: &mut impl Write,
+    standing: &Standing,
+    [first, second]: [&'static str; 2],
+) -> io::Result<()> {
     if G::Witness::COUNTERS.is_empty() {
         return Ok(());
     }
-    let [first, second] = G::SIDES;
     writeln!(out, "  {:<44}{first:>10}{second:>10}", "per game")?;
     for (name, words) in G::Witness::COUNTERS {
         let (first, second) = (standing.mean(0, name), standing.mean(1, name));

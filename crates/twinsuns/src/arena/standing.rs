@@ -78,7 +78,8 @@ impl<G: TableGame> Watcher<G> for Observer<G> {
     }
 
     fn thought(&mut self, seat: Seat, time: Duration) {
-        self.thought[G::side(self.setup, seat)].count(time);
+        let side = G::side_of(self.setup, seat);
+        self.thought[G::side_index(self.setup, side)].count(time);
     }
 }
 
