@@ -1,7 +1,7 @@
 //! The cards of each game, and which event tells that one was played.
 
 use empire_vs_rebellion::{Card, EventCard, Happening, Strategy};
-use rebellion::{Action, Happening, Mission, Objective, Ring, Tactic};
+use rebellion::{Action, Mission, Objective, Ring, Tactic};
 use tabletop::Game;
 
 /// A game whose cards can be counted as they are played.
@@ -32,7 +32,7 @@ impl PlayedCards for empire_vs_rebellion::State {
 }
 
 impl PlayedCards for rebellion::State {
-    fn card_played(event: &Happening) -> Option<&'static str> {
+    fn card_played(event: &rebellion::Happening) -> Option<&'static str> {
         event.carried_out()
     }
 

@@ -7,7 +7,6 @@ pub(crate) mod rings;
 pub(crate) mod units;
 
 use leptos::prelude::*;
-use rebellion::Faction;
 
 /// All pictures, for the page to hold once.
 pub(crate) fn all_symbols() -> String {
@@ -23,8 +22,7 @@ pub(crate) fn all_symbols() -> String {
 
 /// The mark of a side that is known by its id.
 pub(crate) fn marks_of(side: &str) -> &'static str {
-    let faction = Faction::BOTH.into_iter().find(|it| it.id() == side);
-    faction.map_or("m-neutral", marks::faction)
+    marks::side_with_id(side)
 }
 
 /// A picture that says nothing by itself: whatever it stands beside says it in words.

@@ -8,8 +8,7 @@ mod places;
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use rebellion::Faction;
-use tabletop::{View, Viewer};
+use tabletop::{Side, View, Viewer};
 
 use crate::art::{self, marks};
 use crate::browser;
@@ -21,13 +20,13 @@ use places::{Landing, area, beside, edge, found, onto, origin};
 /// Where cards lie. Whatever stands for it on the table carries it as `data-spot`.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub(crate) enum Spot {
-    Deck(Faction),
-    Hand(Faction),
-    Reserve(Faction),
-    Discard(Faction),
-    Play(Faction),
+    Deck(Side),
+    Hand(Side),
+    Reserve(Side),
+    Discard(Side),
+    Play(Side),
     /// Before its side, wherever exactly.
-    Dock(Faction),
+    Dock(Side),
     /// The deck of events, which is nobody's.
     Events,
     /// Where everybody looks: the mission, the combat, the contest.
@@ -48,7 +47,7 @@ impl Spot {
         }
     }
 
-    const fn owner(self) -> Option<Faction> {
+    const fn owner(self) -> Option<Side> {
         match self {
             Spot::Deck(side)
             | Spot::Hand(side)
@@ -94,7 +93,7 @@ pub(crate) struct CardMove {
     pub face: Option<&'static str>,
     /// The picture of its kind, which is on its back as well.
     pub kind: &'static str,
-    pub side: Option<Faction>,
+    pub side: Option<Side>,
     pub from: Spot,
     pub to: Spot,
 }
@@ -210,8 +209,8 @@ impl<G: OnScreen> Flights<G> {
 
     fn take_off(self, cards: &[(CardMove, bool)]) {
         let own = self.board.view.with_untracked(|view| match view.viewer() {
-            Viewer::Seat(seat) => G::faction(view.setup(), seat),
-            Viewer::Spectator => Faction::Rebel,
+            Viewer::Seat(seat) => G::side_of(view.setup(), seat),
+            Viewer::Spectator => G::sides(view.setup())[0],
         });
         let heavy = self.settings.pause(Weight::Heavy).max(FLIGHT);
         let shown = |(card, looked_at): &(CardMove, bool)| *looked_at && card.to == Spot::Stage;
@@ -314,10 +313,10 @@ fn draw<G: OnScreen>(flying: &Flying) -> impl IntoView + use<G> {
     let card = flying.card;
     let pixels = |length: f64| format!("{length:.0}px");
     let milliseconds = |time: u64| format!("{time}ms");
-    let side = card.side.map_or("neutral", Faction::id);
+    let side = card.side.map_or("neutral", Side::id);
     let mark = card
         .side
-        .map(|side| art::picture(marks::faction(side), "mark"));
+        .map(|side| art::picture(marks::side(side), "mark"));
     let content = match card.face {
         Some(id) => face::<G>(id, card.kind).into_any(),
         None => art::picture(card.kind, "kind").into_any(),
@@ -420,11 +419,11 @@ mod tests {
 
     #[test]
     fn a_card_is_looked_for_where_it_lies_and_at_last_before_its_side() {
-        let all = Spot::Hand(Faction::Rebel).selectors(Some("sabotage"));
+        let all = Spot::Hand(Side::new("rebel")).selectors(Some("sabotage"));
         let itself = "[data-spot=hand-rebel]:not([data-keep-clear]) [data-piece=sabotage]";
         assert_eq!(all[0], itself);
         assert_eq!(all[all.len() - 1], "[data-spot=dock-rebel]");
-        let back = Spot::Hand(Faction::Imperial).selectors(None);
+        let back = Spot::Hand(Side::new("imperial")).selectors(None);
         assert_eq!(back[0], "[data-spot=hand-imperial]");
     }
 }

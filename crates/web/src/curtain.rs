@@ -24,7 +24,7 @@ pub(crate) fn curtain<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
 fn drawn<G: OnScreen>(desk: Desk<G>, next: Seat) -> impl IntoView {
     let board = desk.table.board;
     let setup = board.view.with_untracked(|view| view.setup());
-    let side = G::faction(setup, next);
+    let side = G::side_of(setup, next);
     let name = G::name(G::seat_name(setup, next));
     let gaps: [(&str, Arg<'_>); 1] = [("seat", name.as_str().into())];
     let title = fill("ui-curtain", &gaps);
@@ -52,7 +52,7 @@ fn drawn<G: OnScreen>(desk: Desk<G>, next: Seat) -> impl IntoView {
     view! {
         <main class="curtain" data-side=side.id() data-seat=G::seat_name(setup, next) aria-label=label>
             <div class="curtain-card">
-                {art::picture(marks::faction(side), "seal")}
+                {art::picture(marks::side(side), "seal")}
                 <h2>{title}</h2>
                 <p>{say("ui-curtain-text")}</p>
                 <button class="strong lift" node_ref=button on:click=move |_| desk.table.lift_curtain()>

@@ -30,7 +30,7 @@ pub(crate) fn decision_panel<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
     let mine = move || desk.offers.with(|all| !all.is_empty());
     let side = move || {
         let side = G::on_turn(&board.shown());
-        side.map_or("neutral", rebellion::Faction::id)
+        side.map_or("neutral", tabletop::Side::id)
     };
     let advice = move || {
         let view = board.shown();

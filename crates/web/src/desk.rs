@@ -297,7 +297,7 @@ impl<G: OnScreen> Desk<G> {
         }
         match view.viewer() {
             Viewer::Seat(own)
-                if own != seat && G::faction(setup, own) == G::faction(setup, seat) =>
+                if own != seat && G::side_of(setup, own) == G::side_of(setup, seat) =>
             {
                 say("ui-waiting-for-partner")
             }

@@ -59,8 +59,8 @@ pub(crate) fn end_panel<G: OnScreen>(
             view! { <div class="charts">{charts.iter().map(chart).collect_view()}</div> }
         });
         let heading = title.clone();
-        let mark = winner.map_or("m-neutral", marks::faction);
-        let side = winner.map_or("neutral", rebellion::Faction::id);
+        let mark = winner.map_or("m-neutral", marks::side);
+        let side = winner.map_or("neutral", tabletop::Side::id);
         let replay = move |_| {
             let viewer = board.view.with_untracked(|view| view.viewer());
             desk.table.glance(0, viewer);

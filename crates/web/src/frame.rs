@@ -137,7 +137,7 @@ pub(crate) fn table_frame<G: OnScreen>(
     };
     let side = move || {
         let side = G::on_turn(&desk.table.board.shown());
-        side.map_or("neutral", rebellion::Faction::id)
+        side.map_or("neutral", tabletop::Side::id)
     };
     let mine = move || desk.offers.with(|all| !all.is_empty());
     let handing_over = Memo::new(move |_| desk.table.board.curtain.with(Option::is_some));

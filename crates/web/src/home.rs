@@ -4,7 +4,6 @@ use bots::levels::Levels;
 use leptos::ev;
 use leptos::html::Button;
 use leptos::prelude::*;
-use rebellion::Faction;
 use tabletop::Game;
 
 use crate::art::{self, marks};
@@ -131,7 +130,9 @@ fn game_panel<G: GameEntry + Levels>(
         levels.collect(),
         level,
     );
-    let sides = Faction::BOTH.map(|side| {
+    let sides = G::USUAL_SETUP.parse::<G::Setup>().map(G::sides);
+    let sides = sides.unwrap_or_default().iter().map(|side| {
+        let side = *side;
         let go = move |_| {
             if let Ok(setup) = setup.get_untracked().parse::<G::Setup>() {
                 start(
@@ -142,9 +143,10 @@ fn game_panel<G: GameEntry + Levels>(
         };
         let label = say(&format!("ui-play-{}", side.id()));
         view! {
-            <button class="play" data-side=side.id() on:click=go>{art::picture(marks::faction(side), "mark")}{label}</button>
+            <button class="play" data-side=side.id() on:click=go>{art::picture(marks::side(side), "mark")}{label}</button>
         }
     });
+    let sides = sides.collect_view();
     let left = match left {
         Some(Ok(())) => {
             let go = move |_| begin(Wish::go_on::<G>());

@@ -133,7 +133,7 @@ impl<G: OnScreen> Local<G> {
     /// Whether whoever sits in front of the screen may see what this seat sees.
     fn sees_for(&self, seat: Seat) -> bool {
         let setup = self.session.setup();
-        let same = |viewer: Seat| G::faction(setup, viewer) == G::faction(setup, seat);
+        let same = |viewer: Seat| G::side_of(setup, viewer) == G::side_of(setup, seat);
         matches!(self.viewer, Viewer::Seat(viewer) if same(viewer))
     }
 

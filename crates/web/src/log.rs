@@ -6,8 +6,9 @@ use std::sync::Arc;
 use leptos::html::Div;
 use leptos::prelude::*;
 use locale::Arg;
-use rebellion::Faction;
 use wasm_bindgen::JsCast;
+
+use tabletop::Side;
 
 use crate::desk::Desk;
 use crate::on_screen::{Fighting, OnScreen};
@@ -83,13 +84,20 @@ pub(crate) fn parts(text: &str, names: &Names) -> Vec<Part> {
 /// The log.
 pub(crate) fn log_panel<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
     let board = desk.table.board;
+    let setup = board
+        .view
+        .with_untracked(|view| tabletop::View::setup(&**view));
     let names = StoredValue::new(Arc::new(names::<G>()));
     let list = NodeRef::<Div>::new();
     let reach = RwSignal::new(LINES);
     let lines = move || {
         let log = board.log.get();
         let first = log.len().saturating_sub(reach.get());
-        with_losses::<G>(&log, gathered(log.iter().cloned().enumerate().skip(first)))
+        with_losses::<G>(
+            setup,
+            &log,
+            gathered(log.iter().cloned().enumerate().skip(first)),
+        )
     };
     Effect::new(move |_| {
         board.log.track();
@@ -158,6 +166,7 @@ pub(crate) fn gathered(
 
 /// The lines, and after every combat what was lost in it.
 fn with_losses<G: OnScreen>(
+    setup: G::Setup,
     log: &[Arc<Logged>],
     lines: Vec<(usize, Arc<Logged>, usize)>,
 ) -> Vec<(usize, Arc<Logged>, usize)> {
@@ -166,10 +175,10 @@ fn with_losses<G: OnScreen>(
         let (index, end) = (line.0, line.1.clone());
         all.push(line);
         if end.fighting == Some(Fighting::Ended) {
-            for (faction, lost) in losses(&log[..index]) {
+            for (place, (side, lost)) in losses::<G>(setup, &log[..index]).iter().enumerate() {
                 // Counted from behind, so that each has a number of its own.
-                let number = usize::MAX - 2 * index - faction as usize;
-                let told = told_losses::<G>(faction, &lost, end.version);
+                let number = usize::MAX - G::sides(setup).len() * index - place;
+                let told = told_losses::<G>(*side, lost, end.version);
                 all.push((number, Arc::new(told), 1));
             }
         }
@@ -180,18 +189,19 @@ fn with_losses<G: OnScreen>(
 /// Units, and how many of each.
 type Lost = Vec<(&'static str, usize)>;
 
-/// What both sides lost in the combat that ends with these lines.
-fn losses(log: &[Arc<Logged>]) -> [(Faction, Lost); 2] {
+/// What each side lost in the combat that ends with these lines.
+fn losses<G: OnScreen>(setup: G::Setup, log: &[Arc<Logged>]) -> Vec<(Side, Lost)> {
     let since = log
         .iter()
         .rposition(|line| line.fighting == Some(Fighting::Began));
-    let mut lost = Faction::BOTH.map(|faction| (faction, Lost::new()));
+    let sides = G::sides(setup).iter();
+    let mut lost: Vec<_> = sides.map(|side| (*side, Lost::new())).collect();
     for line in &log[since.unwrap_or_default()..] {
-        if let Some(Fighting::Lost(faction, unit)) = line.fighting {
-            let (_, side) = &mut lost[faction as usize];
-            match side.iter_mut().find(|(known, _)| *known == unit) {
+        if let Some(Fighting::Lost(side, unit)) = line.fighting {
+            let (_, units) = &mut lost[G::side_index(setup, side)];
+            match units.iter_mut().find(|(known, _)| *known == unit) {
                 Some((_, count)) => *count += 1,
-                None => side.push((unit, 1)),
+                None => units.push((unit, 1)),
             }
         }
     }
@@ -199,7 +209,7 @@ fn losses(log: &[Arc<Logged>]) -> [(Faction, Lost); 2] {
 }
 
 /// The sum of one side's losses as a line of the log.
-fn told_losses<G: OnScreen>(faction: Faction, lost: &Lost, version: usize) -> Logged {
+fn told_losses<G: OnScreen>(side: Side, lost: &Lost, version: usize) -> Logged {
     let each = lost
         .iter()
         .map(|(unit, count)| format!("{count} × {}", G::name(unit)));
@@ -207,13 +217,10 @@ fn told_losses<G: OnScreen>(faction: Faction, lost: &Lost, version: usize) -> Lo
         none if none.is_empty() => say("ui-losses-none"),
         some => some.join(", "),
     };
-    let gaps: [(&str, Arg<'_>); 2] = [
-        ("side", faction.id().into()),
-        ("units", units.as_str().into()),
-    ];
+    let gaps: [(&str, Arg<'_>); 2] = [("side", side.id().into()), ("units", units.as_str().into())];
     Logged {
         ids: lost.iter().map(|(unit, _)| (*unit).to_owned()).collect(),
-        doer: Some(faction),
+        doer: Some(side),
         fighting: Some(Fighting::Summed),
         ..Logged::words(version, fill("ui-losses", &gaps))
     }
@@ -226,7 +233,7 @@ fn log_line<G: OnScreen>(
     names: &Names,
 ) -> impl IntoView + use<G> {
     let version = line.version;
-    let side = line.doer.map_or("neutral", Faction::id);
+    let side = line.doer.map_or("neutral", Side::id);
     let words = parts(&line.text, &meant(line, names))
         .into_iter()
         .map(|part| match part {
@@ -330,7 +337,7 @@ mod tests {
         let line = |what: &Happening| Arc::new(Logged::of::<State>(Setup::FULL, 1, what));
         let log: Vec<_> = all.iter().map(line).collect();
         let lines = gathered(log.iter().cloned().enumerate());
-        let lines = with_losses::<State>(&log, lines);
+        let lines = with_losses::<State>(Setup::FULL, &log, lines);
         let summaries: Vec<_> = lines
             .iter()
             .filter(|(index, ..)| *index > log.len())
@@ -342,7 +349,7 @@ mod tests {
         let sides: Vec<_> = summaries.iter().map(|(_, it, _)| it.doer).collect();
         assert_eq!(
             sides,
-            [Faction::Rebel, Faction::Imperial]
+            Faction::SIDES
                 .repeat(2)
                 .into_iter()
                 .map(Some)

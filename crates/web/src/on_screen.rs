@@ -3,8 +3,8 @@
 
 use bots::levels::Levels;
 use leptos::prelude::IntoView;
-use rebellion::{Faction, Happening};
-use tabletop::Seat;
+use rebellion::Happening;
+use tabletop::{Side, Turn, View as _};
 
 use crate::cards_in_flight::CardMove;
 use crate::charts::Chart;
@@ -25,8 +25,8 @@ pub(crate) enum Weight {
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub(crate) enum Fighting {
     Began,
-    /// A unit of a faction was destroyed.
-    Lost(Faction, &'static str),
+    /// A unit of a side was destroyed.
+    Lost(Side, &'static str),
     Ended,
     /// What a side lost in all of it.
     Summed,
@@ -36,9 +36,6 @@ pub(crate) enum Fighting {
 pub(crate) trait OnScreen:
     Levels<View: Send + Sync, Choice: Send + Sync, Event: Send + Sync, Setup: Send + Sync>
 {
-    /// The seat's faction.
-    fn faction(setup: Self::Setup, seat: Seat) -> Faction;
-
     /// The whole table, until it is left.
     fn laid(
         table: Table<Self>,
@@ -80,8 +77,13 @@ pub(crate) trait OnScreen:
     /// Who decides what, in one sentence; nothing once the game is over.
     fn question(view: &Self::View) -> Option<String>;
 
-    /// The faction that decides.
-    fn on_turn(view: &Self::View) -> Option<Faction>;
+    /// The side that decides.
+    fn on_turn(view: &Self::View) -> Option<Side> {
+        match view.turn() {
+            Turn::Decide { seat, .. } => Some(Self::side_of(view.setup(), seat)),
+            Turn::Over(_) => None,
+        }
+    }
 
     /// What to think of, for the decision at hand.
     fn help(decision: &Self::Decision) -> String;
@@ -101,10 +103,10 @@ pub(crate) trait OnScreen:
 
     /// The dice that were rolled, if it was a roll: whose, what they are worth, and what as many dice are
     /// worth on average.
-    fn roll(event: &Self::Event) -> Option<(Faction, f32, f32)>;
+    fn roll(event: &Self::Event) -> Option<(Side, f32, f32)>;
 
     /// Whose doing it was.
-    fn doer(what: &Self::Event) -> Option<Faction>;
+    fn doer(what: &Self::Event) -> Option<Side>;
 
     /// The part it has in a combat, for the summary at the end.
     fn fighting(what: &Self::Event) -> Option<Fighting>;
@@ -129,6 +131,11 @@ pub(crate) trait OnScreen:
     /// Why whoever won has won, once the game is over.
     fn reason(view: &Self::View) -> String;
 
-    /// The factions that won, once the game is over; `None` before.
-    fn winner(view: &Self::View) -> Option<Option<Faction>>;
+    /// The side that won, once the game is over; `None` before.
+    fn winner(view: &Self::View) -> Option<Option<Side>> {
+        match view.turn() {
+            Turn::Over(outcome) => Some(Self::winning_sides(view.setup(), outcome).next()),
+            Turn::Decide { .. } => None,
+        }
+    }
 }

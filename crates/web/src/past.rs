@@ -62,9 +62,9 @@ pub(crate) fn luck<G: OnScreen>(session: &Session<G>) -> Vec<[f32; 2]> {
     }
     let until = |version: usize| {
         let mut luck = [0.0; 2];
-        for (at, (faction, got, usual)) in &rolls {
+        for (at, (side, got, usual)) in &rolls {
             if *at <= version {
-                luck[*faction as usize] += got - usual;
+                luck[G::side_index(session.setup(), *side)] += got - usual;
             }
         }
         luck

@@ -1,7 +1,7 @@
 //! The people who play at a table of the server, named where their sides are. Tables in the page name nobody.
 
 use leptos::prelude::*;
-use rebellion::Faction;
+use tabletop::Side;
 use tabletop::{Seat, View, Viewer};
 
 use crate::art::{self, marks};
@@ -13,7 +13,7 @@ use crate::table::Board;
 #[derive(Clone, Eq, PartialEq, Debug)]
 pub(crate) struct Player {
     pub seat: Seat,
-    pub side: Faction,
+    pub side: Side,
     pub name: String,
     /// Whether a computer plays the seat meanwhile.
     pub replaced: bool,
@@ -42,7 +42,7 @@ impl<G: OnScreen> Board<G> {
 }
 
 /// Shows who plays a side, beside its name.
-pub(crate) fn side_players<G: OnScreen>(board: Board<G>, side: Faction) -> impl IntoView {
+pub(crate) fn side_players<G: OnScreen>(board: Board<G>, side: Side) -> impl IntoView {
     move || {
         let all = board.players.get();
         let all = all.iter().filter(|player| player.side == side);
@@ -56,7 +56,7 @@ pub(crate) fn all_players<G: OnScreen>(board: Board<G>) -> impl IntoView {
         let all = board.players.get();
         (!all.is_empty()).then(|| {
             let each = all.iter().map(|it| {
-                let mark = art::picture(marks::faction(it.side), "mark");
+                let mark = art::picture(marks::side(it.side), "mark");
                 view! { <li data-side=it.side.id() title=G::name(it.side.id())>{mark}{player(it)}</li> }
             });
             view! { <ul class="players" aria-label=say("ui-players-here")>{each.collect_view()}</ul> }

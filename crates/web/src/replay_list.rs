@@ -83,8 +83,10 @@ fn row(
     let gaps: [(&str, Arg<'_>); 1] = [("count", kept.moves.into())];
     let moves = fill("ui-moves", &gaps);
     let line = format!("{game} · {setup} · {won} · {moves} · {}", kept.day);
-    let side = kept.winner.as_deref().and_then(|side| side.parse().ok());
-    let mark = side.map_or("m-neutral", marks::faction);
+    let mark = kept
+        .winner
+        .as_deref()
+        .map_or("m-neutral", marks::side_with_id);
     let label = format!("{} {line}", say("ui-replay"));
     let (name, forgotten) = (kept.name.clone(), kept.name);
     let watch = move |_| watch(&name);

@@ -80,8 +80,7 @@ pub(crate) fn forget<G: OnScreen>() {
 
 #[cfg(test)]
 mod tests {
-    use empire_vs_rebellion::{Setup, State};
-    use rebellion::Faction;
+    use empire_vs_rebellion::{Setup, Side, State};
     use tabletop::Seed;
 
     use super::*;
@@ -93,7 +92,7 @@ mod tests {
             let choice = session.state().legal_choices()[0];
             session.choose(seat, choice).expect("it is legal");
         }
-        let seating = Seating::alone::<State>(Setup::Tutorial, Faction::Rebel, "cadet");
+        let seating = Seating::alone::<State>(Setup::Tutorial, Side::Rebel.side(), "cadet");
         format!("{}\n{}", seating.written(), session.record(true))
     }
 

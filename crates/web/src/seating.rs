@@ -1,7 +1,6 @@
 //! Who sits where at a table in this page: people who share the screen, and computer players.
 
-use rebellion::Faction;
-use tabletop::Seat;
+use tabletop::{Seat, Side};
 
 use crate::on_screen::OnScreen;
 
@@ -48,10 +47,13 @@ impl Seating {
     }
 
     /// A person plays one side alone, computer players of one level have all other seats.
-    pub(crate) fn alone<G: OnScreen>(setup: G::Setup, side: Faction, level: &'static str) -> Self {
-        let sitter = |seat: Seat| match G::faction(setup, seat) == side {
-            true => Sitter::Here,
-            false => Sitter::Computer(level),
+    pub(crate) fn alone<G: OnScreen>(setup: G::Setup, side: Side, level: &'static str) -> Self {
+        let sitter = |seat: Seat| {
+            if G::side_of(setup, seat) == side {
+                Sitter::Here
+            } else {
+                Sitter::Computer(level)
+            }
         };
         Self(seats::<G>(setup).map(sitter).collect())
     }
@@ -64,13 +66,14 @@ impl Seating {
             .unwrap_or(Sitter::Computer(bots::levels::RANDOM))
     }
 
-    /// The sides that people at this screen play for. If both are, a curtain falls between them.
-    pub(crate) fn sides<G: OnScreen>(&self, setup: G::Setup) -> Vec<Faction> {
-        let played = |side: &Faction| {
+    /// The sides that people at this screen play for. If there are several, a curtain falls between them.
+    pub(crate) fn sides<G: OnScreen>(&self, setup: G::Setup) -> Vec<Side> {
+        let played = |side: &Side| {
             seats::<G>(setup)
-                .any(|seat| self.sitter(seat) == Sitter::Here && G::faction(setup, seat) == *side)
+                .any(|seat| self.sitter(seat) == Sitter::Here && G::side_of(setup, seat) == *side)
         };
-        Faction::BOTH.into_iter().filter(played).collect()
+        let sides = G::sides(setup).iter().copied();
+        sides.filter(played).collect()
     }
 
     /// One word for each seat.
@@ -96,12 +99,12 @@ pub(crate) fn seats<G: OnScreen>(setup: G::Setup) -> impl Iterator<Item = Seat> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rebellion::{Setup, State};
+    use rebellion::{Faction, Setup, State};
 
     #[test]
     fn a_seating_reads_back_and_fits_its_set_up() {
         let three = Setup::new(3, true).expect("a set-up for three");
-        let seating = Seating::alone::<State>(three, Faction::Imperial, "cadet");
+        let seating = Seating::alone::<State>(three, Faction::Imperial.side(), "cadet");
         assert_eq!(seating.written(), "cadet here here");
         assert_eq!(
             Seating::parse::<State>(three, &seating.written()),
@@ -121,8 +124,8 @@ mod tests {
             let seating = Seating::parse::<State>(three, text).expect("a seating");
             seating.sides::<State>(three)
         };
-        assert_eq!(sides("cadet here here"), [Faction::Imperial]);
-        assert_eq!(sides("here here cadet"), Faction::BOTH);
+        assert_eq!(sides("cadet here here"), [Faction::Imperial.side()]);
+        assert_eq!(sides("here here cadet"), Faction::SIDES);
         assert_eq!(sides("cadet cadet cadet"), []);
     }
 }

@@ -3,7 +3,6 @@
 use bots::levels::Levels;
 use leptos::prelude::*;
 use locale::Arg;
-use rebellion::Faction;
 
 use crate::art::{self, marks};
 use crate::on_screen::OnScreen;
@@ -36,11 +35,15 @@ pub(crate) fn seats_panel<G: OnScreen + Levels>(
     // All seats of one's own side are one's own at first, the others the computer's.
     Effect::new(move |_| {
         if let Some(setup) = chosen.get() {
-            let side = |seat| match G::faction(setup, seat) {
-                Faction::Rebel => Sitter::Here,
-                Faction::Imperial => Sitter::Computer(level.get_untracked()),
+            let own = G::sides(setup)[0];
+            let sitter = |seat| {
+                if G::side_of(setup, seat) == own {
+                    Sitter::Here
+                } else {
+                    Sitter::Computer(level.get_untracked())
+                }
             };
-            sitters.set(seats::<G>(setup).map(side).collect());
+            sitters.set(seats::<G>(setup).map(sitter).collect());
         }
     });
     // Another level is another level of the computer's seats; who sits where stays as it was chosen.
@@ -102,7 +105,7 @@ fn seat_row<G: OnScreen + Levels>(
     index: usize,
     sitters: RwSignal<Vec<Sitter>>,
 ) -> impl IntoView {
-    let side = G::faction(setup, seat);
+    let side = G::side_of(setup, seat);
     let id = G::seat_name(setup, seat);
     let options = std::iter::once((HERE, say("ui-sitter-here")));
     let levels = G::LEVELS
@@ -125,7 +128,7 @@ fn seat_row<G: OnScreen + Levels>(
     };
     view! {
         <label class="seat-row" data-side=side.id() data-seat=id>
-            {art::picture(marks::faction(side), "mark")}
+            {art::picture(marks::side(side), "mark")}
             <span>{G::name(id)}</span>
             <select on:change=change prop:value=current>{options}</select>
         </label>

@@ -4,9 +4,9 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use rebellion::{Faction, Happening};
+use rebellion::Happening;
 use serde_json::Value;
-use tabletop::{Seat, Viewer};
+use tabletop::{Seat, Side, Viewer};
 
 use crate::cards_in_flight::CardMove;
 use crate::home::Wish;
@@ -21,7 +21,7 @@ pub(crate) struct Logged {
     /// What happened, in words.
     pub text: String,
     /// Whose doing it was, where that is plain.
-    pub doer: Option<Faction>,
+    pub doer: Option<Side>,
     /// The ids in what was told, some of which are those of pieces.
     pub ids: Vec<String>,
     /// The part it has in a combat.
@@ -89,7 +89,7 @@ pub(crate) struct Glance<V> {
 /// How a game ended that the rules did not end: somebody gave up, or all agreed to stop.
 #[derive(Clone, Eq, PartialEq, Debug)]
 pub(crate) struct Ended {
-    pub winner: Option<Faction>,
+    pub winner: Option<Side>,
     /// Why, in words.
     pub why: String,
 }
@@ -208,7 +208,7 @@ impl<G: OnScreen> Board<G> {
 
 impl<G: OnScreen> Board<G> {
     /// Who won, once the game is over, in whatever way; `None` before.
-    pub(crate) fn winner(self) -> Option<Option<Faction>> {
+    pub(crate) fn winner(self) -> Option<Option<Side>> {
         let ended = self.ended.with(|ended| ended.as_ref().map(|it| it.winner));
         ended.or_else(|| self.view.with(|view| G::winner(view)))
     }

@@ -1,6 +1,7 @@
 //! Marks of our own: the two sides, nobody's, and the game; skills, resource icons, tokens and dice.
 
-use rebellion::{Face, Faction, Icon, Shape, Theater};
+use rebellion::{Face, Icon, Shape, Theater};
+use tabletop::Side;
 
 /// Shapes that are drawn as they are: name, field, content.
 const DRAWN: [(&str, &str, &str); 43] = [
@@ -253,11 +254,15 @@ pub(crate) fn symbols() -> String {
 }
 
 /// The mark of a side.
-pub(crate) const fn faction(faction: Faction) -> &'static str {
-    match faction {
-        Faction::Rebel => "m-rebel",
-        Faction::Imperial => "m-imperial",
-    }
+pub(crate) fn side(side: Side) -> &'static str {
+    side_with_id(side.id())
+}
+
+/// The mark that is drawn for the side with this id; the neutral one, if there is none.
+pub(crate) fn side_with_id(id: &str) -> &'static str {
+    let mut drawn = DRAWN.iter().map(|(mark, ..)| *mark);
+    let found = drawn.find(|mark| mark.strip_prefix("m-") == Some(id));
+    found.unwrap_or("m-neutral")
 }
 
 /// The picture of what a die shows.

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use locale::Arg;
 use locale::empire_vs_rebellion::kind_name;
 
-use super::words::{faction, kind};
+use super::words::kind;
 use crate::art::{self, marks, portraits};
 use crate::cards_in_flight::Spot;
 use crate::desk::{Desk, Offered};
@@ -29,7 +29,7 @@ pub(super) fn standing(desk: Desk<State>) -> impl IntoView {
         };
         view! {
             <span class="points" data-side=side.id() title=label aria-label=label role="img">
-                {art::picture(marks::faction(faction(side)), "mark")}{pips.collect_view()}
+                {art::picture(marks::side(side.side()), "mark")}{pips.collect_view()}
             </span>
         }
     };
@@ -45,8 +45,8 @@ pub(super) fn area(desk: Desk<State>, side: Side, own: bool) -> impl IntoView {
     let board = desk.table.board;
     let deciding = move || board.shown().deciding == Some(side);
     view! {
-        <section class="area" class:own=own class:deciding=deciding data-side=side.id() data-spot=Spot::Dock(faction(side)).mark() aria-label=State::name(side.id())>
-            <div class="play" data-spot=Spot::Play(faction(side)).mark() class:drafting=move || is_drafting(&board.shown(), side)>{move || in_play(desk, &board.shown(), side)}</div>
+        <section class="area" class:own=own class:deciding=deciding data-side=side.id() data-spot=Spot::Dock(side.side()).mark() aria-label=State::name(side.id())>
+            <div class="play" data-spot=Spot::Play(side.side()).mark() class:drafting=move || is_drafting(&board.shown(), side)>{move || in_play(desk, &board.shown(), side)}</div>
             <div class="stock">{move || stock(desk, &board.shown(), side)}</div>
         </section>
     }
@@ -120,7 +120,7 @@ fn stock(desk: Desk<State>, view: &View, side: Side) -> Vec<AnyView> {
     };
     let mut rows = vec![
         view! {
-            <header>{art::picture(marks::faction(faction(side)), "mark")}<h2>{State::name(side.id())}</h2>{side_players(desk.table.board, faction(side))}</header>
+            <header>{art::picture(marks::side(side.side()), "mark")}<h2>{State::name(side.id())}</h2>{side_players(desk.table.board, side.side())}</header>
         }
         .into_any(),
     ];
@@ -133,15 +133,15 @@ fn stock(desk: Desk<State>, view: &View, side: Side) -> Vec<AnyView> {
         );
         rows.push(strategies(desk, view, side).into_any());
     }
-    rows.push(view! { <p class="pile" data-spot=Spot::Deck(faction(side)).mark()><b>{count("ui-deck", shown.deck_size)}</b></p> }.into_any());
+    rows.push(view! { <p class="pile" data-spot=Spot::Deck(side.side()).mark()><b>{count("ui-deck", shown.deck_size)}</b></p> }.into_any());
     rows.push(
-        view! { <p class="pile" data-spot=Spot::Discard(faction(side)).mark()><b>{count("ui-discard", shown.discard.len())}</b>{names(shown.discard)}</p> }
+        view! { <p class="pile" data-spot=Spot::Discard(side.side()).mark()><b>{count("ui-discard", shown.discard.len())}</b>{names(shown.discard)}</p> }
             .into_any(),
     );
     if view.setup == Setup::Full {
         let known = shown.reserve.unwrap_or(shown.reserve_certain);
         rows.push(
-            view! { <p class="pile" data-spot=Spot::Reserve(faction(side)).mark()><b>{count("ui-reserve", shown.reserve_size)}</b>{names(known)}</p> }
+            view! { <p class="pile" data-spot=Spot::Reserve(side.side()).mark()><b>{count("ui-reserve", shown.reserve_size)}</b>{names(known)}</p> }
                 .into_any(),
         );
     }
@@ -189,5 +189,5 @@ fn strategies(desk: Desk<State>, view: &View, side: Side) -> impl IntoView + use
     let all = all.collect_view();
     let facedown = (shown.has_chosen && shown.strategy.is_none())
         .then(|| view! { <span class="strategy facedown">{say("ui-strategy-facedown")}</span> });
-    view! { <div class="strategies" data-spot=Spot::Hand(faction(side)).mark()>{all}{facedown}</div> }
+    view! { <div class="strategies" data-spot=Spot::Hand(side.side()).mark()>{all}{facedown}</div> }
 }

@@ -1,10 +1,8 @@
 //! Which cards of Empire vs. Rebellion move by what happens. A card that the viewer was not told of shows its back.
 
 use empire_vs_rebellion::{Card, EventCard, Happening, Side, Strategy};
-use rebellion::Faction;
 use tabletop::Hidden;
 
-use super::words::faction;
 use crate::art::marks;
 use crate::cards_in_flight::{CardMove, Spot};
 
@@ -17,7 +15,7 @@ pub(super) fn card_moves(what: &Happening) -> Vec<CardMove> {
     match *what {
         Happening::EventRevealed { event, .. } => vec![of_event(event, Spot::Events, Spot::Stage)],
         Happening::EventWon { side, event, .. } => {
-            vec![of_event(event, Spot::Stage, Dock(faction(side)))]
+            vec![of_event(event, Spot::Stage, Dock(side.side()))]
         }
         Happening::EventLost { event } => vec![of_event(event, Spot::Stage, Spot::Events)],
         Happening::Played { card } => vec![open(card, Deck, Play)],
@@ -39,7 +37,7 @@ pub(super) fn card_moves(what: &Happening) -> Vec<CardMove> {
 }
 
 /// A resource card that everybody sees.
-fn open(card: Card, from: fn(Faction) -> Spot, to: fn(Faction) -> Spot) -> CardMove {
+fn open(card: Card, from: fn(tabletop::Side) -> Spot, to: fn(tabletop::Side) -> Spot) -> CardMove {
     resource(card.side(), Hidden::Shown(card), from, to)
 }
 
@@ -47,13 +45,13 @@ fn open(card: Card, from: fn(Faction) -> Spot, to: fn(Faction) -> Spot) -> CardM
 fn resource(
     side: Side,
     card: Hidden<Card>,
-    from: fn(Faction) -> Spot,
-    to: fn(Faction) -> Spot,
+    from: fn(tabletop::Side) -> Spot,
+    to: fn(tabletop::Side) -> Spot,
 ) -> CardMove {
-    let side = faction(side);
+    let side = side.side();
     CardMove {
         face: card.shown().map(Card::id),
-        kind: marks::faction(side), // on every back of the side, so that no back tells of its card
+        kind: marks::side(side), // on every back of the side, so that no back tells of its card
         side: Some(side),
         from: from(side),
         to: to(side),
@@ -62,7 +60,7 @@ fn resource(
 
 /// A strategy that lay facedown.
 fn shown(owner: Side, strategy: Strategy) -> CardMove {
-    let side = faction(owner);
+    let side = owner.side();
     CardMove {
         face: Some(strategy.id()),
         kind: STRATEGY,
@@ -97,8 +95,8 @@ mod tests {
         let moved = card_moves(&Happening::Played { card });
         assert_eq!(moved.len(), 1);
         assert_eq!(moved[0].face, Some("reb-recon-3"));
-        assert_eq!(moved[0].from, Spot::Deck(Faction::Rebel));
-        assert_eq!(moved[0].to, Spot::Play(Faction::Rebel));
+        assert_eq!(moved[0].from, Spot::Deck(Side::Rebel.side()));
+        assert_eq!(moved[0].to, Spot::Play(Side::Rebel.side()));
     }
 
     #[test]

@@ -4,7 +4,6 @@ use empire_vs_rebellion::{Setup, Side, State, View};
 use leptos::prelude::*;
 use locale::Arg;
 
-use super::words::faction;
 use crate::art::{self, marks};
 use crate::cards_in_flight::Spot;
 use crate::desk::Desk;
@@ -43,7 +42,7 @@ fn content(view: &View) -> impl IntoView + use<> {
         let text = fill("ui-balance", &gaps);
         view! {
             <span class="balance" data-side=view.balance.id() title=text.clone() aria-label=text role="img">
-                {art::picture(marks::faction(faction(view.balance)), "mark")}
+                {art::picture(marks::side(view.balance.side()), "mark")}
             </span>
         }
     });
@@ -75,7 +74,7 @@ fn bar(view: &View, side: Side, objective: u8) -> impl IntoView + use<> {
     let label = fill("ui-total", &gaps);
     view! {
         <div class="bar-row" data-side=side.id() class:over=over role="img" aria-label=label.clone() title=label>
-            {art::picture(marks::faction(faction(side)), "mark")}
+            {art::picture(marks::side(side.side()), "mark")}
             <b>{total}</b>
             <span class="gauge"><i style:width=format!("{width:.1}%")></i><u style:left=format!("{line:.1}%")></u></span>
             <span class="rest">{if over { say("ui-over") } else { format!("−{}", objective - total) }}</span>

@@ -6,8 +6,6 @@ use empire_vs_rebellion::{
 use leptos::prelude::IntoView;
 use locale::Arg;
 use locale::empire_vs_rebellion as words;
-use rebellion::Faction;
-use tabletop::{Seat, View as _};
 
 use super::card_moves::card_moves;
 use crate::art::portraits;
@@ -17,19 +15,7 @@ use crate::on_screen::{Fighting, OnScreen, Weight};
 use crate::say::{fill, say, texts};
 use crate::table::Table;
 
-/// Both games have the same two sides.
-pub(super) const fn faction(side: Side) -> Faction {
-    match side {
-        Side::Rebel => Faction::Rebel,
-        Side::Imperial => Faction::Imperial,
-    }
-}
-
 impl OnScreen for State {
-    fn faction(_: Setup, seat: Seat) -> Faction {
-        faction(Side::of(seat))
-    }
-
     fn laid(
         table: Table<Self>,
         leave: impl Fn() + Copy + Send + Sync + 'static,
@@ -112,10 +98,6 @@ impl OnScreen for State {
         Some(words::decision(texts(), side, &decision))
     }
 
-    fn on_turn(view: &View) -> Option<Faction> {
-        view.deciding.map(faction)
-    }
-
     fn help(decision: &Decision) -> String {
         words::help(texts(), decision)
     }
@@ -137,12 +119,12 @@ impl OnScreen for State {
         words::happening(texts(), event)
     }
 
-    fn roll(_: &Happening) -> Option<(Faction, f32, f32)> {
+    fn roll(_: &Happening) -> Option<(tabletop::Side, f32, f32)> {
         None
     }
 
-    fn doer(event: &Happening) -> Option<Faction> {
-        event.doer().map(faction)
+    fn doer(event: &Happening) -> Option<tabletop::Side> {
+        event.doer().map(Side::side)
     }
 
     fn fighting(_: &Happening) -> Option<Fighting> {
@@ -202,13 +184,6 @@ impl OnScreen for State {
             (_, Setup::Tutorial) => "ui-why-closest",
             _ => "ui-why-points",
         })
-    }
-
-    fn winner(view: &View) -> Option<Option<Faction>> {
-        match view.turn() {
-            tabletop::Turn::Over(_) => Some(view.winner.map(faction)),
-            tabletop::Turn::Decide { .. } => None,
-        }
     }
 }
 

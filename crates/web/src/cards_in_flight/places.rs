@@ -1,7 +1,7 @@
 //! Where on the screen cards come from and where they come to lie.
 
 use leptos::prelude::*;
-use rebellion::Faction;
+use tabletop::Side;
 use web_sys::Element;
 
 use super::{CardMove, KEEP_CLEAR, Spot};
@@ -75,7 +75,7 @@ pub(super) fn found(spot: Spot, face: Option<&str>) -> Option<(Element, bool)> {
 }
 
 /// Where a card comes from. The card itself may lie there no more.
-pub(super) fn origin(card: CardMove, own: Faction) -> (f64, f64) {
+pub(super) fn origin(card: CardMove, own: Side) -> (f64, f64) {
     match found(card.from, None) {
         Some((element, _)) => area(&element).middle(),
         None => edge(card.from, own),
@@ -83,7 +83,7 @@ pub(super) fn origin(card: CardMove, own: Faction) -> (f64, f64) {
 }
 
 /// What is on no part of the screen lies behind its edge: one's own below, the others' above.
-pub(super) fn edge(spot: Spot, own: Faction) -> (f64, f64) {
+pub(super) fn edge(spot: Spot, own: Side) -> (f64, f64) {
     let (width, height) = browser::window_size();
     match spot.owner() == Some(own) {
         true => (width / 2.0, height),

@@ -48,7 +48,7 @@ fn offer<G: OnScreen + Levels + Presented>() -> Offer {
         let id = setup.to_string();
         let seats = crate::seating::seats::<G>(setup).map(|seat| {
             let id = G::seat_name(setup, seat);
-            (id, G::faction(setup, seat).id(), <G as OnScreen>::name(id))
+            (id, G::side_of(setup, seat).id(), <G as OnScreen>::name(id))
         });
         Variant {
             name: <G as OnScreen>::name(&id),

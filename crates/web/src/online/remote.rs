@@ -11,7 +11,6 @@ use protocol::command::{ChooseRequest, Done, DraftRequest};
 use protocol::problem::Code;
 use protocol::table::{EndReason, SeatHolder, Status, TableInfo};
 use protocol::update;
-use rebellion::Faction;
 use serde::Serialize;
 use tabletop::{Seat, Turn, View, Viewer};
 
@@ -134,7 +133,7 @@ fn players<G: OnScreen>(room: Room, setup: G::Setup) -> Vec<Player> {
         let gone = here.as_ref().is_some_and(|here| !here.contains(&*it.seat));
         Some(Player {
             seat,
-            side: G::faction(setup, seat),
+            side: G::side_of(setup, seat),
             name: it.name.clone().unwrap_or_default(),
             replaced,
             absent: !replaced && gone && you.as_deref() != Some(&*it.seat),
@@ -243,7 +242,7 @@ impl<G: OnScreen> Handle<G> {
             Viewer::Seat(seat) if seat == next_seat => {}
             // Partners may see the same.
             Viewer::Seat(seat)
-                if G::faction(remote.setup, seat) == G::faction(remote.setup, next_seat) =>
+                if G::side_of(remote.setup, seat) == G::side_of(remote.setup, next_seat) =>
             {
                 remote.turn_to(next.into_owned());
             }
@@ -465,7 +464,7 @@ fn ended<G: OnScreen>(setup: G::Setup, info: &TableInfo) -> Option<Ended> {
     }
     let winner = outcome.winners.first();
     let winner: Option<Seat> = winner.and_then(|seat| G::parse_seat(setup, seat).ok());
-    let winner: Option<Faction> = winner.map(|seat| G::faction(setup, seat));
+    let winner = winner.map(|seat| G::side_of(setup, seat));
     let name = winner.map_or_else(String::new, |side| G::name(side.id()));
     Some(Ended {
         winner,

@@ -1,7 +1,7 @@
 //! Which cards of Rebellion move by what happens. A card that the viewer was not told of shows its back.
 
 use rebellion::{Action, Faction, Happening, Mission, Objective, System, Tactic};
-use tabletop::Set;
+use tabletop::{Set, Side};
 
 use crate::cards_in_flight::{CardMove, Spot};
 
@@ -9,13 +9,13 @@ use crate::cards_in_flight::{CardMove, Spot};
 #[derive(Copy, Clone)]
 struct Way {
     kind: &'static str,
-    side: Faction,
+    side: Side,
     from: Spot,
     to: Spot,
 }
 
 impl Way {
-    const fn new(kind: &'static str, side: Faction, from: Spot, to: Spot) -> Self {
+    const fn new(kind: &'static str, side: Side, from: Spot, to: Spot) -> Self {
         Self {
             kind,
             side,
@@ -24,15 +24,15 @@ impl Way {
         }
     }
 
-    const fn drawn(kind: &'static str, side: Faction) -> Self {
+    const fn drawn(kind: &'static str, side: Side) -> Self {
         Self::new(kind, side, Spot::Deck(side), Spot::Hand(side))
     }
 
-    const fn shown(kind: &'static str, side: Faction) -> Self {
+    const fn shown(kind: &'static str, side: Side) -> Self {
         Self::new(kind, side, Spot::Hand(side), Spot::Stage)
     }
 
-    const fn discarded(kind: &'static str, side: Faction) -> Self {
+    const fn discarded(kind: &'static str, side: Side) -> Self {
         Self::new(kind, side, Spot::Hand(side), Spot::Discard(side))
     }
 
@@ -56,6 +56,9 @@ impl Way {
     }
 }
 
+const REBEL: Side = Faction::Rebel.side();
+const IMPERIAL: Side = Faction::Imperial.side();
+
 const MISSION: &str = "c-mission";
 const PROJECT: &str = "c-project";
 const ACTION: &str = "c-action";
@@ -74,9 +77,8 @@ pub(super) fn card_moves(what: &Happening) -> Vec<CardMove> {
 }
 
 fn missions(what: &Happening) -> Option<Vec<CardMove>> {
-    use Faction::Imperial;
-    let before = |mission: Mission, from: fn(Faction) -> Spot, to: fn(Faction) -> Spot| {
-        let side = mission.row().faction;
+    let before = |mission: Mission, from: fn(Side) -> Spot, to: fn(Side) -> Spot| {
+        let side = mission.row().faction.side();
         Way::new(MISSION, side, from(side), to(side)).one(Some(mission.id()))
     };
     let stage = |_| Spot::Stage;
@@ -84,22 +86,23 @@ fn missions(what: &Happening) -> Option<Vec<CardMove>> {
         Happening::MissionAssigned {
             faction, mission, ..
         } => {
-            let way = Way::new(MISSION, faction, Spot::Hand(faction), Spot::Dock(faction));
+            let side = faction.side();
+            let way = Way::new(MISSION, side, Spot::Hand(side), Spot::Dock(side));
             way.one(mission.shown().map(Mission::id))
         }
         Happening::MissionRevealed { mission, .. } => before(mission, Spot::Dock, stage),
         Happening::MissionReturned { mission } => before(mission, stage, Spot::Hand),
         Happening::MissionDiscarded { mission } => before(mission, stage, Spot::Discard),
         Happening::MissionFound { faction, mission } => {
-            Way::drawn(MISSION, faction).one(mission.shown().map(Mission::id))
+            Way::drawn(MISSION, faction.side()).one(mission.shown().map(Mission::id))
         }
         Happening::MissionsDrawn {
             faction,
             count,
             cards,
-        } => Way::drawn(MISSION, faction).all(count, cards.shown().map(some_missions)),
+        } => Way::drawn(MISSION, faction.side()).all(count, cards.shown().map(some_missions)),
         Happening::ProjectsDrawn { count, cards } => {
-            Way::drawn(PROJECT, Imperial).all(count, cards.shown().map(some_missions))
+            Way::drawn(PROJECT, IMPERIAL).all(count, cards.shown().map(some_missions))
         }
         _ => return None,
     })
@@ -110,24 +113,23 @@ fn some_missions(cards: [Option<Mission>; 2]) -> impl Iterator<Item = &'static s
 }
 
 fn objectives(what: &Happening) -> Option<Vec<CardMove>> {
-    use Faction::Rebel;
     let ids = |cards: Set<Objective>| {
         let ids: Vec<_> = cards.iter().map(Objective::id).collect();
         ids.into_iter()
     };
     Some(match *what {
         Happening::ObjectiveDrawn { card } | Happening::ObjectiveKept { card, .. } => {
-            Way::drawn(OBJECTIVE, Rebel).one(card.shown().map(Objective::id))
+            Way::drawn(OBJECTIVE, REBEL).one(card.shown().map(Objective::id))
         }
         Happening::ObjectivesShown { count, cards } => {
-            Way::shown(OBJECTIVE, Rebel).all(count, cards.shown().map(ids))
+            Way::shown(OBJECTIVE, REBEL).all(count, cards.shown().map(ids))
         }
         Happening::ObjectiveBuried { card, .. } => {
-            let way = Way::new(OBJECTIVE, Rebel, Spot::Hand(Rebel), Spot::Deck(Rebel));
+            let way = Way::new(OBJECTIVE, REBEL, Spot::Hand(REBEL), Spot::Deck(REBEL));
             way.one(card.shown().map(Objective::id))
         }
         Happening::ObjectiveRevealed { objective } | Happening::ObjectivePlayed { objective } => {
-            Way::shown(OBJECTIVE, Rebel).one(Some(objective.id()))
+            Way::shown(OBJECTIVE, REBEL).one(Some(objective.id()))
         }
         _ => return None,
     })
@@ -135,19 +137,18 @@ fn objectives(what: &Happening) -> Option<Vec<CardMove>> {
 
 /// Probe cards are the Empire's; some missions hand them to and fro.
 fn probes(what: &Happening) -> Option<Vec<CardMove>> {
-    use Faction::{Imperial, Rebel};
     let ids = |cards: Set<System>| {
         let ids: Vec<_> = cards.iter().map(System::id).collect();
         ids.into_iter()
     };
     let (way, count, cards) = match *what {
-        Happening::ProbesDrawn { count, cards } => (Way::drawn(PROBE, Imperial), count, cards),
+        Happening::ProbesDrawn { count, cards } => (Way::drawn(PROBE, IMPERIAL), count, cards),
         Happening::ProbesTaken { count, cards } => {
-            let way = Way::new(PROBE, Imperial, Spot::Hand(Imperial), Spot::Dock(Rebel));
+            let way = Way::new(PROBE, IMPERIAL, Spot::Hand(IMPERIAL), Spot::Dock(REBEL));
             (way, count, cards)
         }
         Happening::ProbesHandedOver { count, cards } => {
-            let way = Way::new(PROBE, Imperial, Spot::Dock(Rebel), Spot::Hand(Imperial));
+            let way = Way::new(PROBE, IMPERIAL, Spot::Dock(REBEL), Spot::Hand(IMPERIAL));
             (way, count, cards)
         }
         _ => return None,
@@ -163,20 +164,20 @@ fn tactics(what: &Happening) -> Option<Vec<CardMove>> {
             cards,
             ..
         } => {
-            let way = Way::drawn(TACTIC, faction);
+            let way = Way::drawn(TACTIC, faction.side());
             let cards = cards.shown();
             let ids = cards.as_ref().map(|cards| cards.iter().map(|it| it.id()));
             way.all(count, ids)
         }
         Happening::TacticPlayed { faction, tactic } => {
-            Way::shown(TACTIC, faction).one(Some(tactic.id()))
+            Way::shown(TACTIC, faction.side()).one(Some(tactic.id()))
         }
         Happening::TacticDiscarded { faction, tactic } => {
-            Way::discarded(TACTIC, faction).one(Some(tactic.id()))
+            Way::discarded(TACTIC, faction.side()).one(Some(tactic.id()))
         }
         Happening::TacticsShown { faction, cards } => {
             let all = cards.iter().copied().map(Tactic::id);
-            all.flat_map(|id| Way::shown(TACTIC, faction).one(Some(id)))
+            all.flat_map(|id| Way::shown(TACTIC, faction.side()).one(Some(id)))
                 .collect()
         }
         _ => return None,
@@ -193,12 +194,12 @@ fn actions(what: &Happening) -> Option<Vec<CardMove>> {
             faction,
             count,
             cards,
-        } => Way::drawn(ACTION, faction).all(count, cards.shown().map(ids)),
+        } => Way::drawn(ACTION, faction.side()).all(count, cards.shown().map(ids)),
         Happening::ActionUsed { card } => {
-            Way::shown(ACTION, card.row().faction).one(Some(card.id()))
+            Way::shown(ACTION, card.row().faction.side()).one(Some(card.id()))
         }
         Happening::ActionDiscarded { card } => {
-            Way::discarded(ACTION, card.row().faction).one(Some(card.id()))
+            Way::discarded(ACTION, card.row().faction.side()).one(Some(card.id()))
         }
         _ => return None,
     })
@@ -217,7 +218,7 @@ mod tests {
         let mission: Mission = "sabotage".parse().expect("a mission");
         let leaders = Set::EMPTY;
         let seen = card_moves(&Happening::MissionRevealed { mission, leaders });
-        let side = mission.row().faction;
+        let side = mission.row().faction.side();
         let expected = CardMove {
             face: Some("sabotage"),
             kind: MISSION,
@@ -244,8 +245,8 @@ mod tests {
         assert_eq!(hidden.len(), 2);
         for card in hidden {
             assert_eq!((card.face, card.kind), (None, MISSION));
-            assert_eq!(card.from, Spot::Deck(faction));
-            assert_eq!(card.to, Spot::Hand(faction));
+            assert_eq!(card.from, Spot::Deck(faction.side()));
+            assert_eq!(card.to, Spot::Hand(faction.side()));
         }
     }
 

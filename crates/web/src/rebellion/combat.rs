@@ -114,7 +114,7 @@ fn side(desk: Desk<State>, combat: &CombatView, faction: Faction) -> impl IntoVi
         .map(|(_, key)| view! { <span class="tag">{say(key)}</span> });
     view! {
         <div class="army" data-side=faction.id() class:attacks=attacks>
-            <header>{art::picture(marks::faction(faction), "mark")}<b>{State::name(faction.id())}</b>{leaders}{tags.collect_view()}</header>
+            <header>{art::picture(marks::side(faction.side()), "mark")}<b>{State::name(faction.id())}</b>{leaders}{tags.collect_view()}</header>
             {theaters.collect_view()}{lost}
         </div>
     }
@@ -190,7 +190,7 @@ fn attack(combat: &CombatView, tally: Tally) -> Option<impl IntoView + use<>> {
     let gaps: [(&str, Arg<'_>); 1] = [("side", attack.faction.id().into())];
     Some(view! {
         <div class="attack" data-side=attack.faction.id()>
-            {art::picture(marks::faction(attack.faction), "mark")}
+            {art::picture(marks::side(attack.faction.side()), "mark")}
             <span>{fill("ui-attack", &gaps)}</span>
             <div class="dice">{dice}</div>
             {totals(Colour::BOTH.map(|colour| attack.dice.of(colour)), tally)}

@@ -169,7 +169,7 @@ fn plate(out: &mut String, look: &Look, system: System) {
         let _ = write!(
             out,
             "<use href='#{}' x='{:.1}' y='21.2' width='12.600' height='12.600'/>",
-            marks::faction(faction),
+            marks::side(faction.side()),
             left + 4.0
         );
     }
@@ -293,7 +293,7 @@ fn totals(out: &mut String, look: &Look) {
             "<g class='sum {0}' transform='translate({x} -40)'><rect width='{width}' height='19' rx='4'/>\
              <use href='#{1}' x='2' y='2' width='15' height='15'/><text x='{2}' y='15'>{sum}</text></g>",
             faction.id(),
-            marks::faction(faction),
+            marks::side(faction.side()),
             (17.0 + width) / 2.0
         );
     }

@@ -57,7 +57,7 @@ pub(crate) fn hand(desk: Desk<State>) -> impl IntoView {
     let made = move || room.get().1;
     let spot = move || {
         let own = board.shown().own_faction();
-        own.map(|faction| Spot::Hand(faction).mark())
+        own.map(|faction| Spot::Hand(faction.side()).mark())
     };
     let cards = move || {
         held.with(|_| ()); // reading it, not only tracking, makes a memo know what it depends on

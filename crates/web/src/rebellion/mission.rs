@@ -136,7 +136,7 @@ fn panel(desk: Desk<State>, undertaken: &Undertaken) -> impl IntoView + use<> {
     view! {
         <section class="stage mission" class:rolled=undertaken.is_past data-spot=Spot::Stage.mark() data-keep-clear="" class:above=attempt.place.is_some_and(lies_low) data-side=attempt.faction.id() aria-label=State::name(mission)>
             <header>
-                {art::picture(marks::faction(attempt.faction), "mark")}
+                {art::picture(marks::side(attempt.faction.side()), "mark")}
                 <h2 data-piece=mission tabindex="0">{State::name(mission)}</h2>
                 {art::picture(&skill, "icon skill")}
                 <span class="where">{place}</span>
@@ -187,7 +187,7 @@ fn side(desk: Desk<State>, undertaken: &Undertaken, faction: Faction) -> impl In
     });
     view! {
         <div class="part" data-side=faction.id()>
-            {art::picture(marks::faction(faction), "mark")}
+            {art::picture(marks::side(faction.side()), "mark")}
             <div class="tokens">{tokens(desk, side.leaders.iter())}</div>
             {alone}
             <div class="dice">{dice}{bonus}</div>

@@ -50,7 +50,7 @@ fn side(view: &View, faction: Faction) -> impl IntoView + use<> {
     }
     view! {
         <div class="pile-column" data-side=faction.id()>
-            <h2>{art::picture(marks::faction(faction), "mark")}{State::name(faction.id())}</h2>
+            <h2>{art::picture(marks::side(faction.side()), "mark")}{State::name(faction.id())}</h2>
             <dl>{rows}</dl>
         </div>
     }

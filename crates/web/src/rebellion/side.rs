@@ -48,13 +48,13 @@ pub(crate) fn side_panel(desk: Desk<State>, faction: Faction, own: bool) -> impl
         parts.collect_view()
     };
     let loyal = move || systems(&board.shown(), faction);
-    let deciding = move || State::on_turn(&board.shown()) == Some(faction);
+    let deciding = move || State::on_turn(&board.shown()) == Some(faction.side());
     view! {
-        <section class="side" data-side=faction.id() class:own=own class:deciding=deciding data-spot=cards_in_flight::Spot::Dock(faction).mark() aria-label=State::name(faction.id())>
+        <section class="side" data-side=faction.id() class:own=own class:deciding=deciding data-spot=cards_in_flight::Spot::Dock(faction.side()).mark() aria-label=State::name(faction.id())>
             <header>
-                {art::picture(marks::faction(faction), "mark")}
+                {art::picture(marks::side(faction.side()), "mark")}
                 <h2>{State::name(faction.id())}</h2>
-                {side_players(board, faction)}
+                {side_players(board, faction.side())}
                 <span class="tally">{loyal}</span>
             </header>
             {content}
@@ -269,5 +269,5 @@ fn counts(view: &View, faction: Faction) -> impl IntoView + use<> {
         let label = format!("{name} {text}");
         view! { <li title=format!("{name}: {}", say("ui-hand-and-deck")) aria-label=label>{art::picture(picture, "icon")}{text}</li> }
     });
-    view! { <ul class="counts" data-spot=cards_in_flight::Spot::Deck(faction).mark() aria-label=say("ui-hand-and-deck")>{rows.collect_view()}</ul> }
+    view! { <ul class="counts" data-spot=cards_in_flight::Spot::Deck(faction.side()).mark() aria-label=say("ui-hand-and-deck")>{rows.collect_view()}</ul> }
 }

@@ -6,7 +6,7 @@ use rebellion::{
     Action, Choice, Decision, Face, Faction, Happening, Leader, Mission, Objective, Place, Ring,
     Setup, Skill, State, System, Tactic, Theater, Unit, View,
 };
-use tabletop::Seat;
+use tabletop::Side;
 
 use super::card_moves::card_moves;
 use super::look::{Look, facts, prospects};
@@ -20,10 +20,6 @@ use crate::say::texts;
 use crate::table::Table;
 
 impl OnScreen for State {
-    fn faction(setup: Setup, seat: Seat) -> Faction {
-        setup.faction(seat)
-    }
-
     fn laid(
         table: Table<Self>,
         leave: impl Fn() + Copy + Send + Sync + 'static,
@@ -159,10 +155,6 @@ impl OnScreen for State {
         })
     }
 
-    fn on_turn(view: &View) -> Option<Faction> {
-        view.deciding.map(rebellion::Role::faction)
-    }
-
     fn help(decision: &Decision) -> String {
         words::help(texts(), decision)
     }
@@ -190,19 +182,19 @@ impl OnScreen for State {
         words::happening(texts(), setup, what)
     }
 
-    fn roll(event: &Happening) -> Option<(Faction, f32, f32)> {
-        rolled(event)
+    fn roll(event: &Happening) -> Option<(Side, f32, f32)> {
+        rolled(event).map(|(faction, got, usual)| (faction.side(), got, usual))
     }
 
-    fn doer(what: &Happening) -> Option<Faction> {
-        what.doer()
+    fn doer(what: &Happening) -> Option<Side> {
+        what.doer().map(Faction::side)
     }
 
     fn fighting(what: &Happening) -> Option<Fighting> {
         match what {
             Happening::CombatBegan { .. } => Some(Fighting::Began),
             Happening::UnitDestroyed { unit, .. } => {
-                Some(Fighting::Lost(unit.faction(), unit.id()))
+                Some(Fighting::Lost(unit.faction().side(), unit.id()))
             }
             Happening::CombatEnded { .. } => Some(Fighting::Ended),
             _ => None,
@@ -319,10 +311,6 @@ impl OnScreen for State {
             Some(Faction::Imperial) => "ui-why-imperial",
             None => "ui-nobody-won",
         })
-    }
-
-    fn winner(view: &View) -> Option<Option<Faction>> {
-        view.over.then_some(view.winner)
     }
 }
 
