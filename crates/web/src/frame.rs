@@ -140,6 +140,12 @@ pub(crate) fn table_frame<G: OnScreen>(
         side.map_or("neutral", tabletop::Side::id)
     };
     let mine = move || desk.offers.with(|all| !all.is_empty());
+    let turn = move || match (mine(), desk.table.board.winner()) {
+        _ if desk.table.board.glance.with(Option::is_some) => say("ui-history"),
+        (true, _) => say("ui-your-turn"),
+        (false, None) => desk.who_decides(),
+        (false, Some(_)) => say("ui-game-over"),
+    };
     let handing_over = Memo::new(move |_| desk.table.board.curtain.with(Option::is_some));
     let ended = Memo::new(move |_| desk.table.board.winner().is_some());
     let openings = openings();
@@ -160,14 +166,7 @@ pub(crate) fn table_frame<G: OnScreen>(
                     {art::picture("m-suns", "suns")}
                 </button>
                 {move || (!handing_over.get()).then(&bar)}
-                <p class="turn" data-side=side class:mine=mine>
-                    {move || match (mine(), desk.table.board.winner()) {
-                        _ if desk.table.board.glance.with(Option::is_some) => say("ui-history"),
-                        (true, _) => say("ui-your-turn"),
-                        (false, None) => desk.who_decides(),
-                        (false, Some(_)) => say("ui-game-over"),
-                    }}
-                </p>
+                <p class="turn" data-side=side class:mine=mine title=turn>{turn}</p>
                 {table_tools()}
                 {menu()}
             </header>

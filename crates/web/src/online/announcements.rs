@@ -180,22 +180,56 @@ fn answered(before: &TableInfo, now: &TableInfo, you: &str, taken_back: bool) ->
 
 #[cfg(test)]
 mod tests {
+    use protocol::table::{Absence, Offers, Summary};
+
     use super::*;
 
-    /// A table of two people at a version, with whoever asked to take back and why a computer plays for Tarkin.
-    fn table(version: u64, asked: &[&str], away: Option<&str>) -> TableInfo {
-        let level = away.map(|_| "cadet");
-        let sent = serde_json::json!({
-            "table": "3b1c", "game": "rebellion", "setup": "full", "status": "running", "public": true,
-            "clock_days": null, "revision": 3, "version": version, "deciding": "rebel", "deadline": null,
-            "commitment": "9c", "seeded": false, "wait": false, "outcome": null, "rematch": null, "seed": null,
-            "offers": { "take_back": asked, "abandon": [], "rematch": [] },
-            "seats": [
-                { "seat": "rebel", "side": "rebel", "holder": "person", "name": "Leia", "level": null, "away": null },
-                { "seat": "imperial", "side": "imperial", "holder": "person", "name": "Tarkin", "level": level, "away": away },
+    fn person(seat: &'static str, name: &str, away: Option<Absence>) -> SeatInfo {
+        SeatInfo {
+            seat: seat.into(),
+            side: seat.into(),
+            holder: SeatHolder::Person,
+            name: Some(name.to_owned()),
+            level: away.map(|_| "cadet".to_owned()),
+            away,
+        }
+    }
+
+    /// A table of two people at a version: who asked to take back, and why a computer plays for Tarkin.
+    fn table(version: u64, asked: &[&'static str], away: Option<Absence>) -> TableInfo {
+        let summary = Summary {
+            table: "3b1c".to_owned(),
+            game: "rebellion".into(),
+            setup: "full".to_owned(),
+            status: Status::Running,
+            public: true,
+            clock_days: None,
+            created_at: 1,
+            seats: vec![
+                person("rebel", "Leia", None),
+                person("imperial", "Tarkin", away),
             ],
-        });
-        serde_json::from_value(sent).expect("a table")
+        };
+        TableInfo {
+            summary,
+            revision: 3,
+            version,
+            rules: 2,
+            deciding: Some("rebel".into()),
+            deadline: None,
+            commitment: "9c".to_owned(),
+            seeded: false,
+            wait: false,
+            outcome: None,
+            offers: Offers {
+                take_back: asked.iter().map(|seat| Cow::Borrowed(*seat)).collect(),
+                ..Offers::default()
+            },
+            rematch_of: None,
+            rematch: None,
+            seed: None,
+            entropy: Vec::new(),
+        }
     }
 
     #[test]
@@ -216,7 +250,7 @@ mod tests {
 
     #[test]
     fn a_computer_in_the_place_of_a_person_is_told_to_the_others() {
-        let (here, away) = (table(4, &[], None), table(4, &[], Some("left")));
+        let (here, away) = (table(4, &[], None), table(4, &[], Some(Absence::Left)));
         for you in [Some("rebel"), None] {
             assert_eq!(replacements(&here, &away, you).len(), 1);
             assert_eq!(replacements(&away, &here, you).len(), 1);
