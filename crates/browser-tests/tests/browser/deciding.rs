@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use anyhow::{Context, ensure};
-use browser_tests::{Browser, CARDS, REBELLION, begin, screens, sit_down, staged};
+use browser_tests::{Browser, CARDS, REBELLION, Size, begin, screens, sit_down, staged};
 use serde_json::json;
 use thirtyfour::By;
 
@@ -102,6 +102,8 @@ fn a_double_click_chooses_once_and_each_list_starts_at_its_top() {
         );
         browser.click(&full).await?;
         sit_down(&browser, REBELLION, "imperial").await?;
+        // So low that the list has to be scrolled.
+        browser.resize(Size::ZOOMED).await?;
         // There is one AT-AT to place; the next question is about other units, with as many places.
         browser
             .until("document.querySelectorAll('.decision .choice').length > 5")
