@@ -1,13 +1,13 @@
-//! What the page asks of the browser: chance, time, storage, the address and the window around it.
+//! What the page asks of the browser: chance, time, the address and the window around it.
 
 use std::time::Duration;
 
 use js_sys::Date;
-use leptos::prelude::{ArcRwSignal, Set, StoredValue, WithValue, on_cleanup};
+use leptos::prelude::{StoredValue, WithValue, on_cleanup};
 use tabletop::Seed;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Storage, window};
+use web_sys::window;
 
 /// A seed that nobody can guess.
 pub(crate) fn random_seed() -> Seed {
@@ -50,39 +50,6 @@ pub(crate) fn today() -> String {
 /// Does something a little later.
 pub(crate) fn later(milliseconds: u64, what: impl FnOnce() + 'static) {
     leptos::prelude::set_timeout(what, Duration::from_millis(milliseconds));
-}
-
-fn storage() -> Option<Storage> {
-    window()?.local_storage().ok()?
-}
-
-/// What was stored in this browser under a name.
-pub(crate) fn stored(name: &str) -> Option<String> {
-    storage()?.get_item(&format!("twinsuns-{name}")).ok()?
-}
-
-thread_local! {
-    static REFUSED: ArcRwSignal<bool> = ArcRwSignal::new(false);
-}
-
-/// Whether the browser has refused to store something: its storage is full, or forbidden.
-pub(crate) fn storage_refused() -> ArcRwSignal<bool> {
-    REFUSED.with(Clone::clone)
-}
-
-/// Stores something in this browser.
-pub(crate) fn store(name: &str, text: &str) {
-    let stored = storage().map(|storage| storage.set_item(&format!("twinsuns-{name}"), text));
-    if !matches!(stored, Some(Ok(()))) {
-        storage_refused().set(true);
-    }
-}
-
-/// Forgets what was stored under a name.
-pub(crate) fn forget(name: &str) {
-    if let Some(storage) = storage() {
-        let _ = storage.remove_item(&format!("twinsuns-{name}"));
-    }
 }
 
 /// The windows in which a table stands in two columns, as `layouts.css` has it.

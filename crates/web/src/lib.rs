@@ -30,6 +30,7 @@ mod offers;
 mod on_screen;
 mod online;
 mod past;
+mod per_game;
 mod players;
 mod rebellion;
 mod replay_list;
@@ -45,6 +46,7 @@ mod seating;
 mod seats_panel;
 mod seen;
 mod settings;
+mod storage;
 mod table;
 mod thinker;
 

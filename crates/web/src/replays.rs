@@ -1,6 +1,8 @@
 //! Finished games, kept in this browser to be watched again.
 
-use crate::browser;
+use serde::{Deserialize, Serialize};
+
+use crate::storage;
 
 /// How many are kept.
 const MOST: usize = 12;
@@ -10,7 +12,7 @@ const BORROWED: &str = "replay-borrowed";
 const LIST: &str = "replays";
 
 /// A finished game in this browser.
-#[derive(Clone, Eq, PartialEq, Debug)]
+#[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Kept {
     /// The name its record is kept under.
     pub name: String,
@@ -24,19 +26,7 @@ pub(crate) struct Kept {
 }
 
 impl Kept {
-    fn written(&self) -> String {
-        let winner = self.winner.as_deref().unwrap_or("-");
-        [
-            &self.name,
-            &self.game,
-            &self.setup,
-            winner,
-            &self.moves.to_string(),
-            &self.day,
-        ]
-        .join(" ")
-    }
-
+    /// Reads a line of the list as it was once written.
     fn parse(line: &str) -> Option<Self> {
         let [name, game, setup, winner, moves, day] = line.split(' ').collect::<Vec<_>>()[..]
         else {
@@ -53,10 +43,26 @@ impl Kept {
     }
 }
 
-/// The finished games, the latest first.
+/// The list as it is stored: games, or the lines of an earlier version of this page.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum StoredList {
+    Games(Vec<Kept>),
+    Lines(String),
+}
+
+impl StoredList {
+    fn games(self) -> Vec<Kept> {
+        match self {
+            StoredList::Games(games) => games,
+            StoredList::Lines(lines) => lines.lines().filter_map(Kept::parse).collect(),
+        }
+    }
+}
+
+/// Returns the finished games, the latest first.
 pub(crate) fn all() -> Vec<Kept> {
-    let list = browser::stored(LIST).unwrap_or_default();
-    list.lines().filter_map(Kept::parse).collect()
+    storage::load(LIST).map_or_else(Vec::new, StoredList::games)
 }
 
 /// Keeps a finished game; the oldest ones make room.
@@ -65,36 +71,31 @@ pub(crate) fn keep(mut game: Kept, record: &str) {
     let number = |kept: &Kept| kept.name.rsplit_once('-')?.1.parse::<usize>().ok();
     let next = list.iter().filter_map(number).max().map_or(0, |it| it + 1);
     game.name = format!("replay-{next}");
-    browser::store(&game.name, record);
+    storage::store(&game.name, record);
     list.insert(0, game);
     for old in list.drain(MOST.min(list.len())..) {
-        browser::forget(&old.name);
+        storage::remove(&old.name);
     }
-    write(&list);
+    storage::store(LIST, &list);
 }
 
 /// Forgets a finished game.
 pub(crate) fn forget(name: &str) {
-    browser::forget(name);
+    storage::remove(name);
     let mut list = all();
     list.retain(|kept| kept.name != name);
-    write(&list);
+    storage::store(LIST, &list);
 }
 
 /// Keeps a record that came from elsewhere, for as long as it is watched: the next one takes its place.
 pub(crate) fn borrow(record: &str) -> String {
-    browser::store(BORROWED, record);
+    storage::store(BORROWED, record);
     BORROWED.to_owned()
 }
 
 /// The record of a finished game.
 pub(crate) fn record(name: &str) -> Option<String> {
-    browser::stored(name)
-}
-
-fn write(list: &[Kept]) {
-    let lines: Vec<_> = list.iter().map(Kept::written).collect();
-    browser::store(LIST, &lines.join("\n"));
+    storage::load(name)
 }
 
 #[cfg(test)]
@@ -102,7 +103,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_of_the_list_reads_back() {
+    fn the_list_reads_back_and_so_does_one_of_lines() {
         let kept = Kept {
             name: "replay-3".into(),
             game: "rebellion".into(),
@@ -111,12 +112,16 @@ mod tests {
             moves: 412,
             day: "2026-11-16".into(),
         };
-        assert_eq!(Kept::parse(&kept.written()), Some(kept.clone()));
         let nobody = Kept {
             winner: None,
-            ..kept
+            ..kept.clone()
         };
-        assert_eq!(Kept::parse(&nobody.written()), Some(nobody));
-        assert_eq!(Kept::parse("nonsense"), None);
+        let games = vec![kept, nobody];
+        let text = serde_json::to_string(&games).expect("it can be written");
+        let list: StoredList = serde_json::from_str(&text).expect("it can be read");
+        assert_eq!(list.games(), games);
+        let lines = "replay-3 rebellion first rebel 412 2026-11-16\nnonsense\n\
+            replay-3 rebellion first - 412 2026-11-16";
+        assert_eq!(StoredList::Lines(lines.into()).games(), games);
     }
 }

@@ -1,11 +1,53 @@
 //! The game that is being played in this page, as the browser keeps it: one for each of the two games, until it
 //! has ended and was left.
 
+use serde::{Deserialize, Serialize};
 use tabletop::{Game, Record, Session};
 
-use crate::browser;
 use crate::on_screen::OnScreen;
 use crate::seating::{Seating, Sitter};
+use crate::storage;
+
+/// A game as the browser stores it.
+#[derive(Serialize, Deserialize)]
+#[serde(from = "Stored")]
+struct SavedGame {
+    /// One word for each seat.
+    seating: String,
+    record: String,
+}
+
+/// What is found in the storage: a saved game, or the text that an earlier version of this page wrote.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Stored {
+    Game { seating: String, record: String },
+    Text(String),
+}
+
+impl From<Stored> for SavedGame {
+    fn from(stored: Stored) -> Self {
+        match stored {
+            Stored::Game { seating, record } => Self { seating, record },
+            Stored::Text(text) => {
+                let (seating, record) = text.split_once('\n').unwrap_or_default();
+                Self {
+                    seating: seating.to_owned(),
+                    record: record.to_owned(),
+                }
+            }
+        }
+    }
+}
+
+impl SavedGame {
+    fn new<G: OnScreen>(session: &Session<G>, seating: &Seating) -> Self {
+        Self {
+            seating: seating.written(),
+            record: session.record(true).to_string(),
+        }
+    }
+}
 
 /// A game as it was left.
 pub(crate) struct Left<G: OnScreen> {
@@ -31,12 +73,10 @@ impl<G: OnScreen> Left<G> {
         sitters.any(|sitter| sitter == Sitter::Here)
     }
 
-    /// A line for who sits where, and the record.
-    fn parse(text: &str) -> Result<Self, String> {
-        let (seating, record) = text.split_once('\n').unwrap_or_default();
-        let record: Record<G> = Record::parse(record).map_err(|it| it.to_string())?;
+    fn resume(saved: &SavedGame) -> Result<Self, String> {
+        let record: Record<G> = Record::parse(&saved.record).map_err(|it| it.to_string())?;
         let session = Session::resume(&record).map_err(|it| it.to_string())?;
-        let seating = Seating::parse::<G>(session.setup(), seating);
+        let seating = Seating::parse::<G>(session.setup(), &saved.seating);
         let seating = seating.ok_or_else(|| format!("no seating of `{}`", session.setup()))?;
         Ok(Self { session, seating })
     }
@@ -48,13 +88,10 @@ fn name<G: Game>() -> String {
 
 /// The game that was left in this browser, if one was.
 pub(crate) fn read<G: OnScreen>() -> Option<Result<Left<G>, Unreadable>> {
-    let text = browser::stored(&name::<G>())?;
-    Some(Left::parse(&text).map_err(|problem| {
-        let record = text.split_once('\n').map_or("", |(_, record)| record);
-        Unreadable {
-            record: record.to_owned(),
-            problem,
-        }
+    let saved: SavedGame = storage::load(&name::<G>())?;
+    Some(Left::resume(&saved).map_err(|problem| Unreadable {
+        record: saved.record,
+        problem,
     }))
 }
 
@@ -69,13 +106,12 @@ pub(crate) fn is_worth_a_question<G: OnScreen>() -> bool {
 
 /// Keeps the game as it stands.
 pub(crate) fn write<G: OnScreen>(session: &Session<G>, seating: &Seating) {
-    let (seating, record) = (seating.written(), session.record(true));
-    browser::store(&name::<G>(), &format!("{seating}\n{record}"));
+    storage::store(&name::<G>(), &SavedGame::new(session, seating));
 }
 
 /// Gives the game up.
 pub(crate) fn forget<G: OnScreen>() {
-    browser::forget(&name::<G>());
+    storage::remove(&name::<G>());
 }
 
 #[cfg(test)]
@@ -85,7 +121,7 @@ mod tests {
 
     use super::*;
 
-    fn written(choices: usize) -> String {
+    fn saved(choices: usize) -> SavedGame {
         let mut session = Session::<State>::new(Setup::Tutorial, Seed::from_words("saved"));
         for _ in 0..choices {
             let seat = session.state().deciding().expect("it goes on");
@@ -93,12 +129,16 @@ mod tests {
             session.choose(seat, choice).expect("it is legal");
         }
         let seating = Seating::alone::<State>(Setup::Tutorial, Side::Rebel.side(), "cadet");
-        format!("{}\n{}", seating.written(), session.record(true))
+        SavedGame::new(&session, &seating)
+    }
+
+    fn resumed(saved: &SavedGame) -> Result<Left<State>, String> {
+        Left::resume(saved)
     }
 
     #[test]
     fn a_game_is_worth_a_question_once_somebody_has_chosen() {
-        let left = |choices| Left::<State>::parse(&written(choices)).map_err(|it| panic!("{it}"));
+        let left = |choices| resumed(&saved(choices)).map_err(|it| panic!("{it}"));
         assert!(left(0).is_ok_and(|left| !left.is_begun() && !left.is_over()));
         assert!(left(4).is_ok_and(|left| left.is_begun()));
     }
@@ -106,11 +146,24 @@ mod tests {
     #[test]
     fn what_other_rules_wrote_says_why_it_is_of_no_use() {
         let version = format!("rules {}", State::RULES_VERSION);
-        let text = written(4);
-        assert!(text.contains(&version), "{text}");
-        let other = text.replace(&version, "rules 1000000");
-        let problem = Left::<State>::parse(&other).err().unwrap_or_default();
+        let mut game = saved(4);
+        assert!(game.record.contains(&version), "{}", game.record);
+        game.record = game.record.replace(&version, "rules 1000000");
+        let problem = resumed(&game).err().unwrap_or_default();
         assert!(problem.contains("1000000"), "{problem}");
-        assert!(Left::<State>::parse("").is_err());
+        assert!(resumed(&Stored::Text(String::new()).into()).is_err());
+    }
+
+    #[test]
+    fn a_game_reads_back_and_so_does_one_that_was_saved_as_text() {
+        let game = saved(4);
+        let json = serde_json::to_string(&game).expect("it can be written");
+        let text = format!("{}\n{}", game.seating, game.record);
+        let text = serde_json::to_string(&text).expect("it can be written");
+        for stored in [json, text] {
+            let read: SavedGame = serde_json::from_str(&stored).expect("it can be read");
+            assert_eq!((&read.seating, &read.record), (&game.seating, &game.record));
+            assert!(resumed(&read).is_ok_and(|left| left.session.version() == 4));
+        }
     }
 }

@@ -8,6 +8,7 @@ use web_sys::HtmlElement;
 
 use crate::browser;
 use crate::say::{fill, say};
+use crate::storage;
 
 /// The heading of what is on top.
 fn heading() -> Option<HtmlElement> {
@@ -85,7 +86,7 @@ pub(crate) fn prepare_crash_message() {
 
 /// Says that nothing is kept, where the browser refuses to.
 pub(crate) fn storage_notice() -> impl IntoView {
-    let refused = browser::storage_refused();
+    let refused = storage::storage_refused();
     move || {
         refused.get().then(|| {
             let refused = refused.clone();

@@ -1,12 +1,14 @@
 //! What whoever plays prefers, kept in the browser.
 
 use leptos::prelude::*;
+use serde::{Deserialize, Serialize};
 
-use crate::browser;
 use crate::on_screen::Weight;
+use crate::storage::{load, store};
 
 /// How fast the other side's choices follow each other.
-#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+#[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub(crate) enum Pace {
     Calm,
     Brisk,
@@ -37,24 +39,18 @@ pub(crate) struct Settings {
 impl Settings {
     /// As they were left in this browser.
     pub(crate) fn load() -> Self {
-        let pace = browser::stored("pace").unwrap_or_default();
-        let pace = Pace::ALL.into_iter().find(|it| it.id() == pace);
+        let text = |name| load::<String>(name).unwrap_or_default();
         let settings = Self {
-            pace: RwSignal::new(pace.unwrap_or(Pace::Brisk)),
-            light: RwSignal::new(browser::stored("theme").as_deref() == Some("light")),
-            single: RwSignal::new(browser::stored("single").as_deref() != Some("no")),
+            pace: RwSignal::new(load("pace").unwrap_or(Pace::Brisk)),
+            light: RwSignal::new(text("theme") == "light"),
+            single: RwSignal::new(text("single") != "no"),
         };
         Effect::new(move |_| {
-            browser::store("pace", settings.pace.get().id());
-            browser::store(
-                "theme",
-                if settings.light.get() {
-                    "light"
-                } else {
-                    "dark"
-                },
-            );
-            browser::store("single", if settings.single.get() { "yes" } else { "no" });
+            let light = settings.light.get();
+            let single = settings.single.get();
+            store("pace", &settings.pace.get());
+            store("theme", if light { "light" } else { "dark" });
+            store("single", if single { "yes" } else { "no" });
         });
         settings
     }

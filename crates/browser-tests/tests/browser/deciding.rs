@@ -19,7 +19,8 @@ const FORCED: Duration = Duration::from_millis(900);
 
 /// How many choices the game in the page has seen.
 async fn moves(browser: &Browser) -> anyhow::Result<u64> {
-    let script = "return (localStorage.getItem('twinsuns-game-rebellion') ?? '').split('\\n')\
+    let script = "const saved = localStorage.getItem('twinsuns-game-rebellion') ?? '{}';\
+        return (JSON.parse(saved).record ?? '').split('\\n')\
         .filter((line) => /^\\d+ (rebel|imperial)/.test(line)).length;";
     let count = browser.ask(script).await?;
     count.as_u64().context("a number of moves")

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::api::{self, ApiError};
 use crate::browser;
+use crate::storage;
 
 const IDENTITY: &str = "identity";
 const SEATS: &str = "seats";
@@ -41,7 +42,7 @@ pub(crate) struct Kept {
 
 /// Who one is in this browser, if one ever said so.
 pub(crate) fn identity() -> Option<Identity> {
-    serde_json::from_str(&browser::stored(IDENTITY)?).ok()
+    storage::load(IDENTITY)
 }
 
 /// Keeps an identity.
@@ -50,9 +51,7 @@ pub(crate) fn keep_identity(given: &IdentityGiven) -> Identity {
         name: given.name.clone(),
         secret: given.secret.clone(),
     };
-    if let Ok(text) = serde_json::to_string(&identity) {
-        browser::store(IDENTITY, &text);
-    }
+    storage::store(IDENTITY, &identity);
     identity
 }
 
@@ -86,8 +85,7 @@ pub(crate) async fn be(name: &str) -> Result<Identity, ApiError> {
 }
 
 fn tables() -> BTreeMap<String, Kept> {
-    let stored = browser::stored(SEATS).unwrap_or_default();
-    serde_json::from_str(&stored).unwrap_or_default()
+    storage::load(SEATS).unwrap_or_default()
 }
 
 fn change(table: &str, change: impl FnOnce(&mut Kept)) {
@@ -99,9 +97,7 @@ fn change(table: &str, change: impl FnOnce(&mut Kept)) {
     }
     change(kept);
     make_room(&mut tables, table);
-    if let Ok(text) = serde_json::to_string(&tables) {
-        browser::store(SEATS, &text);
-    }
+    storage::store(SEATS, &tables);
 }
 
 /// Forgets tables if there are too many: those that were only watched first, then the oldest; never the one

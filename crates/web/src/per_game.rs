@@ -1,0 +1,63 @@
+//! Something that this browser keeps for each of the latest games.
+
+use serde::{Deserialize, Serialize};
+
+/// How many games are remembered.
+const MAX_GAMES: usize = 40;
+
+/// Values by the id of their game; the game that was changed last comes first.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct PerGame<T>(Vec<(String, T)>);
+
+impl<T> Default for PerGame<T> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<T> PerGame<T> {
+    /// Returns what is kept for a game.
+    pub(crate) fn get(&self, game: &str) -> Option<&T> {
+        let found = self.0.iter().find(|(id, _)| id == game);
+        found.map(|(_, value)| value)
+    }
+
+    /// Keeps something for a game, or nothing any more; the oldest games make room.
+    pub(crate) fn set(&mut self, game: &str, value: Option<T>) {
+        self.0.retain(|(id, _)| id != game);
+        if let Some(value) = value {
+            self.0.insert(0, (game.to_owned(), value));
+        }
+        self.0.truncate(MAX_GAMES);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_has_a_value_of_its_own() {
+        let mut kept = PerGame::default();
+        kept.set("one", Some(3));
+        kept.set("other", Some(7));
+        assert_eq!((kept.get("one"), kept.get("other")), (Some(&3), Some(&7)));
+        kept.set("one", Some(5));
+        assert_eq!((kept.get("one"), kept.get("other")), (Some(&5), Some(&7)));
+        assert_eq!(kept.get("on"), None);
+        kept.set("one", None);
+        assert_eq!((kept.get("one"), kept.get("other")), (None, Some(&7)));
+    }
+
+    #[test]
+    fn old_games_make_room() {
+        let mut kept = PerGame::default();
+        for game in 0..MAX_GAMES + 5 {
+            kept.set(&format!("game {game}"), Some(game));
+        }
+        assert_eq!(kept.0.len(), MAX_GAMES);
+        assert_eq!(kept.get("game 4"), None);
+        assert_eq!(kept.get("game 5"), Some(&5));
+        assert_eq!(kept.get("game 44"), Some(&44));
+    }
+}

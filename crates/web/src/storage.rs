@@ -1,0 +1,69 @@
+//! The browser's storage, typed: everything this page keeps is written and read here, as JSON.
+
+use leptos::prelude::{ArcRwSignal, Set};
+use serde::Serialize;
+use serde::de::value::{Error, StrDeserializer};
+use serde::de::{DeserializeOwned, IntoDeserializer};
+use web_sys::{Storage, window};
+
+thread_local! {
+    static REFUSED: ArcRwSignal<bool> = ArcRwSignal::new(false);
+}
+
+/// Tells whether the browser has refused to store something: its storage is full, or forbidden.
+pub(crate) fn storage_refused() -> ArcRwSignal<bool> {
+    REFUSED.with(Clone::clone)
+}
+
+/// Returns the storage, unless the browser forbids it.
+fn local_storage() -> Option<Storage> {
+    window()?.local_storage().ok()?
+}
+
+fn full_name(name: &str) -> String {
+    format!("twinsuns-{name}")
+}
+
+/// Reads what was stored under a name, if it can still be understood.
+pub(crate) fn load<T: DeserializeOwned>(name: &str) -> Option<T> {
+    parse(&local_storage()?.get_item(&full_name(name)).ok()??)
+}
+
+/// Reads JSON; a text that is none is taken as it stands, because plain texts were once stored without quotes.
+fn parse<T: DeserializeOwned>(text: &str) -> Option<T> {
+    serde_json::from_str(text).ok().or_else(|| {
+        let plain: StrDeserializer<'_, Error> = text.into_deserializer();
+        T::deserialize(plain).ok()
+    })
+}
+
+/// Stores something in this browser.
+pub(crate) fn store<T: Serialize + ?Sized>(name: &str, value: &T) {
+    let stored = serde_json::to_string(value).ok().and_then(|text| {
+        let storage = local_storage()?;
+        storage.set_item(&full_name(name), &text).ok()
+    });
+    if stored.is_none() {
+        storage_refused().set(true);
+    }
+}
+
+/// Removes what was stored under a name.
+pub(crate) fn remove(name: &str) {
+    if let Some(storage) = local_storage() {
+        let _ = storage.remove_item(&full_name(name));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_are_read_with_quotes_and_without() {
+        assert_eq!(parse::<String>("\"calm\"").as_deref(), Some("calm"));
+        assert_eq!(parse::<String>("two\nlines").as_deref(), Some("two\nlines"));
+        assert_eq!(parse::<Vec<u32>>("[1,2]"), Some(vec![1, 2]));
+        assert_eq!(parse::<Vec<u32>>("one, two"), None);
+    }
+}
