@@ -31,14 +31,8 @@ pub(crate) fn random_key() -> String {
 }
 
 /// Lets some time pass.
-pub(crate) async fn pause(milliseconds: u64) {
-    let wait = js_sys::Promise::new(&mut |resolve, _| {
-        if let Some(window) = window() {
-            let delay = i32::try_from(milliseconds).unwrap_or(i32::MAX);
-            let _ = window.set_timeout_with_callback_and_timeout_and_arguments_0(&resolve, delay);
-        }
-    });
-    let _ = JsFuture::from(wait).await;
+pub(crate) async fn sleep(milliseconds: u64) {
+    gloo_timers::future::sleep(Duration::from_millis(milliseconds)).await;
 }
 
 /// The date, as it is written everywhere.

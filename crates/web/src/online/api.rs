@@ -1,20 +1,22 @@
 //! Asking the server: JSON over HTTP, and what went wrong in words.
 
+use gloo_net::http::{Method, RequestBuilder};
 use protocol::problem::{Code, Problem};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::JsFuture;
-use web_sys::{AbortSignal, Headers, Request, RequestInit, Response};
+use web_sys::AbortSignal;
 
 use crate::browser;
 use crate::say::say;
 
 /// How long an answer may take.
-const PATIENCE: u32 = 15_000;
+const ANSWER_TIMEOUT_MS: u32 = 15_000;
 
 /// How often a command is sent again when no answer comes: it carries a key, so that it is done once.
-const TRIES: u64 = 4;
+const RETRIES: u64 = 4;
+
+/// The delay before a command is sent again; it grows with every attempt.
+const RETRY_DELAY_MS: u64 = 400;
 
 /// Why there is no answer that can be used.
 #[derive(Clone, Debug)]
@@ -51,12 +53,12 @@ pub(crate) async fn get<T: DeserializeOwned>(
     path: &str,
     secret: Option<&str>,
 ) -> Result<T, ApiError> {
-    read(&text("GET", path, secret, None).await?)
+    read(&text(Method::GET, path, secret, None).await?)
 }
 
 /// Asks for a text.
 pub(crate) async fn get_text(path: &str) -> Result<String, ApiError> {
-    text("GET", path, None, None).await
+    text(Method::GET, path, None, None).await
 }
 
 /// Has something done. When no answer comes the same command is sent again.
@@ -68,10 +70,10 @@ pub(crate) async fn post<T: DeserializeOwned>(
     let body = serde_json::to_string(body).map_err(|_| ApiError::Protocol)?;
     let mut tries = 0;
     loop {
-        match text("POST", path, secret, Some(&body)).await {
-            Err(ApiError::Unreachable) if tries < TRIES => {
+        match text(Method::POST, path, secret, Some(&body)).await {
+            Err(ApiError::Unreachable) if tries < RETRIES => {
                 tries += 1;
-                browser::pause(400 * tries).await;
+                browser::sleep(RETRY_DELAY_MS * tries).await;
             }
             answered => return read(&answered?),
         }
@@ -96,7 +98,7 @@ fn refusal(text: &str) -> ApiError {
 }
 
 async fn text(
-    method: &str,
+    method: Method,
     path: &str,
     secret: Option<&str>,
     body: Option<&str>,
@@ -108,29 +110,28 @@ async fn text(
 }
 
 async fn fetch(
-    method: &str,
+    method: Method,
     path: &str,
     secret: Option<&str>,
     body: Option<&str>,
-) -> Result<(bool, String), JsValue> {
-    let headers = Headers::new()?;
+) -> Result<(bool, String), gloo_net::Error> {
+    let timeout = AbortSignal::timeout_with_u32(ANSWER_TIMEOUT_MS);
+    let mut request = RequestBuilder::new(path)
+        .method(method)
+        .abort_signal(Some(&timeout));
     if let Some(secret) = secret {
-        headers.set("authorization", &format!("Bearer {secret}"))?;
+        // Secrets consist of letters and digits; anything else, typed into an address, must fit a header.
+        let secret = String::from(js_sys::encode_uri_component(secret));
+        request = request.header("authorization", &format!("Bearer {secret}"));
     }
-    let options = RequestInit::new();
-    options.set_method(method);
-    if let Some(body) = body {
-        headers.set("content-type", "application/json")?;
-        options.set_body(&body.into());
-    }
-    options.set_headers(&headers);
-    options.set_signal(Some(&AbortSignal::timeout_with_u32(PATIENCE)));
-    let request = Request::new_with_str_and_init(path, &options)?;
-    let window = web_sys::window().ok_or(JsValue::NULL)?;
-    let response = JsFuture::from(window.fetch_with_request(&request)).await?;
-    let response: Response = response.dyn_into()?;
-    let text = JsFuture::from(response.text()?).await?;
-    Ok((response.ok(), text.as_string().unwrap_or_default()))
+    let request = match body {
+        Some(body) => request
+            .header("content-type", "application/json")
+            .body(body)?,
+        None => request.build()?,
+    };
+    let response = request.send().await?;
+    Ok((response.ok(), response.text().await?))
 }
 
 #[cfg(test)]

@@ -216,7 +216,7 @@ impl<G: OnScreen> Handle<G> {
             // The end is shown without the record then, and completed once it comes.
             let mut pause = 1_000;
             while !opened && remote.alive.get() {
-                browser::pause(pause).await;
+                browser::sleep(pause).await;
                 pause = (pause * 2).min(LONGEST);
                 opened = remote.alive.get() && remote.fetch_record().await;
             }

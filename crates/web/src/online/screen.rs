@@ -134,7 +134,7 @@ pub(crate) fn arrive(id: String, secret: String) -> impl IntoView {
                     if failed.try_set(Some(trouble)).is_some() {
                         return; // the screen is gone
                     }
-                    browser::pause(2_000).await;
+                    browser::sleep(2_000).await;
                 }
             }
         }
