@@ -1,14 +1,18 @@
 //! The live connection of a table: opened, listened to, and opened again whenever it is lost.
 
 use std::borrow::Cow;
-use std::cell::{Cell, RefCell};
-use std::rc::Rc;
 
+use futures::channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
+use futures::future::{Fuse, FusedFuture, LocalBoxFuture, poll_fn};
+use futures::{FutureExt, SinkExt, StreamExt, select_biased};
+use gloo_net::websocket::futures::WebSocket;
+use gloo_net::websocket::{Message, State};
+use gloo_timers::future::TimeoutFuture;
 use leptos::task::spawn_local;
 use protocol::table::TableInfo;
-use protocol::update::{self, Hello, ServerMessage};
-use wasm_bindgen::prelude::*;
-use web_sys::{MessageEvent, WebSocket, window};
+use protocol::update::{Hello, ServerMessage, Update};
+use wasm_bindgen::JsValue;
+use web_sys::window;
 
 use super::api::{self, ApiError};
 use super::keys;
@@ -16,10 +20,10 @@ use crate::browser;
 
 /// How things stand with the server.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
-pub(crate) enum Contact {
+pub(crate) enum ConnectionState {
     /// The first connection is being made.
     Opening,
-    /// update::Update arrive as they happen.
+    /// Updates arrive as they happen.
     Live,
     /// The connection is lost and being tried again.
     Lost,
@@ -27,287 +31,384 @@ pub(crate) enum Contact {
     Back,
 }
 
-/// Longest pause between two attempts, in milliseconds.
-const LONGEST: u64 = 8_000;
+/// The delay before the first new attempt; it doubles with every failure.
+const RECONNECT_DELAY_MS: u32 = 400;
 
-/// How often the connection is looked at, in milliseconds.
-const LOOK: u64 = 5_000;
+/// The longest delay between two attempts.
+const LONGEST_RECONNECT_DELAY_MS: u32 = 8_000;
 
-/// A gap between two looks that only a machine asleep explains.
-const ASLEEP: f64 = 20_000.0;
+/// How often the connection is looked at.
+const HEALTH_CHECK_MS: u32 = 5_000;
 
-/// After so long without news the server is asked whether there should have been some.
-const QUIET: f64 = 40_000.0;
+/// A gap between two looks that only a suspended machine explains.
+const SUSPEND_GAP_MS: f64 = 20_000.0;
 
-/// Whoever is told what comes in.
+/// After this long without a message the server is asked whether there should have been one.
+const SILENCE_MS: f64 = 40_000.0;
+
+/// Hears what comes in.
 pub(crate) trait Listener {
-    fn update(&self, update: update::Update);
-    /// The seats that are at the table.
+    fn update(&self, update: Update);
+    /// Says which seats are at the table.
     fn presence(&self, here: Vec<String>);
-    /// The server wants nothing to do with us; the connection is not opened again.
-    fn refused(&self, trouble: ApiError);
-    fn contact(&self, contact: Contact);
+    /// Says that the server refuses; the connection is not opened again.
+    fn refused(&self, error: ApiError);
+    fn connection(&self, state: ConnectionState);
 }
 
-/// A live connection.
+/// A live connection, which runs until it is closed.
+#[derive(Clone)]
 pub(crate) struct Channel {
-    table: String,
-    secret: Option<String>,
-    listener: Box<dyn Listener>,
-    socket: RefCell<Option<WebSocket>>,
-    /// Counts connections: what an old one still says is not heard.
-    number: Cell<u32>,
-    closed: Cell<bool>,
-    failures: Cell<u32>,
-    /// The last version and revision seen, and how many lines of chat.
-    version: Cell<Option<u64>>,
-    revision: Cell<u64>,
-    chat: Cell<usize>,
-    heard: Cell<f64>,
-    looked: Cell<f64>,
+    commands: UnboundedSender<Command>,
+}
+
+/// What the page tells a running connection.
+enum Command {
+    Reconnect,
+    NetworkLost,
+    NetworkBack,
 }
 
 impl Channel {
     /// Opens the connection of a table, for a seat or for watching.
-    pub(crate) fn open(
-        table: &str,
-        secret: Option<String>,
-        listener: Box<dyn Listener>,
-    ) -> Rc<Self> {
-        let now = browser::now();
-        let channel = Rc::new(Self {
+    pub(crate) fn open(table: &str, secret: Option<String>, listener: Box<dyn Listener>) -> Self {
+        let (commands, received) = unbounded();
+        let connection = Connection {
             table: table.to_owned(),
             secret,
             listener,
-            socket: RefCell::new(None),
-            number: Cell::new(0),
-            closed: Cell::new(false),
-            failures: Cell::new(0),
-            version: Cell::new(None),
-            revision: Cell::new(0),
-            chat: Cell::new(0),
-            heard: Cell::new(now),
-            looked: Cell::new(now),
-        });
-        channel.connect();
-        channel.look_later();
-        channel
+            failures: 0,
+            known: Known::default(),
+            chat: 0,
+            heard_at: browser::now(),
+            checked_at: browser::now(),
+            inquiry: Fuse::terminated(),
+        };
+        spawn_local(connection.run(received));
+        Self { commands }
     }
 
     /// Ends it for good.
     pub(crate) fn close(&self) {
-        self.closed.set(true);
-        self.drop_socket();
-    }
-
-    fn drop_socket(&self) {
-        self.number.set(self.number.get() + 1);
-        if let Some(socket) = self.socket.borrow_mut().take() {
-            let _ = socket.close();
-        }
+        self.commands.close_channel();
     }
 
     /// Opens a new connection in place of this one, to be told how things stand.
-    pub(crate) fn renew(self: &Rc<Self>) {
-        if !self.closed.get() {
-            self.connect();
-        }
+    pub(crate) fn reconnect(&self) {
+        self.send(Command::Reconnect);
     }
 
-    /// The connection is open and dead.
-    fn bury(self: &Rc<Self>) {
-        self.failures.set(self.failures.get().max(1));
-        self.lose();
-        self.connect();
-    }
-
-    fn lose(&self) {
-        self.drop_socket();
-        if self.version.get().is_some() {
-            self.listener.contact(Contact::Lost);
-        }
-    }
-
-    fn connect(self: &Rc<Self>) {
-        self.drop_socket();
-        let number = self.number.get();
-        let Ok(socket) = WebSocket::new(&address(&self.table)) else {
-            return self.retry();
-        };
-        let hello = Hello {
-            secret: self.secret.clone(),
-            version: Some(self.version.get().unwrap_or(0)),
-            chat: Some(self.chat.get()),
-            presence: true,
-            beside: self.beside(),
-            texts: None,
-        };
-        let hello = serde_json::to_string(&hello).unwrap_or_default();
-        let speaker = socket.clone();
-        let opened = Closure::<dyn FnMut()>::new(move || {
-            let _ = speaker.send_with_str(&hello);
-        });
-        socket.set_onopen(Some(opened.into_js_value().unchecked_ref()));
-        let channel = Rc::downgrade(self);
-        let heard = Closure::<dyn FnMut(MessageEvent)>::new(move |message: MessageEvent| {
-            let channel = channel.upgrade();
-            let channel = channel.filter(|channel| channel.number.get() == number);
-            if let (Some(channel), Some(text)) = (channel, message.data().as_string()) {
-                channel.hear(&text);
-            }
-        });
-        socket.set_onmessage(Some(heard.into_js_value().unchecked_ref()));
-        let channel = Rc::downgrade(self);
-        let closed = Closure::<dyn FnMut()>::new(move || {
-            let channel = channel.upgrade();
-            if let Some(channel) = channel.filter(|channel| channel.number.get() == number) {
-                channel.lose();
-                channel.retry();
-            }
-        });
-        socket.set_onclose(Some(closed.into_js_value().unchecked_ref()));
-        *self.socket.borrow_mut() = Some(socket);
-    }
-
-    /// The secrets of the other seats that this browser holds.
-    fn beside(&self) -> Vec<String> {
-        let held = keys::kept(&self.table).seats.into_values();
-        held.filter(|it| Some(it) != self.secret.as_ref()).collect()
-    }
-
-    /// Tries again after a while, longer from time to time.
-    fn retry(self: &Rc<Self>) {
-        if self.closed.get() {
-            return;
-        }
-        let failures = self.failures.get();
-        self.failures.set(failures + 1);
-        let pause = (400 << failures.min(5)).min(LONGEST);
-        // A connection that never worked: perhaps there is no such table, which HTTP says in words.
-        if failures >= 1 && self.version.get().is_none() {
-            self.ask_why();
-        }
-        let (channel, number) = (Rc::downgrade(self), self.number.get());
-        browser::later(pause, move || {
-            let channel = channel.upgrade();
-            let channel = channel.filter(|channel| channel.number.get() == number);
-            if let Some(channel) = channel.filter(|channel| !channel.closed.get()) {
-                channel.connect();
-            }
+    /// Says that the network is gone, or back.
+    pub(crate) fn network_changed(&self, online: bool) {
+        self.send(if online {
+            Command::NetworkBack
+        } else {
+            Command::NetworkLost
         });
     }
 
-    fn ask_why(self: &Rc<Self>) {
-        let channel = self.clone();
-        spawn_local(async move {
-            let path = format!("/api/tables/{}", channel.table);
-            let asked: Result<TableInfo, ApiError> = api::get(&path, None).await;
-            match asked {
-                Err(trouble @ (ApiError::Refused(_) | ApiError::Protocol)) => {
-                    channel.give_up(trouble);
-                }
-                Err(ApiError::Unreachable) if !channel.closed.get() => {
-                    channel.listener.contact(Contact::Lost);
-                }
-                _ => {}
-            }
-        });
+    fn send(&self, command: Command) {
+        // A connection that has ended takes no more commands.
+        let _ = self.commands.unbounded_send(command);
     }
+}
 
-    fn give_up(&self, trouble: ApiError) {
-        self.close();
-        self.listener.refused(trouble);
-    }
+/// The last version of the game and revision of the table that were seen.
+#[derive(Copy, Clone, Eq, PartialEq, Default)]
+struct Known {
+    version: Option<u64>,
+    revision: u64,
+}
 
-    fn hear(self: &Rc<Self>, text: &str) {
-        self.heard.set(browser::now());
-        let update = match serde_json::from_str::<ServerMessage>(text) {
-            Ok(ServerMessage::Update(update)) => *update,
-            Ok(ServerMessage::Presence(presence)) => {
-                let here = presence.here.into_iter().map(Cow::into_owned);
-                return self.listener.presence(here.collect());
-            }
-            Ok(ServerMessage::Problem(problem)) => {
-                return self.give_up(ApiError::Refused(problem));
-            }
-            Err(error) => {
-                web_sys::console::error_1(&error.to_string().into());
-                return self.give_up(ApiError::Protocol);
+/// Why the server is asked about the table by HTTP.
+#[derive(Copy, Clone)]
+enum Inquiry {
+    /// A connection that never worked: perhaps there is no such table.
+    Diagnose,
+    /// A long silence: perhaps something was missed. This is what was known then.
+    MissedSince(Known),
+}
+
+type Answer = (Inquiry, Result<TableInfo, ApiError>);
+
+/// What there is between this page and the server.
+enum Transport {
+    /// A socket, and what is said to the server as soon as it is open.
+    Socket {
+        socket: WebSocket,
+        hello: Option<String>,
+    },
+    /// Nothing until the delay is over.
+    Delay(TimeoutFuture),
+}
+
+/// What can happen on the way to the server.
+enum TransportEvent {
+    Message(String),
+    Closed,
+    DelayOver,
+}
+
+impl Transport {
+    /// Waits for the next thing that happens. It loses nothing when it is dropped before.
+    async fn next(&mut self) -> TransportEvent {
+        let (socket, hello) = match self {
+            Transport::Socket { socket, hello } => (socket, hello),
+            Transport::Delay(delay) => {
+                delay.await;
+                return TransportEvent::DelayOver;
             }
         };
-        let first = self.version.get().is_none();
-        let returned = self.failures.replace(0) > 0;
-        self.listener.contact(match returned && !first {
-            true => Contact::Back,
-            false => Contact::Live,
-        });
-        self.version.set(Some(update.version));
-        self.revision.set(update.table.revision);
-        if let Some(last) = update.chat.last() {
-            self.chat.set(last.number);
+        if hello.is_some() {
+            let _ = poll_fn(|context| socket.poll_ready_unpin(context)).await;
         }
-        self.listener.update(update);
-    }
-
-    /// Looks after the connection from time to time: a machine that slept, or a network that died without
-    /// a word, leaves it open and dead.
-    fn look_later(self: &Rc<Self>) {
-        let channel = Rc::downgrade(self);
-        browser::later(LOOK, move || {
-            let Some(channel) = channel.upgrade().filter(|it| !it.closed.get()) else {
-                return;
-            };
-            let now = browser::now();
-            let slept = now - channel.looked.replace(now) > ASLEEP;
-            if slept {
-                channel.bury();
-            } else if now - channel.heard.get() > QUIET && channel.socket.borrow().is_some() {
-                channel.heard.set(now);
-                channel.compare();
-            }
-            channel.look_later();
-        });
-    }
-
-    /// Asks by HTTP whether anything was missed.
-    fn compare(self: &Rc<Self>) {
-        let channel = self.clone();
-        spawn_local(async move {
-            let path = format!("/api/tables/{}", channel.table);
-            let known = (channel.version.get(), channel.revision.get());
-            let asked: Result<TableInfo, ApiError> = api::get(&path, None).await;
-            let dead = match &asked {
-                Ok(info) => (Some(info.version), info.revision) != known,
-                Err(_) => true,
-            };
-            let unchanged = known == (channel.version.get(), channel.revision.get());
-            if dead && unchanged && !channel.closed.get() {
-                channel.bury();
-            }
-        });
-    }
-
-    /// The browser says that the network is gone, or back.
-    pub(crate) fn network(self: &Rc<Self>, there: bool) {
-        if self.closed.get() {
-            return;
+        if let Some(hello) = hello
+            .take()
+            .filter(|_| matches!(socket.state(), State::Open))
+        {
+            let _ = socket.start_send_unpin(Message::Text(hello));
         }
-        match there {
-            true => self.bury(),
-            false => {
-                self.lose();
-                self.retry();
-            }
+        match socket.next().await {
+            Some(Ok(Message::Text(text))) => TransportEvent::Message(text),
+            _ => TransportEvent::Closed,
         }
     }
 }
 
-/// Where the live connection of a table is.
-fn address(table: &str) -> String {
+/// What is done after something has happened.
+enum Step {
+    Listen,
+    Connect,
+    Wait,
+    GiveUp(ApiError),
+    Stop,
+}
+
+/// A running connection.
+struct Connection {
+    table: String,
+    secret: Option<String>,
+    listener: Box<dyn Listener>,
+    /// Attempts that have failed since the last update.
+    failures: u32,
+    known: Known,
+    /// The last line of chat that was seen.
+    chat: usize,
+    heard_at: f64,
+    checked_at: f64,
+    /// The question that the server is being asked by HTTP, if any.
+    inquiry: Fuse<LocalBoxFuture<'static, Answer>>,
+}
+
+impl Connection {
+    /// Keeps the connection until the page closes it or the server refuses.
+    async fn run(mut self, mut commands: UnboundedReceiver<Command>) {
+        let mut transport = self.connect();
+        let mut health_check = TimeoutFuture::new(HEALTH_CHECK_MS).fuse();
+        loop {
+            let step = select_biased! {
+                command = commands.next() => match command {
+                    Some(Command::Reconnect) => Step::Connect,
+                    Some(Command::NetworkBack) => self.reconnect_dead(),
+                    Some(Command::NetworkLost) => self.on_lost(),
+                    None => Step::Stop,
+                },
+                event = transport.next().fuse() => match event {
+                    TransportEvent::Message(text) => self.on_message(&text),
+                    TransportEvent::Closed => self.on_lost(),
+                    TransportEvent::DelayOver => Step::Connect,
+                },
+                answer = &mut self.inquiry => self.on_answer(answer),
+                () = health_check => {
+                    health_check = TimeoutFuture::new(HEALTH_CHECK_MS).fuse();
+                    self.check_health(&transport)
+                },
+            };
+            // The old socket is closed before a new one is opened.
+            transport = match step {
+                Step::Listen => transport,
+                Step::Connect => {
+                    drop(transport);
+                    self.connect()
+                }
+                Step::Wait => {
+                    drop(transport);
+                    self.wait()
+                }
+                Step::GiveUp(error) => return self.listener.refused(error),
+                Step::Stop => return,
+            };
+        }
+    }
+
+    /// Opens a socket.
+    fn connect(&mut self) -> Transport {
+        let Ok(socket) = WebSocket::open(&live_address(&self.table)) else {
+            return self.wait();
+        };
+        let hello = Hello {
+            secret: self.secret.clone(),
+            version: Some(self.known.version.unwrap_or(0)),
+            chat: Some(self.chat),
+            presence: true,
+            beside: self.secrets_beside(),
+            texts: None,
+        };
+        Transport::Socket {
+            socket,
+            hello: serde_json::to_string(&hello).ok(),
+        }
+    }
+
+    /// Returns the secrets of the other seats that this browser holds.
+    fn secrets_beside(&self) -> Vec<String> {
+        let held = keys::kept(&self.table).seats.into_values();
+        held.filter(|it| Some(it) != self.secret.as_ref()).collect()
+    }
+
+    /// Waits before the next attempt.
+    fn wait(&mut self) -> Transport {
+        let failures = self.failures;
+        self.failures += 1;
+        if failures >= 1 && self.known.version.is_none() {
+            self.inquire(Inquiry::Diagnose);
+        }
+        Transport::Delay(TimeoutFuture::new(reconnect_delay_ms(failures)))
+    }
+
+    fn on_lost(&self) -> Step {
+        self.say_lost();
+        Step::Wait
+    }
+
+    /// Opens a new connection at once, because this one is open and dead.
+    fn reconnect_dead(&mut self) -> Step {
+        self.failures = self.failures.max(1);
+        self.say_lost();
+        Step::Connect
+    }
+
+    /// Says that the connection is lost, unless there never was one.
+    fn say_lost(&self) {
+        if self.known.version.is_some() {
+            self.listener.connection(ConnectionState::Lost);
+        }
+    }
+
+    fn on_message(&mut self, text: &str) -> Step {
+        self.heard_at = browser::now();
+        match serde_json::from_str::<ServerMessage>(text) {
+            Ok(ServerMessage::Update(update)) => self.on_update(*update),
+            Ok(ServerMessage::Presence(presence)) => {
+                let here = presence.here.into_iter().map(Cow::into_owned);
+                self.listener.presence(here.collect());
+            }
+            Ok(ServerMessage::Problem(problem)) => {
+                return Step::GiveUp(ApiError::Refused(problem));
+            }
+            Err(error) => {
+                web_sys::console::error_1(&error.to_string().into());
+                return Step::GiveUp(ApiError::Protocol);
+            }
+        }
+        Step::Listen
+    }
+
+    fn on_update(&mut self, update: Update) {
+        let returned = self.failures > 0 && self.known.version.is_some();
+        self.failures = 0;
+        self.listener.connection(if returned {
+            ConnectionState::Back
+        } else {
+            ConnectionState::Live
+        });
+        self.known = Known {
+            version: Some(update.version),
+            revision: update.table.revision,
+        };
+        if let Some(last) = update.chat.last() {
+            self.chat = last.number;
+        }
+        self.listener.update(update);
+    }
+
+    /// Looks after the connection: a machine that was suspended, or a network that died without a word,
+    /// leaves it open and dead.
+    fn check_health(&mut self, transport: &Transport) -> Step {
+        let now = browser::now();
+        let suspended = now - self.checked_at > SUSPEND_GAP_MS;
+        self.checked_at = now;
+        if suspended {
+            return self.reconnect_dead();
+        }
+        if now - self.heard_at > SILENCE_MS && matches!(transport, Transport::Socket { .. }) {
+            self.heard_at = now;
+            self.inquire(Inquiry::MissedSince(self.known));
+        }
+        Step::Listen
+    }
+
+    /// Asks the server about the table by HTTP, one question at a time.
+    fn inquire(&mut self, inquiry: Inquiry) {
+        if self.inquiry.is_terminated() {
+            let path = format!("/api/tables/{}", self.table);
+            let asked = async move { (inquiry, api::get(&path, None).await) };
+            self.inquiry = asked.boxed_local().fuse();
+        }
+    }
+
+    fn on_answer(&mut self, (inquiry, answer): Answer) -> Step {
+        match (inquiry, answer) {
+            (Inquiry::Diagnose, Err(error @ (ApiError::Refused(_) | ApiError::Protocol))) => {
+                return Step::GiveUp(error);
+            }
+            (Inquiry::Diagnose, Err(ApiError::Unreachable)) => {
+                self.listener.connection(ConnectionState::Lost);
+            }
+            (Inquiry::Diagnose, Ok(_)) => {}
+            (Inquiry::MissedSince(known), answer) => {
+                let missed = answer.map_or(true, |table| !known.is_of(&table));
+                if missed && known == self.known {
+                    return self.reconnect_dead();
+                }
+            }
+        }
+        Step::Listen
+    }
+}
+
+impl Known {
+    /// Tells whether this is how the table stands.
+    fn is_of(self, table: &TableInfo) -> bool {
+        (self.version, self.revision) == (Some(table.version), table.revision)
+    }
+}
+
+/// Returns the delay before the next attempt, longer after every failure.
+fn reconnect_delay_ms(failures: u32) -> u32 {
+    let doublings = failures.min(u32::BITS - 1);
+    let delay = RECONNECT_DELAY_MS.saturating_mul(1 << doublings);
+    delay.min(LONGEST_RECONNECT_DELAY_MS)
+}
+
+/// Returns the address of the live connection of a table.
+fn live_address(table: &str) -> String {
     let location = window().map(|window| window.location());
     let part = |it: Option<Result<String, JsValue>>| it.and_then(Result::ok).unwrap_or_default();
     let protocol = part(location.as_ref().map(web_sys::Location::protocol));
     let host = part(location.as_ref().map(web_sys::Location::host));
     let scheme = if protocol == "https:" { "wss" } else { "ws" };
     format!("{scheme}://{host}/api/tables/{table}/live")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn attempts_become_rarer_up_to_a_longest_delay() {
+        let delays: Vec<_> = (0..7).map(reconnect_delay_ms).collect();
+        assert_eq!(delays, [400, 800, 1_600, 3_200, 6_400, 8_000, 8_000]);
+        assert_eq!(reconnect_delay_ms(u32::MAX), LONGEST_RECONNECT_DELAY_MS);
+    }
 }

@@ -36,7 +36,7 @@ pub(crate) fn chat_panel(room: Room) -> impl IntoView {
             match (room.secret(), &watcher) {
                 (None, None) => match keys::be(&say("ui-nameless")).await {
                     Ok(identity) => room.say(text, Some(identity.secret)),
-                    Err(trouble) => room.complain(trouble),
+                    Err(trouble) => room.report(trouble),
                 },
                 _ => room.say(text, watcher),
             }

@@ -332,13 +332,13 @@ impl<G: OnScreen> Handle<G> {
                 }
                 Err(trouble) => {
                     remote.answered(number);
-                    remote.room.complain(trouble.clone());
+                    remote.room.report(trouble.clone());
                     // The table is not as it looks here, or nobody knows whether it is.
                     if matches!(
                         trouble.code(),
                         None | Some(Code::StaleVersion | Code::OutOfTurn | Code::IllegalChoice)
                     ) {
-                        remote.room.renew();
+                        remote.room.reconnect();
                     }
                 }
             }
@@ -430,7 +430,7 @@ impl<G: OnScreen> Remote<G> {
         match record {
             Ok(record) => self.open_up(&record, &self.room.id.get_value()),
             Err(trouble @ (ApiError::Refused(_) | ApiError::Protocol)) => {
-                self.room.complain(trouble);
+                self.room.report(trouble);
             }
             Err(ApiError::Unreachable) => {
                 self.room.verdict.set(Some(Verdict::Awaited));
@@ -536,7 +536,7 @@ impl<G: OnScreen> Link<G> for Handle<G> {
                         }));
                     }
                 }
-                Err(trouble) => remote.room.complain(trouble),
+                Err(trouble) => remote.room.report(trouble),
             }
         });
     }

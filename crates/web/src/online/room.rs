@@ -17,14 +17,14 @@ use serde::de::DeserializeOwned;
 
 use super::announcements::{Announcement, Attendance};
 use super::api::{self, ApiError};
-use super::channel::{Channel, Contact, Listener};
+use super::channel::{Channel, ConnectionState, Listener};
 use super::keys;
 use super::verdict::Verdict;
 use crate::browser;
 use crate::route::Route;
 
-/// How long it is said that the connection is back, in milliseconds.
-const BACK: u64 = 4_000;
+/// How long it is said that the connection is back.
+const BACK_SHOWN_MS: u64 = 4_000;
 
 /// Whoever draws the game takes updates one after the other.
 type Inbox = Rc<RefCell<(VecDeque<update::Update>, Option<Rc<dyn Fn()>>)>>;
@@ -41,11 +41,11 @@ pub(crate) struct Room {
     pub draft: RwSignal<u64>,
     /// Whether it is this seat that decides, as far as it is on screen.
     pub turn: RwSignal<bool>,
-    pub contact: RwSignal<Contact>,
+    pub connection: RwSignal<ConnectionState>,
     /// The last thing that went wrong.
     pub trouble: RwSignal<Option<ApiError>>,
     /// The table cannot be looked at, and why.
-    pub barred: RwSignal<Option<ApiError>>,
+    pub denied: RwSignal<Option<ApiError>>,
     pub chat: RwSignal<Arc<Vec<ChatLine>>>,
     /// How many lines of chat were read.
     pub read: RwSignal<usize>,
@@ -60,19 +60,19 @@ pub(crate) struct Room {
     pub(super) attendance: StoredValue<Attendance>,
     secret: StoredValue<Option<String>>,
     inbox: StoredValue<Inbox, LocalStorage>,
-    channel: StoredValue<Option<Rc<Channel>>, LocalStorage>,
+    channel: StoredValue<Option<Channel>>,
 }
 
-/// What the connection tells, written to the signals.
-struct Ear(Room);
+/// Writes what the connection tells to the signals of a room.
+struct RoomListener(Room);
 
-impl Listener for Ear {
+impl Listener for RoomListener {
     fn update(&self, update: update::Update) {
         let room = self.0;
         let Some(inbox) = room.inbox.try_get_value() else {
             return;
         };
-        room.learn(&update);
+        room.apply_update(&update);
         inbox.borrow_mut().0.push_back(update);
         let wake = inbox.borrow().1.clone();
         if let Some(wake) = wake {
@@ -86,22 +86,23 @@ impl Listener for Ear {
         }
     }
 
-    fn refused(&self, trouble: ApiError) {
-        let _ = self.0.barred.try_set(Some(trouble));
+    fn refused(&self, error: ApiError) {
+        let _ = self.0.denied.try_set(Some(error));
     }
 
-    fn contact(&self, contact: Contact) {
-        let signal = self.0.contact;
+    fn connection(&self, state: ConnectionState) {
+        let signal = self.0.connection;
+        let is_back = move || signal.try_get_untracked() == Some(ConnectionState::Back);
         // Being back is said for a while, whatever else arrives meanwhile.
-        if contact == Contact::Live && signal.try_get_untracked() == Some(Contact::Back) {
+        if state == ConnectionState::Live && is_back() {
             return;
         }
-        let _ = signal.try_set(contact);
-        if contact == Contact::Back {
+        let _ = signal.try_set(state);
+        if state == ConnectionState::Back {
             self.0.let_gather();
-            browser::later(BACK, move || {
-                if signal.try_get_untracked() == Some(Contact::Back) {
-                    let _ = signal.try_set(Contact::Live);
+            browser::later(BACK_SHOWN_MS, move || {
+                if is_back() {
+                    let _ = signal.try_set(ConnectionState::Live);
                 }
             });
         }
@@ -117,9 +118,9 @@ impl Room {
             you: RwSignal::new(None),
             draft: RwSignal::new(0),
             turn: RwSignal::new(false),
-            contact: RwSignal::new(Contact::Opening),
+            connection: RwSignal::new(ConnectionState::Opening),
             trouble: RwSignal::new(None),
-            barred: RwSignal::new(None),
+            denied: RwSignal::new(None),
             chat: RwSignal::new(Arc::default()),
             read: RwSignal::new(0),
             verdict: RwSignal::new(None),
@@ -129,18 +130,13 @@ impl Room {
             attendance: StoredValue::new(Attendance::default()),
             secret: StoredValue::new(secret.clone()),
             inbox: StoredValue::new_local(Inbox::default()),
-            channel: StoredValue::new_local(None),
+            channel: StoredValue::new(None),
         };
-        let channel = Channel::open(id, secret, Box::new(Ear(room)));
-        let left = channel.clone();
-        // Closing is all that is done with it, and always by this thread.
-        let left = StoredValue::new_local(left);
-        on_cleanup(move || {
-            left.try_with_value(|channel| channel.close());
-        });
-        room.channel.set_value(Some(channel));
-        let gone = window_event_listener(ev::offline, move |_| room.network(false));
-        let back = window_event_listener(ev::online, move |_| room.network(true));
+        let channel = Channel::open(id, secret, Box::new(RoomListener(room)));
+        room.channel.set_value(Some(channel.clone()));
+        on_cleanup(move || channel.close());
+        let gone = window_event_listener(ev::offline, move |_| room.network_changed(false));
+        let back = window_event_listener(ev::online, move |_| room.network_changed(true));
         on_cleanup(move || {
             gone.remove();
             back.remove();
@@ -148,13 +144,13 @@ impl Room {
         room
     }
 
-    fn network(self, there: bool) {
+    fn network_changed(self, online: bool) {
         if let Some(Some(channel)) = self.channel.try_get_value() {
-            channel.network(there);
+            channel.network_changed(online);
         }
     }
 
-    fn learn(self, update: &update::Update) {
+    fn apply_update(self, update: &update::Update) {
         keys::keep_commitment(&update.table);
         self.you.set(update.you.as_deref().map(str::to_owned));
         self.draft.set(update.draft);
@@ -214,14 +210,14 @@ impl Room {
     }
 
     /// Opens the connection anew, because what is on screen is not how things stand.
-    pub(crate) fn renew(self) {
+    pub(crate) fn reconnect(self) {
         if let Some(Some(channel)) = self.channel.try_get_value() {
-            channel.renew();
+            channel.reconnect();
         }
     }
 
     /// Says what went wrong.
-    pub(crate) fn complain(self, trouble: ApiError) {
+    pub(crate) fn report(self, trouble: ApiError) {
         let _ = self.trouble.try_set(Some(trouble));
     }
 
@@ -244,7 +240,7 @@ impl Room {
                 Ok(_) => {
                     let _ = self.trouble.try_set(None);
                 }
-                Err(trouble) => self.complain(trouble),
+                Err(trouble) => self.report(trouble),
             }
         });
     }
@@ -271,7 +267,7 @@ impl Room {
             let said: Result<Done, ApiError> =
                 api::post(&self.path("chat"), secret.as_deref(), &say).await;
             if let Err(trouble) = said {
-                self.complain(trouble);
+                self.report(trouble);
             }
         });
     }
@@ -285,7 +281,7 @@ impl Room {
             match done {
                 Ok(RematchDone { table: Some(table) }) => self.follow(&table),
                 Ok(_) => {}
-                Err(trouble) => self.complain(trouble),
+                Err(trouble) => self.report(trouble),
             }
         });
     }

@@ -54,8 +54,8 @@ pub(crate) fn online_table(id: String, seat: Option<String>, settings: Settings)
     });
     let leave = move || browser::set_address_mark(&Route::Home.to_string());
     let content = move || {
-        if let Some(trouble) = room.barred.get() {
-            return barred(room, &trouble).into_any();
+        if let Some(trouble) = room.denied.get() {
+            return denied_screen(room, &trouble).into_any();
         }
         match phase.get() {
             Phase::Opening => {
@@ -74,7 +74,7 @@ pub(crate) fn online_table(id: String, seat: Option<String>, settings: Settings)
 }
 
 /// The table cannot be looked at: in words, and with what helps.
-fn barred(room: Room, trouble: &ApiError) -> impl IntoView + use<> {
+fn denied_screen(room: Room, trouble: &ApiError) -> impl IntoView + use<> {
     if trouble.code() == Some(Code::SecretUnknown) {
         let id = room.id.get_value();
         let watch = move |_| {

@@ -6,7 +6,7 @@ use protocol::command::{DraftRequest, KeyRequest, OfferRequest, TakeBackRequest}
 use protocol::table::Status;
 
 use super::announcements::others;
-use super::channel::Contact;
+use super::channel::ConnectionState;
 use super::chat::chat_panel;
 use super::people::{name_in, playing_name};
 use super::room::Room;
@@ -62,10 +62,10 @@ pub(crate) fn table_tools() -> Option<impl IntoView> {
 
 /// What is wrong at the moment, or was until now: the connection, a refusal, an offer of somebody's.
 pub(crate) fn table_notices(room: Room) -> impl IntoView {
-    let contact = move || match room.contact.get() {
-        Contact::Lost => Some(("lost", say("ui-connection-lost"))),
-        Contact::Back => Some(("back", say("ui-connection-back"))),
-        Contact::Opening | Contact::Live => None,
+    let contact = move || match room.connection.get() {
+        ConnectionState::Lost => Some(("lost", say("ui-connection-lost"))),
+        ConnectionState::Back => Some(("back", say("ui-connection-back"))),
+        ConnectionState::Opening | ConnectionState::Live => None,
     };
     view! {
         <div class="notices">
