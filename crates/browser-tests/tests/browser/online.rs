@@ -195,6 +195,27 @@ fn what_happened_meanwhile_is_marked_until_the_next_choice() {
 }
 
 #[test]
+fn a_page_that_was_asleep_connects_again_by_itself() {
+    staged("online-asleep", async |stage| {
+        let table = Together::begin(stage, CARDS, 1).await?;
+        let rebel = &table.rebel;
+        ensure!(
+            rebel.count(".notice[data-kind=back]").await? == 0,
+            "the connection was lost before"
+        );
+        // The clock jumps, as it does when a machine wakes up: the socket is open, but may be dead.
+        rebel
+            .ask("const clock = Date.now; Date.now = () => clock() + 60_000;")
+            .await?;
+        rebel.wait_for(".notice[data-kind=back]").await?;
+        rebel
+            .until("!document.querySelector('.notice[data-kind=back]')")
+            .await?;
+        table.choose(2, ANY).await
+    });
+}
+
+#[test]
 fn a_table_that_cannot_be_reached_says_so() {
     staged("online-away", async |stage| {
         let browser = stage.browser().await?;
