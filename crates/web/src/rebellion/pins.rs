@@ -61,3 +61,19 @@ impl Pins {
         storage::store(PINS, &kept);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_pins_of_a_game_read_back() {
+        let pinned = ["hoth", "endor"].map(|id| id.parse::<System>().expect("a system"));
+        let pins: Pinned = [Set::EMPTY, pinned.into_iter().collect()];
+        let mut kept = PerGame::default();
+        kept.set("game", Some(pins));
+        let text = serde_json::to_string(&kept).expect("it can be written");
+        let read: PerGame<Pinned> = serde_json::from_str(&text).expect("it can be read");
+        assert_eq!(read.get("game"), Some(&pins));
+    }
+}
