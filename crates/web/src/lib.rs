@@ -32,6 +32,7 @@ mod online;
 mod past;
 mod per_game;
 mod players;
+mod presenter;
 mod rebellion;
 mod replay_list;
 mod replays;

@@ -3,21 +3,20 @@
 
 use std::cell::RefCell;
 use std::rc::Rc;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use leptos::prelude::*;
-use tabletop::{Event, Record, Seat, Session, Turn, View, Viewer};
+use tabletop::{Event, Record, Seat, Session, Viewer};
 
 use crate::browser;
 use crate::home::Wish;
 use crate::on_screen::{OnScreen, Weight};
 use crate::past;
+use crate::presenter::{Audience, Presenter, Source, Step};
 use crate::replays::{self, Kept};
 use crate::saved::{self, Left};
 use crate::seating::{Seating, Sitter, seats};
 use crate::settings::Settings;
-use crate::table::{Board, Checked, Link, Logged, Table};
+use crate::table::{Board, Checked, Link, Table};
 use crate::thinker::Thinker;
 
 struct Local<G: OnScreen> {
@@ -28,17 +27,13 @@ struct Local<G: OnScreen> {
     viewer: Viewer,
     thinker: Thinker,
     board: Board<G>,
-    settings: Settings,
-    /// Until the screen is left.
-    alive: Arc<AtomicBool>,
+    presenter: Presenter<G>,
     /// Whether a finished game is being watched: nothing is decided and nothing kept.
     replay: bool,
     /// Whether the game has ended and can be watched again.
     kept: bool,
-    /// A computer player's choice that waits until what happened before has been looked at.
-    waiting: Option<(usize, Seat, G::Choice)>,
-    /// Counts plans, so that an answer to an old question is not taken for a new one.
-    plans: usize,
+    /// Counts questions to computer players, so that an answer to an old one is not taken for a new one.
+    questions: usize,
 }
 
 struct Handle<G: OnScreen>(Rc<RefCell<Local<G>>>);
@@ -100,9 +95,7 @@ fn seated<G: OnScreen>(
     let viewer = first_viewer::<G>(session.setup(), &seating);
     let id = session.commitment().to_string();
     let board = Board::new(session.state().view(viewer), &id);
-    let alive = Arc::new(AtomicBool::new(true));
-    let left = alive.clone();
-    on_cleanup(move || left.store(false, Ordering::Relaxed));
+    let presenter = Presenter::new(board, settings);
     let local = Local {
         kept: session.state().outcome().is_some(),
         session,
@@ -110,17 +103,13 @@ fn seated<G: OnScreen>(
         viewer,
         thinker: Thinker::new(),
         board,
-        settings,
-        alive,
+        presenter: presenter.clone(),
         replay,
-        waiting: None,
-        plans: 0,
+        questions: 0,
     };
     let handle = Handle(Rc::new(RefCell::new(local)));
-    handle.0.borrow_mut().publish(0);
-    if !replay {
-        handle.go_on(0);
-    }
+    presenter.follow(Rc::new(handle.clone()));
+    handle.show_anew(0, None);
     Table::new(board, Box::new(handle))
 }
 
@@ -130,37 +119,17 @@ impl<G: OnScreen> Local<G> {
         self.seating.sides::<G>(self.session.setup()).len() > 1
     }
 
-    /// Whether whoever sits in front of the screen may see what this seat sees.
-    fn sees_for(&self, seat: Seat) -> bool {
-        let setup = self.session.setup();
-        let same = |viewer: Seat| G::side_of(setup, viewer) == G::side_of(setup, seat);
-        matches!(self.viewer, Viewer::Seat(viewer) if same(viewer))
-    }
-
-    /// Turns the table towards somebody else: everything on the board is theirs from now on.
-    fn turn_to(&mut self, viewer: Viewer) {
-        self.viewer = viewer;
-        self.board.glance.set(None);
-        self.publish(0);
-    }
-
-    /// Writes to the board what has changed since a version.
-    fn publish(&mut self, since: usize) {
-        let version = self.session.version();
-        let kept = self.board.log.with_untracked(|log| {
-            log.iter()
-                .take_while(|it| it.version < since)
-                .cloned()
-                .collect()
-        });
-        let mut log: Vec<Arc<Logged>> = kept;
-        log.extend(past::told(&self.session, self.viewer, since));
-        self.board.log.set(Arc::new(log));
-        self.board.version.set(version);
-        self.board.undoable.set(self.point_of_return().is_some());
-        let view = self.session.state().view(self.viewer);
-        self.board.view.set(Arc::new(view));
-        self.save();
+    /// The present as the viewer sees it, with what was told from a version on.
+    fn step(&self, since: usize) -> Step<G> {
+        Step {
+            version: self.session.version(),
+            told: past::told(&self.session, self.viewer, since).collect(),
+            told_anew_from: None,
+            deserves: None,
+            view: Some(self.session.state().view(self.viewer)),
+            is_undoable: self.point_of_return().is_some(),
+            along: None,
+        }
     }
 
     /// Keeps the game for a reload; its end as well, until it is left.
@@ -212,128 +181,144 @@ impl<G: OnScreen> Local<G> {
         None
     }
 
-    /// Whether this choice would put the viewer's last one out of reach: the last unit moved does not end the
-    /// turn by itself, nor the last leader assigned the phase.
-    fn ends_taking_back(&self, seat: Seat, choice: G::Choice) -> bool {
-        self.point_of_return().is_some() && self.session.would_publish(seat, choice)
-    }
-
-    /// How long what happened last deserves to be looked at.
-    fn pause(&self) -> u64 {
-        let events = self
-            .session
-            .steps()
-            .last()
-            .map(|step| step.events.as_slice());
+    /// How much attention what happened last deserves.
+    fn weight(&self) -> Weight {
+        let last = self.session.steps().last();
+        let events = last.map(|step| step.events.as_slice());
         let seen = events.unwrap_or_default().iter();
         let weight = seen
             .filter_map(|event| event.seen_by(self.session.setup(), self.viewer))
             .map(|event| G::weight(&event))
             .max();
-        self.settings.pause(weight.unwrap_or(Weight::Light))
+        weight.unwrap_or(Weight::Light)
     }
 }
 
 impl<G: OnScreen> Handle<G> {
-    /// Lets whoever decides next decide, unless it is somebody here and there is something to decide.
-    fn go_on(&self, pause: u64) {
-        let mut local = self.0.borrow_mut();
-        local.plans += 1;
-        let plan = local.plans;
-        let Turn::Decide { seat, .. } = local.session.state().turn() else {
-            if local.is_shared() {
-                local.turn_to(Viewer::Spectator);
-            }
-            return;
+    /// Shows a step; nothing is borrowed meanwhile, because what follows from it may change the game.
+    fn present(&self, step: Step<G>) {
+        let presenter = {
+            let mut local = self.0.borrow_mut();
+            local.save();
+            local.presenter.clone()
         };
-        match local.seating.sitter(seat) {
-            Sitter::Here if local.sees_for(seat) => self.ask_viewer(&mut local, seat, pause),
-            Sitter::Here => {
-                let handle = self.clone();
-                browser::later(pause, move || handle.lower_curtain(plan, seat));
-            }
-            Sitter::Computer(level) => self.ask_computer(&mut local, seat, level, pause),
-        }
+        presenter.present(step);
     }
 
-    /// Leaves the decision to whoever sits in front of the screen. With people of both sides there, a
-    /// single choice is waited for as well: how fast it were made would tell the other side something. So is one
-    /// that ends what could still be taken back.
-    fn ask_viewer(&self, local: &mut Local<G>, seat: Seat, pause: u64) {
-        if local.viewer != Viewer::Seat(seat) {
-            local.turn_to(Viewer::Seat(seat));
-        }
-        let view = local.board.view.get_untracked();
-        let [only] = view.choices() else { return };
-        if local.is_shared() || !local.settings.plays_single_choices() {
-            return;
-        }
-        let (only, plan) = (*only, local.plans);
-        if local.ends_taking_back(seat, only) {
-            return;
-        }
-        let handle = self.clone();
-        browser::later(pause.max(60), move || handle.make(plan, seat, only));
+    /// Shows the present with everything told anew from a version on.
+    fn show_anew(&self, since: usize, deserves: Option<Weight>) {
+        let step = Step {
+            told_anew_from: Some(since),
+            deserves,
+            ..self.0.borrow().step(since)
+        };
+        self.present(step);
     }
 
-    fn ask_computer(&self, local: &mut Local<G>, seat: Seat, level: &str, pause: u64) {
+    /// Turns the table towards somebody else: everything on the board is theirs from now on.
+    fn turn_towards(&self, viewer: Viewer, deserves: Option<Weight>) {
+        {
+            let mut local = self.0.borrow_mut();
+            local.viewer = viewer;
+            local.board.glance.set(None);
+        }
+        self.show_anew(0, deserves);
+    }
+
+    fn ask_computer(&self, seat: Seat, level: &str) {
+        let mut local = self.0.borrow_mut();
         let view = local.session.state().view(Viewer::Seat(seat));
         let Ok(sent) = serde_json::to_string(&view) else {
             return;
         };
-        let plan = local.plans;
+        local.questions += 1;
+        let question = local.questions;
         let handle = self.clone();
         local.board.stuck.set(false);
         local.thinker.ask(G::ID, level, &sent, move |answer| {
-            let choice = answer.and_then(|answer| answer.parse::<G::Choice>().ok());
-            let Some(choice) = choice else {
-                return handle.give_up(plan);
+            let presenter = {
+                let local = handle.0.borrow();
+                if local.questions != question || !local.presenter.is_there() {
+                    return;
+                }
+                local.presenter.clone()
             };
-            handle.0.borrow_mut().waiting = Some((plan, seat, choice));
-            browser::later(pause, move || handle.make(plan, seat, choice));
+            let choice = answer.and_then(|answer| answer.parse::<G::Choice>().ok());
+            match choice {
+                Some(choice) => presenter.afterwards(move || handle.carry_out(seat, choice)),
+                // Whoever waits for it is told so.
+                None => handle.0.borrow().board.stuck.set(true),
+            }
         });
     }
 
-    /// The computer player does not answer: whoever waits for it is told so.
-    fn give_up(&self, plan: usize) {
-        let local = self.0.borrow();
-        if local.plans == plan && local.alive.load(Ordering::Relaxed) {
-            local.board.stuck.set(true);
-        }
-    }
-
-    /// Hides everything that only the last player may see until the next one sits down.
-    fn lower_curtain(&self, plan: usize, next: Seat) {
-        let mut local = self.0.borrow_mut();
-        if local.plans != plan || !local.alive.load(Ordering::Relaxed) {
-            return;
-        }
-        local.turn_to(Viewer::Spectator);
-        local.board.curtain.set(Some(next));
-    }
-
-    /// Carries out a planned choice, unless something else has happened meanwhile.
-    fn make(&self, plan: usize, seat: Seat, choice: G::Choice) {
-        let current = {
-            let local = self.0.borrow();
-            local.plans == plan && local.alive.load(Ordering::Relaxed)
-        };
-        if current {
-            self.carry_out(seat, choice);
-        }
-    }
-
     fn carry_out(&self, seat: Seat, choice: G::Choice) {
-        let pause = {
+        let step = {
             let mut local = self.0.borrow_mut();
             if local.session.choose(seat, choice).is_err() {
                 return;
             }
-            let version = local.session.version();
-            local.publish(version);
-            local.pause()
+            local.questions += 1;
+            local.presenter.interrupt();
+            Step {
+                deserves: Some(local.weight()),
+                ..local.step(local.session.version())
+            }
         };
-        self.go_on(pause);
+        self.present(step);
+    }
+}
+
+impl<G: OnScreen> Source<G> for Handle<G> {
+    fn plays_here(&self, seat: Seat) -> bool {
+        self.0.borrow().seating.sitter(seat) == Sitter::Here
+    }
+
+    fn audience(&self) -> Audience {
+        if self.0.borrow().is_shared() {
+            Audience::Beside
+        } else {
+            Audience::Computers
+        }
+    }
+
+    /// The last unit moved does not end the turn by itself, nor the last leader assigned the phase.
+    fn ends_taking_back(&self, seat: Seat, choice: G::Choice) -> bool {
+        let local = self.0.borrow();
+        local.point_of_return().is_some() && local.session.would_publish(seat, choice)
+    }
+
+    fn play(&self, seat: Seat, choice: G::Choice) {
+        self.carry_out(seat, choice);
+    }
+
+    fn turn_to(&self, seat: Seat) {
+        let weight = self.0.borrow().weight();
+        self.turn_towards(Viewer::Seat(seat), Some(weight));
+    }
+
+    fn hide(&self) {
+        self.turn_towards(Viewer::Spectator, None);
+    }
+
+    fn wait_for(&self, seat: Seat) {
+        let (sitter, replay) = {
+            let local = self.0.borrow();
+            (local.seating.sitter(seat), local.replay)
+        };
+        if let (Sitter::Computer(level), false) = (sitter, replay) {
+            self.ask_computer(seat, level);
+        }
+    }
+
+    fn end(&self) {
+        let turns = {
+            let local = self.0.borrow();
+            local.is_shared() && local.viewer != Viewer::Spectator
+        };
+        if turns {
+            self.turn_towards(Viewer::Spectator, None);
+        }
     }
 }
 
@@ -346,38 +331,38 @@ impl<G: OnScreen> Link<G> for Handle<G> {
     }
 
     fn hurry(&self) {
-        let waiting = self.0.borrow_mut().waiting.take();
-        if let Some((plan, seat, choice)) = waiting {
-            self.make(plan, seat, choice);
-        }
+        let presenter = self.0.borrow().presenter.clone();
+        presenter.hurry();
     }
 
     fn ask_again(&self) {
-        self.0.borrow_mut().thinker = Thinker::new();
-        self.go_on(0);
+        let deciding = {
+            let mut local = self.0.borrow_mut();
+            local.thinker = Thinker::new();
+            local.session.state().deciding()
+        };
+        deciding.into_iter().for_each(|seat| self.wait_for(seat));
     }
 
     fn lift_curtain(&self) {
-        let Some(next) = self.0.borrow().board.curtain.get_untracked() else {
-            return;
-        };
-        {
-            let mut local = self.0.borrow_mut();
-            local.turn_to(Viewer::Seat(next));
-            local.board.curtain.set(None);
+        let curtain = self.0.borrow().board.curtain;
+        if let Some(next) = curtain.get_untracked() {
+            curtain.set(None);
+            self.turn_towards(Viewer::Seat(next), None);
         }
-        self.go_on(0);
     }
 
     fn undo(&self) {
-        let mut local = self.0.borrow_mut();
-        let (Some(point), Viewer::Seat(me)) = (local.point_of_return(), local.viewer) else {
-            return;
+        let version = {
+            let mut local = self.0.borrow_mut();
+            let (Some(point), Viewer::Seat(me)) = (local.point_of_return(), local.viewer) else {
+                return;
+            };
+            while local.session.version() > point && local.session.undo(me).is_ok() {}
+            local.presenter.interrupt();
+            local.session.version()
         };
-        while local.session.version() > point && local.session.undo(me).is_ok() {}
-        local.plans += 1;
-        let version = local.session.version();
-        local.publish(version + 1);
+        self.show_anew(version + 1, None);
     }
 
     fn glance(&self, version: usize, viewer: Viewer) {

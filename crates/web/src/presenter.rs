@@ -1,0 +1,349 @@
+//! Shows what happens at a table, one step after the other, whoever holds the game.
+//!
+//! A step is a choice that somebody made, with everything the viewer was told of it and the table after it.
+//! Somebody who watches sees it in this order: the lines of the log and the table change together (cards fly from
+//! where they lay to where they lie now, so neither may come alone); the step stays for as long as the weightiest
+//! of its events deserves; then comes the next one. Only when no step waits any more is it asked who decides:
+//! the viewer finds the choices, or sees the only one played where nobody can learn from that; a partner in front
+//! of the same screen takes the viewer's place; before somebody of another side the curtain falls; everybody else
+//! is waited for. A computer may think while a step is looked at, and what it chose follows when the step has been
+//! seen. A key or click ends the looking, pace "instant" looks at nothing, and a crowd of steps passes quickly.
+
+use std::cell::{Cell, RefCell};
+use std::collections::VecDeque;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use tabletop::{Seat, Turn, View, Viewer};
+
+use crate::browser;
+use crate::on_screen::{OnScreen, Weight};
+use crate::settings::Settings;
+use crate::table::{Board, Logged};
+
+/// When more steps than this wait, they are no longer shown one by one.
+const CROWD: usize = 12;
+
+/// How long an only choice is on screen at least before it is played, in milliseconds.
+const ONLY_CHOICE_MS: u64 = 60;
+
+/// Something to be shown.
+pub(crate) struct Step<G: OnScreen> {
+    /// The version of the game it led to.
+    pub version: usize,
+    /// What the viewer was told.
+    pub told: Vec<Arc<Logged>>,
+    /// The version from which on the log is replaced by what was told; nothing if it is only added.
+    pub told_anew_from: Option<usize>,
+    /// How much attention it deserves; nothing if it is no news but, say, the same table for somebody else.
+    pub deserves: Option<Weight>,
+    /// The table after it, unless nothing of it changed.
+    pub view: Option<G::View>,
+    /// Whether the viewer's last choice can be taken back after it.
+    pub is_undoable: bool,
+    /// What else changes at the moment it is shown.
+    pub along: Option<Deed>,
+}
+
+/// Who could notice how soon an only choice is made.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub(crate) enum Audience {
+    /// Computer players, who have no eyes for that.
+    Computers,
+    /// People of another side in front of the same screen.
+    Beside,
+    /// People at other screens.
+    Elsewhere,
+}
+
+/// Who decides after what was shown.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+enum Next<C> {
+    /// Nobody: the game is over.
+    Nobody,
+    /// The viewer, with the only choice if there is but one.
+    Viewer(Seat, Option<C>),
+    /// Somebody in front of this screen who may see what the viewer sees.
+    Partner(Seat),
+    /// Somebody in front of this screen who may not.
+    Opponent(Seat),
+    /// Somebody who is not in front of this screen.
+    Elsewhere(Seat),
+}
+
+/// The game that is shown, in this page or on a server.
+pub(crate) trait Source<G: OnScreen> {
+    /// Whether somebody in front of this screen plays a seat.
+    fn plays_here(&self, seat: Seat) -> bool;
+    /// Who could notice how soon the viewer chooses.
+    fn audience(&self) -> Audience;
+    /// Whether this choice would put out of reach what the viewer could still take back.
+    fn ends_taking_back(&self, seat: Seat, choice: G::Choice) -> bool;
+    /// Makes the only choice of the viewer's.
+    fn play(&self, seat: Seat, choice: G::Choice);
+    /// Shows the table to a partner from now on.
+    fn turn_to(&self, seat: Seat);
+    /// Takes everything from the board that not everybody may see. The curtain is down.
+    fn hide(&self);
+    /// Somebody decides who is not in front of this screen.
+    fn wait_for(&self, _: Seat) {}
+    /// The end of the game is on screen.
+    fn end(&self) {}
+}
+
+/// What is to be done later.
+type Deed = Box<dyn FnOnce()>;
+
+struct Inner<G: OnScreen> {
+    board: Board<G>,
+    settings: Settings,
+    source: RefCell<Option<Rc<dyn Source<G>>>>,
+    waiting: RefCell<VecDeque<Step<G>>>,
+    /// The number of the step that is being looked at.
+    looked_at: Cell<Option<u64>>,
+    /// Counts the steps, so that the pause after one does not end the pause after another.
+    shown: Cell<u64>,
+    /// Whether it was asked who decides at the table on the board.
+    is_asked: Cell<bool>,
+    /// What is to be done once everything was looked at.
+    afterwards: RefCell<Option<Deed>>,
+    /// Does something after so many milliseconds.
+    later: fn(u64, Deed),
+}
+
+/// Shows a game on a board.
+pub(crate) struct Presenter<G: OnScreen>(Rc<Inner<G>>);
+
+impl<G: OnScreen> Clone for Presenter<G> {
+    fn clone(&self) -> Self {
+        Self(self.0.clone())
+    }
+}
+
+impl<G: OnScreen> Presenter<G> {
+    /// Shows nothing before there is a source, and nothing after the screen was left.
+    pub(crate) fn new(board: Board<G>, settings: Settings) -> Self {
+        let presenter = Self::with_clock(board, settings, browser::later);
+        let left = StoredValue::new_local(presenter.clone());
+        on_cleanup(move || {
+            left.try_with_value(Self::leave);
+        });
+        presenter
+    }
+
+    fn with_clock(board: Board<G>, settings: Settings, later: fn(u64, Deed)) -> Self {
+        Self(Rc::new(Inner {
+            board,
+            settings,
+            source: RefCell::new(None),
+            waiting: RefCell::default(),
+            looked_at: Cell::new(None),
+            shown: Cell::new(0),
+            is_asked: Cell::new(false),
+            afterwards: RefCell::new(None),
+            later,
+        }))
+    }
+
+    /// Names the game that is shown.
+    pub(crate) fn follow(&self, source: Rc<dyn Source<G>>) {
+        self.0.source.replace(Some(source));
+    }
+
+    /// Returns whether the screen is still there.
+    pub(crate) fn is_there(&self) -> bool {
+        self.0.source.borrow().is_some()
+    }
+
+    fn leave(&self) {
+        let source = self.0.source.take();
+        self.0.waiting.take();
+        self.0.afterwards.take();
+        drop(source);
+    }
+
+    /// Shows a step as soon as those before it have been looked at.
+    pub(crate) fn present(&self, step: Step<G>) {
+        self.0.waiting.borrow_mut().push_back(step);
+        self.go_on();
+    }
+
+    /// Does something once everything was looked at, unless something else happens before.
+    pub(crate) fn afterwards(&self, what: impl FnOnce() + 'static) {
+        self.0.afterwards.replace(Some(Box::new(what)));
+        self.go_on();
+    }
+
+    /// Ends the looking at what is on screen.
+    pub(crate) fn hurry(&self) {
+        if self.0.looked_at.take().is_some() {
+            self.go_on();
+        }
+    }
+
+    /// Ends the looking, and drops what was to be done afterwards: the viewer does something else.
+    pub(crate) fn interrupt(&self) {
+        self.0.looked_at.set(None);
+        self.0.afterwards.take();
+    }
+
+    fn go_on(&self) {
+        while self.is_there() && self.0.looked_at.get().is_none() {
+            let step = self.0.waiting.borrow_mut().pop_front();
+            let Some(step) = step else {
+                let afterwards = self.0.afterwards.take();
+                return afterwards.into_iter().for_each(|what| what());
+            };
+            if step.view.is_some() {
+                self.0.afterwards.take();
+                self.0.is_asked.set(false);
+            }
+            self.show(step);
+        }
+    }
+
+    /// Puts a step on the board, and keeps it there for as long as it deserves.
+    fn show(&self, step: Step<G>) {
+        let inner = &self.0;
+        let number = inner.shown.get() + 1;
+        inner.shown.set(number);
+        inner.looked_at.set(Some(number));
+        let crowded = inner.waiting.borrow().len() > CROWD;
+        let deserves = step.deserves.filter(|_| !crowded);
+        let pause = deserves.map(|weight| inner.settings.pause(weight));
+        self.put_on_board(step);
+        let is_last = inner.waiting.borrow().is_empty();
+        let asks = is_last && !inner.is_asked.replace(true);
+        let least = asks.then(|| self.ask_who_decides()).flatten();
+        let Some(pause) = pause.max(least) else {
+            return self.end_looking(number);
+        };
+        let presenter = self.clone();
+        let seen = move || {
+            presenter.end_looking(number);
+            presenter.go_on();
+        };
+        (inner.later)(pause, Box::new(seen));
+    }
+
+    fn end_looking(&self, number: u64) {
+        if self.0.looked_at.get() == Some(number) {
+            self.0.looked_at.set(None);
+        }
+    }
+
+    fn put_on_board(&self, step: Step<G>) {
+        let board = self.0.board;
+        if step.told_anew_from.is_some() || !step.told.is_empty() {
+            let kept = step.told_anew_from.unwrap_or(usize::MAX);
+            board.log.update(|log| {
+                let known = log.iter().filter(|line| line.version < kept).cloned();
+                *log = Arc::new(known.chain(step.told).collect());
+            });
+        }
+        board.version.set(step.version);
+        board.undoable.set(step.is_undoable);
+        step.along.into_iter().for_each(|along| along());
+        if let Some(view) = step.view {
+            board.view.set(Arc::new(view));
+        }
+    }
+
+    /// Lets whoever decides now decide; returns how long that takes at least, if it takes any time.
+    fn ask_who_decides(&self) -> Option<u64> {
+        let board = self.0.board;
+        let source = self.0.source.borrow().clone()?;
+        let is_down = board.curtain.with_untracked(Option::is_some);
+        if is_down || board.ended.with_untracked(Option::is_some) {
+            return None;
+        }
+        let view = board.view.get_untracked();
+        match next::<G>(&view, |seat| source.plays_here(seat)) {
+            Next::Nobody => {
+                self.0.looked_at.set(None);
+                source.end();
+            }
+            Next::Elsewhere(seat) => source.wait_for(seat),
+            Next::Partner(seat) => {
+                // At once: a partner sees the same, and this step goes on being looked at there.
+                self.0.looked_at.set(None);
+                source.turn_to(seat);
+            }
+            Next::Opponent(seat) => {
+                let presenter = self.clone();
+                self.afterwards(move || presenter.lower_curtain(seat));
+            }
+            Next::Viewer(_, None) => {}
+            Next::Viewer(seat, Some(only)) => {
+                if self.plays_itself(&*source, &view, only, seat) {
+                    self.afterwards(move || source.play(seat, only));
+                    return Some(ONLY_CHOICE_MS);
+                }
+            }
+        }
+        None
+    }
+
+    /// Returns whether the only choice there is may be made without asking.
+    fn plays_itself(
+        &self,
+        source: &dyn Source<G>,
+        view: &G::View,
+        only: G::Choice,
+        seat: Seat,
+    ) -> bool {
+        self.0.settings.plays_single_choices()
+            && tells_nothing::<G>(view, source.audience())
+            && !source.ends_taking_back(seat, only)
+    }
+
+    /// Hides everything that only the last player may see until the next one sits down.
+    fn lower_curtain(&self, next: Seat) {
+        let board = self.0.board;
+        board.glance.set(None);
+        board.curtain.set(Some(next));
+        let source = self.0.source.borrow().clone();
+        let viewer = board.view.with_untracked(|view| view.viewer());
+        if let Some(source) = source.filter(|_| viewer != Viewer::Spectator) {
+            source.hide();
+        }
+    }
+}
+
+/// Returns who decides, as the viewer of this table sees it.
+fn next<G: OnScreen>(view: &G::View, plays_here: impl Fn(Seat) -> bool) -> Next<G::Choice> {
+    let Turn::Decide { seat, .. } = view.turn() else {
+        return Next::Nobody;
+    };
+    if !plays_here(seat) {
+        return Next::Elsewhere(seat);
+    }
+    let side = |seat: Seat| G::side_of(view.setup(), seat);
+    match view.viewer() {
+        Viewer::Seat(viewer) if viewer == seat => {
+            let only = match view.choices() {
+                [only] => Some(*only),
+                _ => None,
+            };
+            Next::Viewer(seat, only)
+        }
+        Viewer::Seat(viewer) if side(viewer) == side(seat) => Next::Partner(seat),
+        Viewer::Seat(_) | Viewer::Spectator => Next::Opponent(seat),
+    }
+}
+
+/// Returns whether nobody learns anything from how soon the viewer makes an only choice: that there is but one may
+/// come from what is in a hand. In front of one screen everything is noticed, so every choice is waited for there.
+fn tells_nothing<G: OnScreen>(view: &G::View, audience: Audience) -> bool {
+    match (audience, view.turn()) {
+        (Audience::Computers, _) => true,
+        (Audience::Elsewhere, Turn::Decide { decision, .. }) => {
+            G::choice_count_is_public(&decision)
+        }
+        (Audience::Elsewhere, Turn::Over(_)) | (Audience::Beside, _) => false,
+    }
+}
+
+#[cfg(test)]
+mod tests;
