@@ -1,4 +1,4 @@
-//! A game at a table on the server: updates become views and lines of the log, choices become commands.
+//! A game at a table on the server: updates become steps for the presenter, choices become commands.
 
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
@@ -12,7 +12,7 @@ use protocol::problem::Code;
 use protocol::table::{EndReason, SeatHolder, Status, TableInfo};
 use protocol::update;
 use serde::Serialize;
-use tabletop::{Seat, Turn, View, Viewer};
+use tabletop::{Seat, View, Viewer};
 
 use super::api::{self, ApiError};
 use super::keys;
@@ -22,13 +22,11 @@ use crate::browser;
 use crate::on_screen::{OnScreen, Weight};
 use crate::past;
 use crate::players::Player;
+use crate::presenter::{Audience, Presenter, Source, Step};
 use crate::route::Route;
 use crate::say::fill;
 use crate::settings::Settings;
 use crate::table::{Board, Ended, Glance, Link, Logged, Table};
-
-/// When so many updates wait they are no longer shown one by one.
-const CROWD: usize = 12;
 
 /// How long the result of a command may take to arrive before the next is let through, in milliseconds.
 const LONG: u64 = 4_000;
@@ -36,37 +34,24 @@ const LONG: u64 = 4_000;
 /// The longest pause between two attempts to fetch the record of a finished game, in milliseconds.
 const LONGEST: u64 = 16_000;
 
-/// What keeps the next update from being shown.
-#[derive(Copy, Clone, Eq, PartialEq, Debug)]
-enum Attention {
-    /// Nothing.
-    Free,
-    /// The update with this number is still being looked at.
-    Looking(u64),
-    /// The game is over, and its record is being fetched.
-    Fetching,
-}
-
 struct Remote<G: OnScreen> {
     room: Room,
     board: Board<G>,
-    settings: Settings,
+    presenter: Presenter<G>,
     setup: G::Setup,
     /// The version and draft step on screen: what a choice is made against.
     stand: Cell<(u64, u64)>,
     /// The version and draft step that a command was made against, until its result is on screen; the next
     /// has to wait.
     pending: Cell<Option<(u64, u64)>>,
-    /// Counts the updates that were shown, so that the pause after one does not end the pause after another.
-    shown: Cell<u64>,
     /// How many commands were sent, so that a late answer is not taken for the last one's.
     sent: Cell<u64>,
-    attention: Cell<Attention>,
+    /// Whether the game is over and its record on the way: nothing else is shown before.
+    fetching: Cell<bool>,
     /// The game with all that was hidden, once it is over.
     finished: RefCell<Option<Finished<G>>>,
     /// The moment that is wanted, of the answers that are still to come.
     wanted: Cell<u64>,
-    alive: Cell<bool>,
 }
 
 struct Handle<G: OnScreen>(Rc<Remote<G>>);
@@ -93,29 +78,26 @@ pub(super) fn sit<G: OnScreen>(room: Room, settings: Settings) -> Option<Table<G
     let update = early.pop_front()?;
     let setup = first.setup();
     let board = Board::new(first, &room.id.get_value());
+    let presenter = Presenter::new(board, settings);
     let remote = Remote {
         room,
         board,
-        settings,
+        presenter: presenter.clone(),
         setup,
         stand: Cell::new((0, 0)),
         pending: Cell::new(None),
         sent: Cell::new(0),
-        attention: Cell::new(Attention::Free),
-        shown: Cell::new(0),
+        fetching: Cell::new(false),
         finished: RefCell::new(None),
         wanted: Cell::new(0),
-        alive: Cell::new(true),
     };
     Effect::new(move |_| board.players.set(Arc::new(players::<G>(room, setup))));
     let handle = Handle(Rc::new(remote));
     let woken = handle.clone();
-    room.on_update(Rc::new(move || woken.go_on()));
-    let left = StoredValue::new_local(handle.clone());
-    on_cleanup(move || {
-        left.try_with_value(|handle| handle.0.alive.set(false));
-    });
-    handle.show(update);
+    room.on_update(Rc::new(move || woken.take_updates()));
+    presenter.follow(Rc::new(handle.clone()));
+    handle.take(update);
+    handle.take_updates();
     Some(Table::new(board, Box::new(handle)))
 }
 
@@ -154,147 +136,114 @@ fn read_view<G: OnScreen>(update: &update::Update) -> Option<G::View> {
 }
 
 impl<G: OnScreen> Handle<G> {
-    /// Shows what has come in, each thing for as long as it deserves.
-    fn go_on(&self) {
-        if !self.0.alive.get() || self.0.attention.get() != Attention::Free {
-            return;
-        }
-        if let Some(update) = self.0.room.next() {
-            self.show(update);
+    /// Takes everything that has come in.
+    fn take_updates(&self) {
+        while self.0.is_there() && !self.0.fetching.get() {
+            let Some(update) = self.0.room.next() else {
+                return;
+            };
+            self.take(update);
         }
     }
 
-    fn show(&self, update: update::Update) {
+    fn take(&self, update: update::Update) {
         let remote = &self.0;
-        if remote.board.curtain.with_untracked(Option::is_some) {
-            return self.go_on(); // whoever lifts it comes to the table anew
+        if remote.is_curtain_down() {
+            return; // whoever lifts it comes to the table anew
         }
-        let weight = remote.log(&update);
         let over = update.table.summary.status == Status::Over;
-        let pause = match remote.room.waiting() > CROWD {
-            true => 0,
-            false => remote.settings.pause(weight),
-        };
         if over && remote.finished.borrow().is_none() {
-            return self.finish(update);
+            self.finish(update);
+        } else {
+            remote.presenter.present(self.step(&update));
         }
-        remote.draw(&update);
-        self.hand_over(&update.table);
-        self.play_single();
-        let number = remote.shown.get() + 1;
-        remote.shown.set(number);
-        remote.attention.set(Attention::Looking(number));
-        let handle = self.clone();
-        browser::later(pause, move || handle.seen(number));
     }
 
-    /// Goes on after an update that was looked at, unless that has happened already.
-    fn seen(&self, number: u64) {
-        if self.0.attention.get() == Attention::Looking(number) {
-            self.0.attention.set(Attention::Free);
-            self.go_on();
+    /// What an update tells and shows.
+    fn step(&self, update: &update::Update) -> Step<G> {
+        let remote = &self.0;
+        let end = remote
+            .finished
+            .borrow()
+            .as_ref()
+            .map(|it| it.session.version());
+        let told = match end {
+            Some(_) => Vec::new(), // the record has told everything
+            None => told::<G>(remote.setup, update),
+        };
+        let anew = end.is_none() && matches!(update.since, None | Some(0));
+        let view = read_view::<G>(update);
+        // Coming to a table is no reason to sit through all of its past.
+        let is_news = !anew && (view.is_some() || !told.is_empty());
+        let weight = told.iter().map(|line| line.weight).max();
+        let taken_back = update.missed.iter().filter(|it| it.taken_back);
+        let taken_back = taken_back.map(|it| it.version as usize).max();
+        let (table, stand) = (update.table.clone(), (update.version, update.draft));
+        let handle = self.clone();
+        let along = move || {
+            // What was undone is not shown as if it had just happened.
+            if let Some(version) = taken_back {
+                handle.0.board.acted.set(version);
+            }
+            handle.0.stand_at(stand);
+            handle.0.room.show_turn(&table);
+        };
+        Step {
+            version: end.unwrap_or(update.version as usize),
+            told,
+            told_anew_from: anew.then_some(0),
+            deserves: is_news.then(|| weight.unwrap_or(Weight::Light)),
+            view,
+            is_undoable: update.draft > 0,
+            along: Some(Box::new(along)),
         }
     }
 
     /// Fetches the whole game before the end is shown: with it come charts, replay and the seed's check.
     fn finish(&self, update: update::Update) {
         let handle = self.clone();
-        handle.0.attention.set(Attention::Fetching);
+        handle.0.fetching.set(true);
         spawn_local(async move {
             let remote = &handle.0;
-            let mut opened = remote.fetch_record().await;
-            if !remote.alive.get() {
+            let record = remote.fetch_record().await;
+            if !remote.is_there() || remote.is_curtain_down() {
                 return;
             }
-            remote
-                .board
-                .ended
-                .set(ended::<G>(remote.setup, &update.table));
-            remote.draw(&update);
-            remote.attention.set(Attention::Free);
-            handle.go_on();
-            // The end is shown without the record then, and completed once it comes.
-            let mut pause = 1_000;
-            while !opened && remote.alive.get() {
-                browser::sleep(pause).await;
-                pause = (pause * 2).min(LONGEST);
-                opened = remote.alive.get() && remote.fetch_record().await;
-            }
+            let mut step = handle.step(&update);
+            let along = step.along.take();
+            let shown = handle.clone();
+            step.along = Some(Box::new(move || {
+                let remote = &shown.0;
+                let opened = remote.open_up(record);
+                remote
+                    .board
+                    .ended
+                    .set(ended::<G>(remote.setup, &update.table));
+                along.into_iter().for_each(|along| along());
+                if !opened {
+                    shown.fetch_again();
+                }
+                remote.fetching.set(false);
+                let shown = shown.clone();
+                browser::later(0, move || shown.take_updates());
+            }));
+            remote.presenter.present(step);
         });
     }
 
-    /// When several people share this browser, the screen goes to whoever decides. Nothing that only
-    /// the last player may see is on the board while the curtain is down.
-    fn hand_over(&self, info: &TableInfo) {
-        let remote = &self.0;
-        let Some(next) = info.deciding.clone() else {
-            return;
-        };
-        let here = remote.board.view.with_untracked(|view| view.viewer());
-        let held = keys::kept(&info.summary.table).seats;
-        let (true, Ok(next_seat)) = (
-            held.contains_key(&*next),
-            G::parse_seat(remote.setup, &next),
-        ) else {
-            return;
-        };
-        match here {
-            Viewer::Seat(seat) if seat == next_seat => {}
-            // Partners may see the same.
-            Viewer::Seat(seat)
-                if G::side_of(remote.setup, seat) == G::side_of(remote.setup, next_seat) =>
-            {
-                remote.turn_to(next.into_owned());
-            }
-            Viewer::Seat(_) => self.lower_curtain(next_seat),
-            Viewer::Spectator => remote.board.curtain.set(Some(next_seat)),
-        }
-    }
-
-    /// The curtain falls at once, and the table leaves the page with it; what everybody has seen is fetched
-    /// and shown on it as soon as it comes.
-    fn lower_curtain(&self, next: Seat) {
-        let board = self.0.board;
-        board.glance.set(None);
-        board.log.set(Arc::default());
-        board.curtain.set(Some(next));
+    /// The end is shown without the record, and completed once it comes.
+    fn fetch_again(&self) {
         let handle = self.clone();
         spawn_local(async move {
             let remote = &handle.0;
-            let path = remote.room.path("view?version=0");
-            let public: Result<update::Update, ApiError> = api::get(&path, None).await;
-            let public = public.ok().filter(|_| remote.alive.get());
-            if let Some((public, view)) =
-                public.and_then(|it| read_view::<G>(&it).map(|view| (it, view)))
-            {
-                board.view.set(Arc::new(view));
-                remote.log(&public);
+            let (mut opened, mut pause) = (false, 1_000);
+            while !opened && remote.is_there() {
+                browser::sleep(pause).await;
+                pause = (pause * 2).min(LONGEST);
+                let record = remote.fetch_record().await;
+                opened = !remote.is_there() || remote.open_up(record);
             }
         });
-    }
-
-    /// Decisions with one choice play themselves, if that is wanted and if everybody could tell that there
-    /// is but one: how soon an answer comes would say what is in a hand. After a draft they wait: it could still
-    /// be taken back, and only the server knows whether this choice would publish it.
-    fn play_single(&self) {
-        if self.0.stand.get().1 > 0 {
-            return;
-        }
-        let view = self.0.board.view.get_untracked();
-        let (Turn::Decide { decision, .. }, [only]) = (view.turn(), view.choices()) else {
-            return;
-        };
-        if self.0.settings.plays_single_choices()
-            && G::choice_count_is_public(&decision)
-            && self.0.board.ended.with_untracked(Option::is_none)
-        {
-            let (handle, only, stand) = (self.clone(), *only, self.0.stand.get());
-            browser::later(60, move || {
-                if handle.0.stand.get() == stand {
-                    handle.choose(only);
-                }
-            });
-        }
     }
 
     /// Sends a command for the position on screen. What follows comes over the live connection.
@@ -317,7 +266,7 @@ impl<G: OnScreen> Handle<G> {
             let remote = &handle.0;
             let request = |key| request(made_against, key);
             let sent = remote.room.send::<R, Done>(what, request).await;
-            if !remote.alive.get() {
+            if !remote.is_there() {
                 return;
             }
             match sent {
@@ -347,8 +296,17 @@ impl<G: OnScreen> Handle<G> {
 }
 
 impl<G: OnScreen> Remote<G> {
+    /// Whether the screen is still there.
+    fn is_there(&self) -> bool {
+        self.presenter.is_there()
+    }
+
+    fn is_curtain_down(&self) -> bool {
+        self.board.curtain.with_untracked(Option::is_some)
+    }
+
     /// Sits down on another seat that this browser holds.
-    fn turn_to(&self, seat: String) {
+    fn sit_down(&self, seat: String) {
         let id = self.room.id.get_value();
         let seat = Some(seat);
         browser::replace_screen(&Route::Table { id, seat }.to_string());
@@ -366,69 +324,24 @@ impl<G: OnScreen> Remote<G> {
         let _ = self.board.busy.try_set(false);
     }
 
-    /// Puts the view of an update on screen.
-    fn draw(&self, update: &update::Update) {
-        let stand = (update.version, update.draft);
+    /// Notes what is on screen.
+    fn stand_at(&self, stand: (u64, u64)) {
         self.stand.set(stand);
         // Once the table has moved on, whatever was asked of it before is answered.
         if self.pending.get().is_some_and(|pending| pending != stand) {
             self.done();
         }
-        self.room.show_turn(&update.table);
-        self.board.undoable.set(update.draft > 0);
-        if self.finished.borrow().is_none() {
-            self.board.version.set(update.version as usize);
-        }
-        if let Some(view) = read_view::<G>(update) {
-            self.board.view.set(Arc::new(view));
-        }
     }
 
-    /// Adds what an update tells to the log; how long it deserves to be looked at.
-    fn log(&self, update: &update::Update) -> Weight {
-        let mut weight = Weight::Light;
-        if self.finished.borrow().is_some() {
-            return weight;
-        }
-        let mut lines = Vec::new();
-        for publication in &update.missed {
-            let version = publication.version as usize;
-            if publication.taken_back {
-                let name = publication
-                    .seat
-                    .as_deref()
-                    .map_or_else(String::new, G::name);
-                let text = fill("ui-was-taken-back", &[("seat", name.as_str().into())]);
-                lines.push(Arc::new(Logged::words(version, text)));
-                self.board.acted.set(version); // what was undone is not shown as if it had just happened
-            }
-            for told in &publication.events {
-                let Ok(what) = serde_json::from_str::<G::Event>(told.event.get()) else {
-                    continue;
-                };
-                weight = weight.max(G::weight(&what));
-                lines.push(Arc::new(Logged::of::<G>(self.setup, version, &what)));
-            }
-        }
-        let anew = update.since.is_none() || update.since == Some(0);
-        if anew || !lines.is_empty() {
-            self.board.log.update(|log| {
-                let known = log.iter().filter(|_| !anew).cloned();
-                *log = Arc::new(known.chain(lines).collect());
-            });
-        }
-        // Coming to a table is no reason to sit through all of its past.
-        if anew { Weight::Light } else { weight }
+    /// Fetches the game with all that was hidden.
+    async fn fetch_record(&self) -> Result<String, ApiError> {
+        api::get_text(&self.room.path("record")).await
     }
 
-    /// Fetches the game with all that was hidden; tells whether there is nothing more to be fetched.
-    async fn fetch_record(&self) -> bool {
-        let record = api::get_text(&self.room.path("record")).await;
-        if !self.alive.get() {
-            return true;
-        }
+    /// The game is over and everything may be known; tells whether there is nothing more to be fetched.
+    fn open_up(&self, record: Result<String, ApiError>) -> bool {
         match record {
-            Ok(record) => self.open_up(&record, &self.room.id.get_value()),
+            Ok(record) => self.examine(&record, &self.room.id.get_value()),
             Err(trouble @ (ApiError::Refused(_) | ApiError::Protocol)) => {
                 self.room.report(trouble);
             }
@@ -440,8 +353,7 @@ impl<G: OnScreen> Remote<G> {
         true
     }
 
-    /// The game is over: everything may be known.
-    fn open_up(&self, record: &str, table: &str) {
+    fn examine(&self, record: &str, table: &str) {
         let kept = keys::kept(table);
         let finished = match examine::<G>(record, &kept.commitment, kept.before) {
             Ok(finished) => finished,
@@ -454,6 +366,28 @@ impl<G: OnScreen> Remote<G> {
         self.room.verdict.set(Some(finished.verdict.clone()));
         *self.finished.borrow_mut() = Some(finished);
     }
+}
+
+/// The lines of the log that an update brings.
+fn told<G: OnScreen>(setup: G::Setup, update: &update::Update) -> Vec<Arc<Logged>> {
+    let mut lines = Vec::new();
+    for publication in &update.missed {
+        let version = publication.version as usize;
+        if publication.taken_back {
+            let name = publication
+                .seat
+                .as_deref()
+                .map_or_else(String::new, G::name);
+            let text = fill("ui-was-taken-back", &[("seat", name.as_str().into())]);
+            lines.push(Arc::new(Logged::words(version, text)));
+        }
+        for told in &publication.events {
+            if let Ok(what) = serde_json::from_str::<G::Event>(told.event.get()) {
+                lines.push(Arc::new(Logged::of::<G>(setup, version, &what)));
+            }
+        }
+    }
+    lines
 }
 
 /// How a game ended that the rules did not end.
@@ -475,6 +409,62 @@ fn ended<G: OnScreen>(setup: G::Setup, info: &TableInfo) -> Option<Ended> {
     })
 }
 
+impl<G: OnScreen> Source<G> for Handle<G> {
+    /// Whether this browser holds the seat.
+    fn plays_here(&self, seat: Seat) -> bool {
+        let remote = &self.0;
+        let viewer = remote.board.view.with_untracked(|view| view.viewer());
+        let held = || keys::kept(&remote.room.id.get_value()).seats;
+        viewer == Viewer::Seat(seat) || held().contains_key(G::seat_name(remote.setup, seat))
+    }
+
+    fn audience(&self) -> Audience {
+        Audience::Elsewhere
+    }
+
+    /// After a draft every choice may: only the server knows whether this one would publish it.
+    fn ends_taking_back(&self, _: Seat, _: G::Choice) -> bool {
+        self.0.stand.get().1 > 0
+    }
+
+    fn play(&self, _: Seat, choice: G::Choice) {
+        if !self.0.fetching.get() {
+            self.choose(choice);
+        }
+    }
+
+    fn turn_to(&self, seat: Seat) {
+        self.0.sit_down(G::seat_name(self.0.setup, seat).to_owned());
+    }
+
+    /// The table has left the page with the curtain; what everybody has seen is fetched and shown on it as soon
+    /// as it comes.
+    fn hide(&self) {
+        self.0.board.log.set(Arc::default());
+        let handle = self.clone();
+        spawn_local(async move {
+            let remote = &handle.0;
+            let path = remote.room.path("view?version=0");
+            let public: Result<update::Update, ApiError> = api::get(&path, None).await;
+            let public = public.ok().filter(|_| remote.is_there());
+            let Some((public, view)) =
+                public.and_then(|it| read_view::<G>(&it).map(|view| (it, view)))
+            else {
+                return;
+            };
+            remote.presenter.present(Step {
+                version: public.version as usize,
+                told: told::<G>(remote.setup, &public),
+                told_anew_from: Some(0),
+                deserves: None,
+                view: Some(view),
+                is_undoable: false,
+                along: None,
+            });
+        });
+    }
+}
+
 impl<G: OnScreen> Link<G> for Handle<G> {
     fn choose(&self, choice: G::Choice) {
         self.command("choose", move |(version, draft), key| ChooseRequest {
@@ -486,15 +476,13 @@ impl<G: OnScreen> Link<G> for Handle<G> {
     }
 
     fn hurry(&self) {
-        if let Attention::Looking(number) = self.0.attention.get() {
-            self.seen(number);
-        }
+        self.0.presenter.hurry();
     }
 
     fn lift_curtain(&self) {
         let next = self.0.board.curtain.get_untracked();
         if let Some(next) = next {
-            self.0.turn_to(G::seat_name(self.0.setup, next).to_owned());
+            self.turn_to(next);
         }
     }
 
@@ -523,7 +511,7 @@ impl<G: OnScreen> Link<G> for Handle<G> {
             let path = remote.room.path(&format!("view?at={at}"));
             let secret = remote.room.secret();
             let seen: Result<update::Update, ApiError> = api::get(&path, secret.as_deref()).await;
-            if !remote.alive.get() || remote.wanted.get() != at {
+            if !remote.is_there() || remote.wanted.get() != at {
                 return;
             }
             match seen {

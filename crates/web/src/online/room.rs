@@ -188,12 +188,6 @@ impl Room {
         inbox.borrow_mut().0.pop_front()
     }
 
-    /// How many updates wait to be shown.
-    pub(crate) fn waiting(self) -> usize {
-        let inbox = self.inbox.try_get_value();
-        inbox.map_or(0, |inbox| inbox.borrow().0.len())
-    }
-
     /// Calls this whenever an update comes in.
     pub(crate) fn on_update(self, wake: Rc<dyn Fn()>) {
         self.inbox
