@@ -18,15 +18,8 @@ struct Auditor<'a> {
     faults: Vec<(String, Fault)>,
 }
 
-/// Returns the themes in which screens of a size are looked at: light or not. What has to be in reach is looked at in
-/// both everywhere (`layouts`); all the rest takes its time.
-const fn themes(size: Size) -> &'static [bool] {
-    match (size.width, size.touch) {
-        (390 | 1280 | 1920, _) => &[false, true],
-        (820 | 844, _) => &[true],
-        _ => &[false],
-    }
-}
+/// The two themes: light or not.
+const THEMES: [bool; 2] = [false, true];
 
 impl<'a> Auditor<'a> {
     async fn new(browser: &'a Browser) -> anyhow::Result<Self> {
@@ -86,11 +79,11 @@ impl<'a> Auditor<'a> {
         self.stand_up().await
     }
 
-    /// In the themes of a size, which the screen has.
+    /// In both themes, in the size that the screen has.
     async fn look_at(&mut self, screen: &str, size: Size, scrolls: bool) -> anyhow::Result<()> {
         let browser = self.browser;
         let folder = screens()?;
-        for &light in themes(size) {
+        for light in THEMES {
             browser.light(light).await?;
             browser.settle().await?;
             let theme = if light { "light" } else { "dark" };
