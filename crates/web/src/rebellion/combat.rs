@@ -113,7 +113,7 @@ fn side(desk: Desk<State>, combat: &CombatView, faction: Faction) -> impl IntoVi
         .filter(|(is, _)| *is)
         .map(|(_, key)| view! { <span class="tag">{say(key)}</span> });
     view! {
-        <div class="army" data-side=faction.id() class:attacks=attacks>
+        <div class="army" role="group" aria-label=State::name(faction.id()) data-side=faction.id() class:attacks=attacks>
             <header>{art::picture(marks::side(faction.side()), "mark")}<b>{State::name(faction.id())}</b>{leaders}{tags.collect_view()}</header>
             {theaters.collect_view()}{lost}
         </div>
