@@ -79,7 +79,11 @@ impl Drop for Here {
         if seats.is_empty() {
             return;
         }
-        tokio::spawn(async move {
+        // Connections that end with the server leave nobody to tell, and nothing to tell it with.
+        let Ok(runtime) = tokio::runtime::Handle::try_current() else {
+            return;
+        };
+        runtime.spawn(async move {
             tokio::time::sleep(grace).await;
             presence.count(&seats, |connections| {
                 *connections = connections.saturating_sub(1);
@@ -117,5 +121,14 @@ mod tests {
         tokio::time::sleep(grace * 2).await;
         assert_eq!(presence.seats(), [1]);
         drop(again);
+    }
+    #[test]
+    fn a_connection_that_outlives_the_server_ends_quietly() {
+        let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+        let presence = Arc::new(Presence::new());
+        let here = runtime.block_on(async { presence.arrive(vec![0], Duration::ZERO) });
+        drop(runtime);
+        drop(here);
+        assert_eq!(presence.seats(), [0], "nobody was left to count");
     }
 }
