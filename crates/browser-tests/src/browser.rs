@@ -107,7 +107,7 @@ pub struct Browser {
     port: u16,
     /// Whether failing connections are part of the test.
     cut_off: Arc<AtomicBool>,
-    /// Whether the page's program is to fail.
+    /// Set when a test makes the page's program fail on purpose.
     crash: Arc<AtomicBool>,
 }
 
@@ -118,7 +118,7 @@ impl Browser {
         for (const letter of part.textContent) sum = (Math.imul(sum, 31) + letter.codePointAt(0)) | 0; \
         return `${sum}`; })()";
 
-    /// Whether clicks count, as an expression: for a moment after the choices have changed they do not, unless the
+    /// Asks, as an expression, if clicks count: for a moment after the choices have changed they do not, unless the
     /// page is dead and only what lies over it takes them.
     const SETTLED: &str = "!document.querySelector('.page:not([inert]) .choices[data-fresh]')";
 
@@ -403,6 +403,17 @@ impl Browser {
             marked: is("marked"),
             lost: is("body"),
         })
+    }
+
+    /// Takes pictures of a screen on a phone and on a desk, where it stays.
+    pub async fn desk_and_phone_pictures(&self, screen: &str) -> anyhow::Result<()> {
+        for size in [Size::PHONE, Size::DESK] {
+            self.resize(size).await?;
+            self.settle().await?;
+            let file = format!("{screen}-{}-dark.png", size.name);
+            self.picture(&place::screens()?.join(file)).await?;
+        }
+        Ok(())
     }
 
     /// Takes a picture.

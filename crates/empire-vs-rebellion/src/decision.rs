@@ -65,7 +65,7 @@ tabletop::questions! {
         LeiaOrgana: secret count, rules ["EVC-26", "EVC-27", "EVC-28"],
         /// Luke Skywalker: which card is discarded.
         LukeSkywalker {
-            /// Whether an own card may still be discarded.
+            /// Set while a card of the player's own may still be discarded.
             own: bool,
             /// Whether an opposing card may still be discarded.
             opposing: bool,
@@ -101,7 +101,7 @@ tabletop::questions! {
             /// Whether it has to be the card that lies on top.
             forced: bool,
         }: secret count, rules ["EVC-47", "EVC-55"],
-        /// Jabba the Hutt: whether an own card is discarded.
+        /// Jabba the Hutt: discards a card of the player's own, or does not.
         JabbaTheHuttDiscard: secret count, rules ["EVC-50", "EVC-51"],
         /// Jabba the Hutt: whether the top card comes into play.
         JabbaTheHuttPlay: secret count, rules ["EVC-49", "EVC-51", "EVC-52"],

@@ -92,7 +92,7 @@ impl<'a> Auditor<'a> {
                 .picture(&folder.join(format!("{place}.png")))
                 .await?;
             let mut found = browser.audit(size, scrolls).await.context(place.clone())?;
-            // What axe-core looks for hangs on what is on the screen and on its colours, hardly on sizes.
+            // The findings of axe-core depend on the contents and colours of a screen, hardly on its size.
             if [
                 (Size::DESK, false),
                 (Size::PHONE, true),

@@ -10,14 +10,14 @@ use thirtyfour::By;
 
 /// A choice that asks for a second thought, in its list.
 const BASE: &str = ".decision .choice[data-verb=base]";
-/// What asks for it.
+/// The panel that asks for it.
 const DOUBT: &str = ".doubt";
 /// Longer than clicks are ignored after the list has changed.
 const SETTLED: Duration = Duration::from_millis(450);
 /// Longer than a choice that plays itself waits.
 const FORCED: Duration = Duration::from_millis(900);
 
-/// How many choices the game in the page has seen.
+/// Counts the choices made in the game on the page.
 async fn moves(browser: &Browser) -> anyhow::Result<u64> {
     let script = "const saved = localStorage.getItem('twinsuns-game-rebellion') ?? '{}';\
         return (JSON.parse(saved).record ?? '').split('\\n')\
@@ -68,7 +68,7 @@ fn a_double_click_never_confirms_and_the_next_question_starts_at_its_top() {
         browser
             .picture(&screens()?.join("doubt-1280x720.png"))
             .await?;
-        // What confirms is nowhere near the pointer, which still rests on the choice.
+        // The confirmation is nowhere near the pointer, which still rests on the choice.
         let apart = format!(
             "(() => {{ const a = document.querySelector('.choice.doubted').getBoundingClientRect(), \
              b = document.querySelector({DOUBT:?}).getBoundingClientRect(); \
@@ -205,7 +205,7 @@ fn the_last_unit_moved_can_be_taken_back() {
             if offered > 0 {
                 break;
             }
-            // Where nobody can go, somewhere else.
+            // No such choice is on offer: take another.
             if browser.count(".decision .choice[data-verb=done]").await? > 0 {
                 browser.click(".decision .undo").await?;
                 let others = "(all) => all[Math.floor(Math.random() * all.length)]";

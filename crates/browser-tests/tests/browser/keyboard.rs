@@ -122,7 +122,7 @@ async fn plays(browser: &Browser, game: &str, side: &str) -> anyhow::Result<()> 
             }
         }
         if browser.count(".doubt").await? > 0 {
-            // What confirms takes the focus.
+            // The confirmation takes the focus.
             browser
                 .until("document.activeElement.matches('.doubt .confirm-choice')")
                 .await?;

@@ -1,7 +1,7 @@
 //! Over the network: a whole game and another one, reloads, a cut wire, a dead server, and undo.
 
 use anyhow::ensure;
-use browser_tests::{Browser, CARDS, REBELLION, Size, Together, screens, staged};
+use browser_tests::{Browser, CARDS, REBELLION, Together, staged};
 
 const ANY: &str = "(all) => all[all.length >> 1]";
 
@@ -146,17 +146,6 @@ fn a_choice_online_is_taken_back_before_anybody_saw_it() {
     });
 }
 
-/// Takes pictures of a screen on a desk and on a phone.
-async fn pictures(browser: &Browser, screen: &str) -> anyhow::Result<()> {
-    for size in [Size::PHONE, Size::DESK] {
-        browser.resize(size).await?;
-        browser.settle().await?;
-        let file = format!("{screen}-{}-dark.png", size.name);
-        browser.picture(&screens()?.join(file)).await?;
-    }
-    Ok(())
-}
-
 #[test]
 fn what_happened_meanwhile_is_marked_until_the_next_choice() {
     staged("online-meanwhile", async |stage| {
@@ -182,7 +171,10 @@ fn what_happened_meanwhile_is_marked_until_the_next_choice() {
             .imperial
             .wait_for(".log li:not([data-since]) + li[data-since]")
             .await?;
-        pictures(&table.imperial, "online-meanwhile").await?;
+        table
+            .imperial
+            .desk_and_phone_pictures("online-meanwhile")
+            .await?;
         while table.imperial.count(".decision .choice").await? == 0 {
             table.choose(1, ANY).await?;
         }
@@ -225,7 +217,7 @@ fn a_table_that_cannot_be_reached_says_so() {
         server.die().await?;
         browser.open("#/table/0123456789abcdef").await?;
         browser.wait_for(".notice[data-kind=lost]").await?;
-        pictures(&browser, "online-away").await?;
+        browser.desk_and_phone_pictures("online-away").await?;
         server.come_back().await?;
         // The server is back and knows no such table.
         browser

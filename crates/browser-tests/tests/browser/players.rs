@@ -2,20 +2,9 @@
 //! answered.
 
 use anyhow::{Context, ensure};
-use browser_tests::{Browser, CARDS, REBELLION, Size, Together, screens, staged};
+use browser_tests::{Browser, CARDS, REBELLION, Together, staged};
 
 const ANY: &str = "(all) => all[all.length >> 1]";
-
-/// Takes pictures of a screen on a desk and on a phone.
-async fn pictures(browser: &Browser, screen: &str) -> anyhow::Result<()> {
-    for size in [Size::PHONE, Size::DESK] {
-        browser.resize(size).await?;
-        browser.settle().await?;
-        let file = format!("{screen}-{}-dark.png", size.name);
-        browser.picture(&screens()?.join(file)).await?;
-    }
-    Ok(())
-}
 
 /// Waits until something on the screen says all of these words.
 async fn says(browser: &Browser, selector: &str, words: &[&str]) -> anyhow::Result<()> {
@@ -26,7 +15,7 @@ async fn says(browser: &Browser, selector: &str, words: &[&str]) -> anyhow::Resu
     said.with_context(|| format!("{selector} does not say {words:?}"))
 }
 
-/// Whoever decides at the table and whoever waits, each with the name of the player.
+/// Returns the player who decides and the one who waits, each with a name.
 async fn turns(table: &Together) -> anyhow::Result<[(&Browser, &'static str); 2]> {
     let deciding = table.deciding().await?.context("the game is over")?;
     let all = [(&table.rebel, "Leia"), (&table.imperial, "Tarkin")];
@@ -37,7 +26,7 @@ async fn turns(table: &Together) -> anyhow::Result<[(&Browser, &'static str); 2]
     })
 }
 
-/// Chooses until the decision has gone from one side to the other; whoever decided last, and whoever does now.
+/// Chooses until the decision has gone from one side to the other; returns who decided last, and who does now.
 async fn handed_over(table: &Together) -> anyhow::Result<[(&Browser, &'static str); 2]> {
     for _ in 0..40 {
         let [(before, name), _] = turns(table).await?;
@@ -68,7 +57,8 @@ fn the_table_names_its_players() {
                     says(browser, line, &["Waiting for", decides]).await?;
                 }
             }
-            pictures(waits, &format!("players-named-{game}")).await?;
+            let screen = format!("players-named-{game}");
+            waits.desk_and_phone_pictures(&screen).await?;
             // The list of one's games says it too.
             waits.open("#/together").await?;
             says(waits, ".table-rows em", &["Waiting for", decides]).await?;
@@ -94,7 +84,7 @@ fn whoever_asks_to_take_back_is_told_the_answer() {
         );
         ask_to_take_back(asks).await?;
         says(asks, waits, &["Asked", name, "take back"]).await?;
-        pictures(asks, "players-ask").await?;
+        asks.desk_and_phone_pictures("players-ask").await?;
         ensure!(
             answers.count(waits).await? + table.watcher.count(waits).await? == 0,
             "somebody else is told that they asked"
@@ -103,7 +93,7 @@ fn whoever_asks_to_take_back_is_told_the_answer() {
         answers.click(no).await?;
         says(asks, answered, &[name, "declined"]).await?;
         ensure!(asks.count(waits).await? == 0, "still waiting");
-        pictures(asks, "players-answer").await?;
+        asks.desk_and_phone_pictures("players-answer").await?;
         ask_to_take_back(asks).await?;
         says(asks, waits, &[name]).await?;
         let yes = ".notice[data-offer=take-back] button.strong";
@@ -126,7 +116,7 @@ fn everybody_is_told_who_leaves_and_who_comes_back() {
         let notice = "[role=status] .notice[data-kind=presence]";
         let address = imperial.ask("return location.hash;").await?;
         let address = address.as_str().unwrap_or_default().to_owned();
-        // Whoever only watches comes and goes unnoticed, and so does who loads the page again.
+        // Spectators come and go unnoticed, and so does a player who reloads the page.
         let seat = watcher.ask("return location.hash;").await?;
         watcher.open("#/").await?;
         imperial.reload().await?;
@@ -143,7 +133,7 @@ fn everybody_is_told_who_leaves_and_who_comes_back() {
             says(browser, notice, &["Tarkin", "left"]).await?;
             says(browser, ".area[data-side=imperial] header", &["not here"]).await?;
         }
-        pictures(rebel, "players-left").await?;
+        rebel.desk_and_phone_pictures("players-left").await?;
         imperial.open(&address).await?;
         for browser in [rebel, watcher] {
             says(browser, notice, &["Tarkin", "back"]).await?;
@@ -164,7 +154,7 @@ fn a_person_takes_the_seat_back_that_a_computer_plays() {
             _ => &table.imperial,
         };
         let notice = "[role=status] .notice[data-kind=presence]";
-        // Whoever waits lets a computer play: asked twice.
+        // The player who waits lets a computer play, which is asked twice.
         waits.click(".people > summary").await?;
         for _ in 0..2 {
             waits
@@ -173,7 +163,7 @@ fn a_person_takes_the_seat_back_that_a_computer_plays() {
         }
         waits.click(".people > summary").await?;
         says(waits, ".decision .stand-in", &["computer plays for you"]).await?;
-        pictures(waits, "players-return").await?;
+        waits.desk_and_phone_pictures("players-return").await?;
         for browser in [other, &table.watcher] {
             says(browser, notice, &["computer", name]).await?;
             ensure!(

@@ -45,7 +45,7 @@ async fn missed(browser: &Browser) -> anyhow::Result<(usize, Vec<String>)> {
     Ok((told.len(), missed.collect()))
 }
 
-/// Plays on until so many rolls were told.
+/// Plays on until the log has told this number of rolls.
 async fn play_rolls(browser: &Browser, count: usize, seed: u32) -> anyhow::Result<()> {
     for part in 0..40 {
         let (told, missed) = missed(browser).await?;

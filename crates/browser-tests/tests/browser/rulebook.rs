@@ -76,7 +76,7 @@ fn the_tutorial_speaks_of_nothing_that_it_does_not_have() {
                  .observe(document.body, { childList: true, subtree: true, characterData: true });",
             )
             .await?;
-        // Whoever always plays a card goes above the objective sooner or later.
+        // A player who always plays a card goes above the objective sooner or later.
         let mut above = false;
         for _ in 0..200 {
             browser.wait_for(".decision .choice, .end").await?;
