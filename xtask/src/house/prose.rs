@@ -1,0 +1,79 @@
+//! Looks at what people read: Markdown lines that are too long, and words we do not use.
+
+/// The width that Markdown wraps at.
+pub(crate) const MARKDOWN_COLUMNS: usize = 120;
+
+/// Finds lines of Markdown that should have been wrapped. Code, tables and what has no gap to wrap at may be long.
+pub(crate) fn long_lines(text: &str) -> Vec<usize> {
+    let mut found = Vec::new();
+    let mut fence: Option<&str> = None;
+    for (index, line) in text.lines().enumerate() {
+        let start = line.trim_start();
+        if let Some(ticks) = fence_ticks(start) {
+            match fence {
+                Some(open) if ticks.starts_with(open) && start == ticks => fence = None,
+                Some(_) => {}
+                None => fence = Some(ticks),
+            }
+            continue;
+        }
+        let is_long = line.chars().count() > MARKDOWN_COLUMNS;
+        if is_long && fence.is_none() && !start.starts_with('|') && can_wrap(start) {
+            found.push(index + 1);
+        }
+    }
+    found
+}
+
+/// Returns the signs that open or close a block of code.
+fn fence_ticks(line: &str) -> Option<&str> {
+    ["`", "~"].into_iter().find_map(|sign| {
+        let length = line.len() - line.trim_start_matches(sign).len();
+        (length >= 3).then_some(&line[..length])
+    })
+}
+
+/// Tells whether a line has a gap behind the sign of a list, a heading or a quotation.
+fn can_wrap(line: &str) -> bool {
+    let text = line.trim_start_matches(['-', '*', '>', '#', ' ']);
+    text.trim_end().contains(' ') && !line.starts_with('#')
+}
+
+/// Finds the lines that hold a word, whatever its case, once for every time it stands there.
+pub(crate) fn word_lines(text: &str, word: &str) -> Vec<usize> {
+    let mut found = Vec::new();
+    for (index, line) in text.lines().enumerate() {
+        let words = line.split(|c: char| !c.is_alphanumeric());
+        let times = words.filter(|other| other.eq_ignore_ascii_case(word));
+        found.extend(times.map(|_| index + 1));
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_lines_that_can_be_wrapped_are_too_long() {
+        let long = "word ".repeat(30);
+        let text = format!(
+            "{long}\n- {long}\n| {long} |\n```text\n{long}\n```\n{}\n# {long}\n~~~\n```\n{long}\n~~~\n  {long}\n",
+            "x".repeat(200)
+        );
+        assert_eq!(long_lines(&text), [1, 2, 13]);
+    }
+
+    #[test]
+    fn columns_are_characters() {
+        let exact = format!("{} {}", "ä".repeat(60), "ö".repeat(59));
+        assert!(long_lines(&exact).is_empty());
+        assert_eq!(long_lines(&format!("{exact}.")), [1]);
+    }
+
+    #[test]
+    fn words_are_found_as_wholes() {
+        let text = "Whoever comes, whoever\nwhoevers\n*whoever*";
+        assert_eq!(word_lines(text, "whoever"), [1, 1, 3]);
+    }
+}
