@@ -120,6 +120,8 @@ pub struct Session<G: Game> {
     start_drawn: Vec<Drawn>,
     start_events: Vec<G::Event>,
     steps: Vec<Step<G>>,
+    /// How many steps somebody has learned something by or since: those before it stay as they are.
+    published: usize,
 }
 
 impl<G: Game> Session<G> {
@@ -145,6 +147,7 @@ impl<G: Game> Session<G> {
             start_drawn,
             start_events,
             steps: Vec::new(),
+            published: 0,
         }
     }
 
@@ -236,9 +239,13 @@ impl<G: Game> Session<G> {
     /// Carries out a seat's choice. A refused one changes nothing.
     pub fn choose(&mut self, seat: Seat, choice: G::Choice) -> Result<&Step<G>, Refusal> {
         let transition = Transition::new(&self.state, &self.chance, seat, choice)?;
-        self.state = transition.state;
-        self.chance = transition.chance;
-        self.steps.push(transition.step);
+        let publishes = transition.publishes();
+        self.adopt(
+            transition.state,
+            transition.chance,
+            [transition.step],
+            publishes,
+        );
         Ok(&self.steps[self.steps.len() - 1])
     }
 
@@ -247,10 +254,24 @@ impl<G: Game> Session<G> {
     /// them is refused before that moment, none is made.
     pub fn choose_plan(&mut self, seat: Seat, choices: &[G::Choice]) -> Result<usize, PlanRefusal> {
         let plan = PlanTransition::new(&self.state, &self.chance, seat, choices)?;
-        self.state = plan.state;
-        self.chance = plan.chance;
-        self.steps.extend(plan.steps);
+        self.adopt(plan.state, plan.chance, plan.steps, plan.publishes);
         Ok(plan.dropped)
+    }
+
+    /// Follows steps that were carried out beside the table.
+    fn adopt(
+        &mut self,
+        state: G,
+        chance: LiveChance,
+        steps: impl IntoIterator<Item = Step<G>>,
+        publishes: bool,
+    ) {
+        self.state = state;
+        self.chance = chance;
+        self.steps.extend(steps);
+        if publishes {
+            self.published = self.steps.len();
+        }
     }
 
     /// Returns whether somebody would learn something by this choice, so that neither it nor what came before it
@@ -261,18 +282,11 @@ impl<G: Game> Session<G> {
             .is_ok_and(|transition| transition.publishes())
     }
 
-    /// Whether anyone has learned anything since version `point`: something was revealed, or another
-    /// seat was asked or has chosen.
+    /// Returns whether anyone has learned anything since version `point`, so that it cannot be gone back to. What
+    /// counts as learning is said in one place: [`Transition::publishes`].
     #[must_use]
-    pub fn learned_since(&self, point: usize) -> bool {
-        let Some(first) = self.steps.get(point) else {
-            return false;
-        };
-        let later = &self.steps[point..];
-        later
-            .iter()
-            .any(|step| step.reveals() || step.seat != first.seat)
-            || self.state.deciding() != Some(first.seat)
+    pub const fn learned_since(&self, point: usize) -> bool {
+        self.published > point
     }
 
     /// Takes back what this seat did last, one choice or one plan as a whole, if nobody has learned
