@@ -33,6 +33,7 @@ pub mod seed;
 pub mod session;
 pub mod set;
 pub mod side;
+pub mod text_form;
 
 pub use chance::{Chance, Drawn, Stream, StreamInfo};
 pub use deck::{Deck, Knowers};

@@ -14,6 +14,7 @@ pub use planned::{CoveredPlans, check_plans};
 pub use played::{Broken, check_played};
 
 use std::fmt::Debug;
+use std::ops::AddAssign;
 
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -53,6 +54,14 @@ pub struct Covered {
     pub views: u64,
     /// Of those, steps whose events could be compared in both worlds.
     pub steps: u64,
+}
+
+impl AddAssign for Covered {
+    fn add_assign(&mut self, more: Self) {
+        self.decisions += more.decisions;
+        self.views += more.views;
+        self.steps += more.steps;
+    }
 }
 
 /// Plays one random game and checks everything after every choice.

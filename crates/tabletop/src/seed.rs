@@ -109,19 +109,7 @@ impl fmt::Debug for Seed {
     }
 }
 
-impl From<Seed> for String {
-    fn from(seed: Seed) -> Self {
-        seed.to_string()
-    }
-}
-
-impl TryFrom<String> for Seed {
-    type Error = NotASeed;
-
-    fn try_from(text: String) -> Result<Self, NotASeed> {
-        text.parse()
-    }
-}
+crate::string_conversions!(Seed);
 
 #[cfg(test)]
 mod tests {

@@ -1,0 +1,190 @@
+//! *Highest Card*, a tiny game for tests. It has three sides, which neither of the real games has, and one secret
+//! for each seat.
+//!
+//! Everybody is dealt a card facedown. In turn, each keeps it or throws it away. Then all cards are turned up, and
+//! the highest card that was kept wins, unless somebody else kept one of the same rank.
+//!
+//! The seats are not called like the sides they play for, so that code which takes one for the other fails.
+
+mod card;
+mod choice;
+mod event;
+#[cfg(feature = "table")]
+mod table;
+mod view;
+
+use rand_core::Rng;
+use serde::{Deserialize, Serialize};
+use tabletop::{
+    Chance, Choices, Game, Hidden, Log, Outcome, Refusal, Seat, SeatSet, Side, Stream, StreamInfo,
+    Turn, Viewer, random,
+};
+
+pub use card::Card;
+pub use choice::{Choice, Setup};
+pub use event::Event;
+#[cfg(feature = "table")]
+pub use table::name;
+pub use view::View;
+
+/// How many play, each for a side of its own.
+pub const PLAYERS: usize = 3;
+
+/// The sides, in the order of their seats.
+pub const SIDES: [Side; PLAYERS] = [Side::new("red"), Side::new("green"), Side::new("blue")];
+
+/// The names of the seats.
+pub const SEATS: [&str; PLAYERS] = ["north", "east", "west"];
+
+/// Everything about a game, secrets included.
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
+pub struct HighestCard {
+    cards: [Card; PLAYERS],
+    chosen: [Option<Choice>; PLAYERS],
+}
+
+/// Returns every seat.
+pub fn seats() -> impl Iterator<Item = Seat> {
+    (0..PLAYERS as u8).map(Seat::new)
+}
+
+impl HighestCard {
+    /// Returns the card of a seat, kept or not.
+    #[must_use]
+    pub const fn card(&self, seat: Seat) -> Card {
+        self.cards[seat.index()]
+    }
+
+    /// Returns who won by these choices; nobody if the highest card is not one seat's alone.
+    fn winners(&self) -> SeatSet {
+        let kept = || seats().filter(|seat| self.chosen[seat.index()] == Some(Choice::Keep));
+        let highest = kept().map(|seat| self.card(seat)).max();
+        let mut holders = kept().filter(|seat| Some(self.card(*seat)) == highest);
+        match (holders.next(), holders.next()) {
+            (Some(winner), None) => SeatSet::only(winner),
+            _ => SeatSet::NONE,
+        }
+    }
+}
+
+impl Game for HighestCard {
+    const ID: &'static str = "highest-card";
+    const RULES_VERSION: u32 = 1;
+    const STREAMS: &'static [StreamInfo] = &[StreamInfo {
+        name: "deal",
+        outcome: |rank| Card::of_rank(rank).map(Card::id),
+    }];
+    type Setup = Setup;
+    type Decision = ();
+    type Choice = Choice;
+    type Event = Event;
+    type View = View;
+
+    fn seats(_: Setup) -> &'static [&'static str] {
+        &SEATS
+    }
+
+    fn sides(_: Setup) -> &'static [Side] {
+        &SIDES
+    }
+
+    fn side_of(_: Setup, seat: Seat) -> Side {
+        SIDES[seat.index()]
+    }
+
+    fn setup(&self) -> Setup {
+        Setup
+    }
+
+    fn start(_: Setup, chance: &mut impl Chance, _: &mut impl Log<Event>) -> Self {
+        let mut deal = || Card::of_rank(chance.pick(Stream(0), Card::RANKS));
+        Self {
+            cards: [(); PLAYERS].map(|()| deal().unwrap_or(Card::Page)),
+            chosen: [None; PLAYERS],
+        }
+    }
+
+    fn turn(&self) -> Turn<()> {
+        let undecided = seats().find(|seat| self.chosen[seat.index()].is_none());
+        match undecided {
+            Some(seat) => Turn::Decide { seat, decision: () },
+            None => Turn::Over(Outcome {
+                winners: self.winners(),
+            }),
+        }
+    }
+
+    fn choices(&self, choices: &mut Choices<Choice>) {
+        if self.outcome().is_none() {
+            choices.extend([Choice::Keep, Choice::Throw]);
+        }
+    }
+
+    fn choice_count_is_public((): &()) -> bool {
+        true
+    }
+
+    fn apply(
+        &mut self,
+        choice: Choice,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Event>,
+    ) -> Result<(), Refusal> {
+        if self.outcome().is_some() {
+            return Err(Refusal::Over);
+        }
+        self.apply_listed(choice, chance, log);
+        Ok(())
+    }
+
+    fn apply_listed(&mut self, choice: Choice, _: &mut impl Chance, log: &mut impl Log<Event>) {
+        let Some(seat) = self.deciding() else {
+            return;
+        };
+        self.chosen[seat.index()] = Some(choice);
+        log.note(Event::Chosen {
+            seat,
+            choice,
+            card: Hidden::Shown(self.card(seat)),
+        });
+        if self.outcome().is_some() {
+            log.note(Event::TurnedUp { cards: self.cards });
+        }
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        let over = self.outcome().is_some();
+        let seen = |seat: Seat| over || viewer == Viewer::Seat(seat);
+        let mut cards = [None; PLAYERS];
+        for seat in seats().filter(|seat| seen(*seat)) {
+            cards[seat.index()] = Some(self.card(seat));
+        }
+        let decides = self.deciding().map(Viewer::Seat) == Some(viewer);
+        View {
+            viewer,
+            cards,
+            chosen: self.chosen,
+            turn: self.turn().into(),
+            choices: match decides {
+                true => self.legal_choices().to_vec(),
+                false => Vec::new(),
+            },
+        }
+    }
+
+    fn imagine(view: &View, rng: &mut impl Rng) -> Self {
+        let mut any = || Card::ALL[random::below(rng, Card::ALL.len() as u32) as usize];
+        Self {
+            cards: view.cards.map(|seen| seen.unwrap_or_else(&mut any)),
+            chosen: view.chosen,
+        }
+    }
+
+    fn check(&self) -> Result<(), String> {
+        let undecided = self.chosen.iter().skip_while(|choice| choice.is_some());
+        match undecided.into_iter().all(Option::is_none) {
+            true => Ok(()),
+            false => Err("somebody chose out of turn".into()),
+        }
+    }
+}
