@@ -64,17 +64,21 @@ pub trait Levels: Game {
 /// The level every game has.
 pub const RANDOM: &str = "random";
 
-const fn random<G: Game>() -> Level<G> {
-    Level {
-        name: RANDOM,
-        description: "takes any legal choice, all equally often",
-        make: |thinking| Box::new(RandomPlayer::new(thinking.seed)),
+impl<G: Game> Level<G> {
+    /// Returns the level called [`RANDOM`].
+    #[must_use]
+    pub const fn random() -> Self {
+        Self {
+            name: RANDOM,
+            description: "takes any legal choice, all equally often",
+            make: |thinking| Box::new(RandomPlayer::new(thinking.seed)),
+        }
     }
 }
 
 impl Levels for empire_vs_rebellion::State {
     const LEVELS: &'static [Level<Self>] = &[
-        random(),
+        Level::random(),
         Level {
             name: "cadet",
             description: "tries its choices in a few imagined worlds, and errs often",
@@ -101,7 +105,7 @@ impl Levels for empire_vs_rebellion::State {
 
 impl Levels for rebellion::State {
     const LEVELS: &'static [Level<Self>] = &[
-        random(),
+        Level::random(),
         Level {
             name: "cadet",
             description: "knows the rules of thumb and errs often; for a first game",

@@ -5,6 +5,7 @@ mod bot;
 mod effort;
 pub mod empire_vs_rebellion;
 pub mod levels;
+mod player_rng;
 pub mod rebellion;
 mod sampler;
 

@@ -16,8 +16,7 @@ pub mod weights;
 
 use belief::Belief;
 use force::Muster;
-use rand_core::{Rng, SeedableRng};
-use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_core::Rng;
 use rebellion::{Choice, Decision, Place, Sight, State, View};
 use tabletop::{Game, Player};
 
@@ -25,6 +24,7 @@ pub use search::Searcher;
 use weights::Weights;
 
 use crate::bot::{Bot, Seen};
+use crate::player_rng::PlayerRng;
 
 /// A player that weighs its choices by rules of thumb, one decision at a time.
 ///
@@ -32,10 +32,7 @@ use crate::bot::{Bot, Seen};
 /// it imagines from a view is as good as another, and as good as the table itself.
 #[derive(Clone, Debug)]
 pub struct Heuristic {
-    /// Decides between equals.
-    rng: Xoshiro256PlusPlus,
-    /// Fills in what a view does not say.
-    dreams: Xoshiro256PlusPlus,
+    rng: PlayerRng,
     /// One choice in so many is any that is not absurd.
     errs: Option<u32>,
 }
@@ -45,8 +42,7 @@ impl Heuristic {
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self {
-            rng: Xoshiro256PlusPlus::seed_from_u64(seed),
-            dreams: Xoshiro256PlusPlus::seed_from_u64(!seed),
+            rng: PlayerRng::new(seed),
             errs: None,
         }
     }
@@ -61,13 +57,19 @@ impl Heuristic {
     }
 
     fn decide(&mut self, sight: Sight<'_>, decision: Decision, choices: &[Choice]) -> Choice {
-        let err = |errs: u32| self.rng.next_u32().is_multiple_of(errs);
+        let err = |errs: u32| self.rng.choosing.next_u32().is_multiple_of(errs);
         match self.errs.is_some_and(err) {
             true => {
-                let sane = most_promising(sight, decision, choices, choices.len(), &mut self.rng);
-                sane[self.rng.next_u32() as usize % sane.len()].1
+                let sane = most_promising(
+                    sight,
+                    decision,
+                    choices,
+                    choices.len(),
+                    &mut self.rng.choosing,
+                );
+                sane[self.rng.choosing.next_u32() as usize % sane.len()].1
             }
-            false => pick(sight, decision, choices, &mut self.rng),
+            false => pick(sight, decision, choices, &mut self.rng.choosing),
         }
     }
 }
@@ -84,7 +86,7 @@ impl Player<State> for Heuristic {
         if choices.len() == 1 {
             return choices[0];
         }
-        let world = State::imagine(view, &mut self.dreams);
+        let world = State::imagine(view, &mut self.rng.imagining);
         self.decide(Sight::new(&world, me), decision, choices)
     }
 }

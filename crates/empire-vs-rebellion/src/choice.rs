@@ -120,16 +120,4 @@ impl FromStr for Choice {
     }
 }
 
-impl From<Choice> for String {
-    fn from(choice: Choice) -> Self {
-        choice.to_string()
-    }
-}
-
-impl TryFrom<String> for Choice {
-    type Error = NotationError;
-
-    fn try_from(text: String) -> Result<Self, NotationError> {
-        text.parse()
-    }
-}
+tabletop::string_conversions!(Choice);

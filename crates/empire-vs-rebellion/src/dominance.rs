@@ -335,16 +335,11 @@ fn returnable(state: &State, side: Side) -> Set<Card> {
 
 impl Question for question::Support {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
-        offer(choices, state.reserve(self.side), Choice::Add);
-        choices.push(Choice::Decline);
+        question::AddCharacter { side: self.side }.push_choices(state, choices);
     }
 
     fn answer(self, resolve: &mut Resolve<'_, impl Chance, impl Log<Happening>>, choice: Choice) {
-        match choice {
-            Choice::Add(card) => resolve.add_character(card),
-            Choice::Decline => {}
-            _ => self.not_listed(choice),
-        }
+        question::AddCharacter { side: self.side }.answer(resolve, choice);
     }
 }
 

@@ -14,10 +14,7 @@ fn check_many(setup: Setup, seeds: std::ops::Range<u64>) -> Covered {
     let mut total = Covered::default();
     for seed in seeds {
         let covered = check_game::<State>(setup, seed, Thoroughness::default());
-        let covered = covered.unwrap_or_else(|problem| panic!("{problem}"));
-        total.decisions += covered.decisions;
-        total.views += covered.views;
-        total.steps += covered.steps;
+        total += covered.unwrap_or_else(|problem| panic!("{problem}"));
     }
     total
 }

@@ -17,10 +17,7 @@ fn check_many(seeds: std::ops::Range<u64>) -> Covered {
     for setup in Setup::all() {
         for seed in seeds.clone() {
             let covered = check_game::<State>(setup, seed, thoroughness);
-            let covered = covered.unwrap_or_else(|problem| panic!("{setup}, {problem}"));
-            total.decisions += covered.decisions;
-            total.views += covered.views;
-            total.steps += covered.steps;
+            total += covered.unwrap_or_else(|problem| panic!("{setup}, {problem}"));
         }
     }
     total

@@ -110,7 +110,7 @@ impl Tally {
     /// Adds what another thread has counted.
     pub fn merge(&mut self, other: Self) {
         self.games += other.games;
-        self.cover(other.covered);
+        self.covered += other.covered;
         for (card, count) in other.cards {
             *self.cards.entry(card).or_default() += count;
         }
@@ -137,7 +137,7 @@ impl Tally {
         match check_played::<G>(setup, number, thoroughness, &mut players, seen) {
             Ok((covered, record)) => {
                 self.games += 1;
-                self.cover(covered);
+                self.covered += covered;
                 Some(record)
             }
             Err(broken) => {
@@ -173,12 +173,6 @@ impl Tally {
             "{} games, {decisions} decisions, {views} views imagined and compared, {steps} steps compared in two worlds",
             self.games
         )
-    }
-
-    fn cover(&mut self, more: Covered) {
-        self.covered.decisions += more.decisions;
-        self.covered.views += more.views;
-        self.covered.steps += more.steps;
     }
 
     /// Says how often the effect of each card was carried out. A game that failed and a card that never came

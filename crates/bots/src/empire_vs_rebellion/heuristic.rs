@@ -1,11 +1,10 @@
 use empire_vs_rebellion::{Choice, Decision, Sight, State, View};
-use rand_core::SeedableRng;
-use rand_xoshiro::Xoshiro256PlusPlus;
 use tabletop::{Game, Player};
 
 use super::contest::Stakes;
 use super::thumb;
 use crate::bot::{Bot, Seen};
+use crate::player_rng::PlayerRng;
 
 /// A player that counts what each choice leads to at once and knows some rules of thumb.
 ///
@@ -13,10 +12,7 @@ use crate::bot::{Bot, Seen};
 /// it imagines from a view is as good as another, and as good as the table itself.
 #[derive(Clone, Debug)]
 pub struct Heuristic {
-    /// Decides between near equals, and what shall surprise.
-    rng: Xoshiro256PlusPlus,
-    /// Fills in what a view does not say.
-    dreams: Xoshiro256PlusPlus,
+    rng: PlayerRng,
 }
 
 impl Heuristic {
@@ -24,14 +20,13 @@ impl Heuristic {
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self {
-            rng: Xoshiro256PlusPlus::seed_from_u64(seed),
-            dreams: Xoshiro256PlusPlus::seed_from_u64(!seed),
+            rng: PlayerRng::new(seed),
         }
     }
 
     fn pick(&mut self, sight: Sight<'_>, decision: Decision, choices: &[Choice]) -> Choice {
         let stakes = Stakes::of(sight);
-        thumb::pick(sight, stakes, decision, choices, &mut self.rng)
+        thumb::pick(sight, stakes, decision, choices, &mut self.rng.choosing)
     }
 }
 
@@ -43,7 +38,7 @@ impl Player<State> for Heuristic {
         if let [only] = view.choices[..] {
             return only;
         }
-        let world = State::imagine(view, &mut self.dreams);
+        let world = State::imagine(view, &mut self.rng.imagining);
         self.pick(Sight::new(&world, me), decision, &view.choices)
     }
 }

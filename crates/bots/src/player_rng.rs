@@ -1,0 +1,24 @@
+//! The generators of a player that decides by rules of thumb.
+
+use rand_core::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+/// Keeps what a player chooses apart from what it imagines, so that how a world was filled in never decides between
+/// equal choices.
+#[derive(Clone, Debug)]
+pub(crate) struct PlayerRng {
+    /// Decides between near equals, and when to surprise.
+    pub(crate) choosing: Xoshiro256PlusPlus,
+    /// Fills in what a view does not say.
+    pub(crate) imagining: Xoshiro256PlusPlus,
+}
+
+impl PlayerRng {
+    /// Returns the generators that this number stands for.
+    pub(crate) fn new(seed: u64) -> Self {
+        Self {
+            choosing: Xoshiro256PlusPlus::seed_from_u64(seed),
+            imagining: Xoshiro256PlusPlus::seed_from_u64(!seed),
+        }
+    }
+}
