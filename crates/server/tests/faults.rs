@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use crate::support::postgres::Cluster;
 use crate::support::wire::Wire;
-use crate::support::{Kept, Live, Server, key, play_on, storages};
+use crate::support::{Kept, Live, Server, key, play_on, storages, tutorial_request};
 use serde_json::json;
 
 fn connect(server: &Server) -> TcpStream {
@@ -123,13 +123,9 @@ fn a_secret_opens_one_seat_of_one_table() {
     for kept in storages() {
         let server = Server::start(&kept);
         let client = server.client();
-        let identity = client.post("/api/identity", None, &json!({"name": "Leia"}));
-        let identity = identity.ok();
-        let me = identity["secret"].as_str();
-        let create = json!({
-            "game": "empire-vs-rebellion", "setup": "tutorial",
-            "seats": {"rebel": "me"}, "key": key(),
-        });
+        let identity = client.create_identity("Leia");
+        let me = Some(identity.as_str());
+        let create = tutorial_request();
         let created = client.post("/api/tables", me, &create).ok();
         let table = created["table"]["table"].as_str().expect("an id");
         let first = created["seats"][0]["secret"].as_str();

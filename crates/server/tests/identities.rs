@@ -1,6 +1,6 @@
 //! Who somebody is without an account.
 
-use crate::support::{Server, key, storages};
+use crate::support::{Server, key, storages, tutorial_request};
 use serde_json::json;
 
 #[test]
@@ -8,14 +8,9 @@ fn an_identity_finds_its_games_and_moves_to_another_device() {
     for kept in storages() {
         let server = Server::start(&kept);
         let client = server.client();
-        let identity = client
-            .post("/api/identity", None, &json!({"name": "Leia"}))
-            .ok();
-        let me = identity["secret"].as_str();
-        let create = json!({
-            "game": "empire-vs-rebellion", "setup": "tutorial",
-            "seats": {"rebel": "me"}, "key": key(),
-        });
+        let identity = client.create_identity("Leia");
+        let me = Some(identity.as_str());
+        let create = tutorial_request();
         let created = client.post("/api/tables", me, &create).ok();
         let table = created["table"]["table"].as_str().expect("an id");
         assert_eq!(created["table"]["seats"][0]["name"], "Leia");

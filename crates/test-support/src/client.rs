@@ -7,6 +7,14 @@ use serde_json::{Value, json};
 use tungstenite::stream::MaybeTlsStream;
 use tungstenite::{Message, WebSocket};
 
+/// Returns a request for a tutorial of the card game in which the person who asks plays the Rebels.
+pub fn tutorial_request() -> Value {
+    json!({
+        "game": "empire-vs-rebellion", "setup": "tutorial",
+        "seats": {"rebel": "me"}, "key": key(),
+    })
+}
+
 /// A key that was not used before.
 pub fn key() -> String {
     static COUNT: AtomicU64 = AtomicU64::new(0);
@@ -147,6 +155,13 @@ impl Client {
         rebel.choose("play").ok();
         imperial.choose("play").ok();
         [rebel, imperial]
+    }
+
+    /// Makes an identity with this name; returns its secret.
+    pub fn create_identity(&self, name: &str) -> String {
+        let identity = self.post("/api/identity", None, &json!({ "name": name }));
+        let secret = identity.ok()["secret"].as_str().map(str::to_owned);
+        secret.expect("a secret")
     }
 
     /// Creates a table; gives its id and the seats of this client.

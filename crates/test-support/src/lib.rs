@@ -12,6 +12,6 @@ pub mod schema;
 mod scratch;
 pub mod wire;
 
-pub use client::{Answer, Client, Live, Seat, key, play_on};
+pub use client::{Answer, Client, Live, Seat, key, play_on, tutorial_request};
 pub use process::Process;
 pub use scratch::Scratch;

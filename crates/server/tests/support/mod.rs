@@ -1,7 +1,7 @@
 //! A server of one's own on a free port, with SQLite or with a real PostgreSQL, and a client for it.
 
 pub(crate) use test_support::{
-    Client, Live, Scratch, Seat, key, nasty, play_on, postgres, schema, wire,
+    Client, Live, Scratch, Seat, key, nasty, play_on, postgres, schema, tutorial_request, wire,
 };
 
 use server::{Config, Running, Storage};
