@@ -14,7 +14,7 @@ use crate::art::{self, marks};
 use crate::browser;
 use crate::on_screen::{OnScreen, Weight};
 use crate::settings::{Pace, Settings};
-use crate::table::{Board, Logged};
+use crate::table::{Board, Log, Logged};
 use places::{Landing, area, beside, edge, found, onto, origin};
 
 /// Where cards lie. Whatever stands for it on the table carries it as `data-spot`.
@@ -156,7 +156,7 @@ impl<G: OnScreen> Flights<G> {
             count: StoredValue::new(0),
             ends: StoredValue::new(0),
         };
-        Effect::new(move |before: Option<Arc<Vec<Arc<Logged>>>>| {
+        Effect::new(move |before: Option<Log<G>>| {
             let now = board.log.get();
             match before.as_ref().map(|before| added(before, &now)) {
                 Some(Some(new)) => flights.plan(new),
@@ -183,10 +183,11 @@ impl<G: OnScreen> Flights<G> {
     }
 
     /// Lets the cards of new lines fly, as soon as the table is drawn as it is then.
-    fn plan(self, lines: &[Arc<Logged>]) {
+    fn plan(self, lines: &[Arc<Logged<G>>]) {
         let cards = lines.iter().flat_map(|line| {
-            let looked_at = line.weight == Weight::Heavy;
-            line.cards.iter().map(move |card| (*card, looked_at))
+            let looked_at = line.weight() == Weight::Heavy;
+            let cards = line.card_moves().into_iter();
+            cards.map(move |card| (card, looked_at))
         });
         let cards: Vec<_> = cards.collect();
         if cards.is_empty() || !self.may_fly() {
@@ -292,7 +293,10 @@ impl<G: OnScreen> Flights<G> {
 }
 
 /// The lines that a log has more than before; nothing if it is another one.
-fn added<'a>(before: &[Arc<Logged>], now: &'a [Arc<Logged>]) -> Option<&'a [Arc<Logged>]> {
+fn added<'a, G: OnScreen>(
+    before: &[Arc<Logged<G>>],
+    now: &'a [Arc<Logged<G>>],
+) -> Option<&'a [Arc<Logged<G>>]> {
     let last = before.last()?;
     let (known, new) = now.split_at_checked(before.len())?;
     Arc::ptr_eq(last, known.last()?).then_some(new)
@@ -381,8 +385,8 @@ pub(crate) fn told_faces_only<G: OnScreen>(
     let mut moved = Moved::default();
     for viewer in viewers {
         for (version, event) in session.events_for(*viewer, 0) {
-            let line = Logged::of::<G>(setup, version, &event);
-            for card in &line.cards {
+            let line = Logged::<G>::of(setup, version, &event);
+            for card in line.card_moves() {
                 match card.face {
                     Some(face) => {
                         assert!(line.ids.iter().any(|id| id == face), "{viewer:?}: {line:?}");
@@ -400,7 +404,9 @@ pub(crate) fn told_faces_only<G: OnScreen>(
 mod tests {
     use super::*;
 
-    fn line(version: usize) -> Arc<Logged> {
+    type State = games::rebellion::State;
+
+    fn line(version: usize) -> Arc<Logged<State>> {
         Arc::new(Logged::words(version, version.to_string()))
     }
 

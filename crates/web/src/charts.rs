@@ -3,7 +3,9 @@
 use std::fmt::Write;
 
 use leptos::prelude::*;
+use tabletop::Side;
 
+use crate::on_screen::OnScreen;
 use crate::say::say;
 
 /// One quantity over the rounds.
@@ -120,16 +122,16 @@ fn drawn(line: &Line, signed: bool, (least, most): (f32, f32), labels: &mut Vec<
     )
 }
 
-/// How much better than on average the dice of both sides fell.
-pub(crate) fn luck_chart(luck: &[[f32; 2]]) -> Chart {
-    let line = |name: &str, class: &'static str, side: usize| Line {
-        name: say(name),
-        class,
-        values: luck.iter().map(|luck| luck[side]).collect(),
+/// How much better than on average the dice of each side fell.
+pub(crate) fn luck_chart<G: OnScreen>(sides: &[Side], luck: &[Vec<f32>]) -> Chart {
+    let line = |(place, side): (usize, &Side)| Line {
+        name: G::name(side.id()),
+        class: side.id(),
+        values: luck.iter().map(|luck| luck[place]).collect(),
     };
     Chart {
         title: say("ui-chart-luck"),
-        lines: vec![line("rebel", "rebel", 0), line("imperial", "imperial", 1)],
+        lines: sides.iter().enumerate().map(line).collect(),
         signed: true,
     }
 }
@@ -145,5 +147,16 @@ mod tests {
         assert_eq!(rounded(-5.21, true), "−5.2");
         assert_eq!(rounded(3.0, true), "+3.0");
         assert_eq!(rounded(12.0, false), "12");
+    }
+
+    #[test]
+    fn every_side_has_its_line_of_luck_however_many_there_are() {
+        let sides = ["rebel", "imperial", "neutral"].map(Side::new);
+        let luck = [vec![0.0, 1.0, 2.0], vec![3.0, 4.0, 5.0]];
+        let chart = luck_chart::<games::rebellion::State>(&sides, &luck);
+        let classes: Vec<_> = chart.lines.iter().map(|line| line.class).collect();
+        assert_eq!(classes, sides.map(Side::id));
+        let values: Vec<_> = chart.lines.iter().map(|line| &line.values[..]).collect();
+        assert_eq!(values, [[0.0, 3.0], [1.0, 4.0], [2.0, 5.0]]);
     }
 }

@@ -34,9 +34,10 @@ fn drawn<G: OnScreen>(desk: Desk<G>, next: Seat) -> impl IntoView {
             .log
             .with(|log| gathered(log.iter().cloned().enumerate()));
         let last = told.iter().rev().take(LINES).rev();
-        let lines = last.map(|(_, line, times)| {
-            let times = (*times > 1).then(|| view! { <b class="times">" ×"{*times}</b> });
-            view! { <li>{line.text.clone()}{times}</li> }
+        let lines = last.map(|line| {
+            let times = line.times;
+            let times = (times > 1).then(|| view! { <b class="times">" ×"{times}</b> });
+            view! { <li>{line.logged.text.clone()}{times}</li> }
         });
         let lines = lines.collect_view();
         (!told.is_empty()).then(|| {

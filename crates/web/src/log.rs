@@ -5,13 +5,12 @@ use std::sync::Arc;
 
 use leptos::html::Div;
 use leptos::prelude::*;
-use locale::Arg;
 use wasm_bindgen::JsCast;
 
 use tabletop::Side;
 
 use crate::desk::Desk;
-use crate::on_screen::{Fighting, OnScreen};
+use crate::on_screen::OnScreen;
 use crate::players::all_players;
 use crate::say::{fill, say};
 use crate::table::Logged;
@@ -43,7 +42,7 @@ pub(crate) fn names<G: OnScreen>() -> Names {
 }
 
 /// The names of the pieces that a line tells of: other pieces may have the same name.
-fn meant(line: &Logged, names: &Names) -> Names {
+pub(crate) fn meant<G: OnScreen>(line: &Logged<G>, names: &Names) -> Names {
     let told = |(_, id): &&(String, &'static str)| line.ids.iter().any(|told| told == id);
     names.iter().filter(told).cloned().collect()
 }
@@ -84,20 +83,13 @@ pub(crate) fn parts(text: &str, names: &Names) -> Vec<Part> {
 /// The log.
 pub(crate) fn log_panel<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
     let board = desk.table.board;
-    let setup = board
-        .view
-        .with_untracked(|view| tabletop::View::setup(&**view));
     let names = StoredValue::new(Arc::new(names::<G>()));
     let list = NodeRef::<Div>::new();
     let reach = RwSignal::new(LINES);
     let lines = move || {
         let log = board.log.get();
         let first = log.len().saturating_sub(reach.get());
-        with_losses::<G>(
-            setup,
-            &log,
-            gathered(log.iter().cloned().enumerate().skip(first)),
-        )
+        with_sums(&log, gathered(log.iter().cloned().enumerate().skip(first)))
     };
     Effect::new(move |_| {
         board.log.track();
@@ -122,8 +114,8 @@ pub(crate) fn log_panel<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
         <section class="log" aria-label=say("ui-log")>
             {all_players(board)}
             <div class="lines" node_ref=list role="log" tabindex="0" aria-label=say("ui-log")>{earlier}<ol>
-                <For each=lines key=|(index, line, times)| (*index, line.version, line.text.len(), *times) let((_, line, times))>
-                    {log_line(desk, &line, times, &names.get_value())}
+                <For each=lines key=Line::list_key let(line)>
+                    {log_line(desk, &line, &names.get_value())}
                 </For>
             </ol></div>
         </section>
@@ -147,91 +139,82 @@ fn show_moment(list: &web_sys::HtmlElement) {
     list.set_scroll_top(bottom - list.client_height());
 }
 
+/// A line as the log shows it.
+pub(crate) struct Line<G: OnScreen> {
+    /// The place of the first line it stands for in all that was told.
+    index: usize,
+    /// Nothing for what was told; what is added after it is counted from one on.
+    sum: usize,
+    /// What it says, and the last moment at which it was told.
+    pub logged: Arc<Logged<G>>,
+    /// How often it was told.
+    pub times: usize,
+}
+
+impl<G: OnScreen> Line<G> {
+    /// Whether it was not told, but says what the lines before it come to.
+    pub(crate) fn is_sum(&self) -> bool {
+        self.sum > 0
+    }
+
+    /// Its place, which no other line has.
+    pub(crate) fn log_place(&self) -> (usize, usize) {
+        (self.index, self.sum)
+    }
+
+    /// What it is known by while it stays as it is.
+    fn list_key(&self) -> ((usize, usize), usize, usize, usize) {
+        let logged = &self.logged;
+        (
+            self.log_place(),
+            logged.version,
+            logged.text.len(),
+            self.times,
+        )
+    }
+}
+
 /// Equal lines after each other once, with their number: the first one's place, the last one's moment.
-pub(crate) fn gathered(
-    lines: impl Iterator<Item = (usize, Arc<Logged>)>,
-) -> Vec<(usize, Arc<Logged>, usize)> {
-    let mut all: Vec<(usize, Arc<Logged>, usize)> = Vec::new();
-    for (index, line) in lines {
+pub(crate) fn gathered<G: OnScreen>(
+    lines: impl Iterator<Item = (usize, Arc<Logged<G>>)>,
+) -> Vec<Line<G>> {
+    let mut all: Vec<Line<G>> = Vec::new();
+    for (index, logged) in lines {
         match all.last_mut() {
-            Some((_, last, times)) if last.text == line.text => {
-                *last = line;
-                *times += 1;
+            Some(last) if last.logged.text == logged.text => {
+                last.logged = logged;
+                last.times += 1;
             }
-            _ => all.push((index, line, 1)),
+            _ => all.push(Line {
+                index,
+                sum: 0,
+                logged,
+                times: 1,
+            }),
         }
     }
     all
 }
 
-/// The lines, and after every combat what was lost in it.
-fn with_losses<G: OnScreen>(
-    setup: G::Setup,
-    log: &[Arc<Logged>],
-    lines: Vec<(usize, Arc<Logged>, usize)>,
-) -> Vec<(usize, Arc<Logged>, usize)> {
+/// The lines, and after those that end something what it came to.
+pub(crate) fn with_sums<G: OnScreen>(log: &[Arc<Logged<G>>], lines: Vec<Line<G>>) -> Vec<Line<G>> {
     let mut all = Vec::new();
     for line in lines {
-        let (index, end) = (line.0, line.1.clone());
+        let index = line.index;
         all.push(line);
-        if end.fighting == Some(Fighting::Ended) {
-            for (place, (side, lost)) in losses::<G>(setup, &log[..index]).iter().enumerate() {
-                // Counted from behind, so that each has a number of its own.
-                let number = usize::MAX - G::sides(setup).len() * index - place;
-                let told = told_losses::<G>(*side, lost, end.version);
-                all.push((number, Arc::new(told), 1));
-            }
-        }
+        let sums = G::sums_after(&log[..=index]).into_iter().zip(1..);
+        all.extend(sums.map(|(logged, sum)| Line {
+            index,
+            sum,
+            logged: Arc::new(logged),
+            times: 1,
+        }));
     }
     all
 }
 
-/// Units, and how many of each.
-type Lost = Vec<(&'static str, usize)>;
-
-/// What each side lost in the combat that ends with these lines.
-fn losses<G: OnScreen>(setup: G::Setup, log: &[Arc<Logged>]) -> Vec<(Side, Lost)> {
-    let since = log
-        .iter()
-        .rposition(|line| line.fighting == Some(Fighting::Began));
-    let sides = G::sides(setup).iter();
-    let mut lost: Vec<_> = sides.map(|side| (*side, Lost::new())).collect();
-    for line in &log[since.unwrap_or_default()..] {
-        if let Some(Fighting::Lost(side, unit)) = line.fighting {
-            let (_, units) = &mut lost[G::side_index(setup, side)];
-            match units.iter_mut().find(|(known, _)| *known == unit) {
-                Some((_, count)) => *count += 1,
-                None => units.push((unit, 1)),
-            }
-        }
-    }
-    lost
-}
-
-/// The sum of one side's losses as a line of the log.
-fn told_losses<G: OnScreen>(side: Side, lost: &Lost, version: usize) -> Logged {
-    let each = lost
-        .iter()
-        .map(|(unit, count)| format!("{count} × {}", G::name(unit)));
-    let units = match each.collect::<Vec<_>>() {
-        none if none.is_empty() => say("ui-losses-none"),
-        some => some.join(", "),
-    };
-    let gaps: [(&str, Arg<'_>); 2] = [("side", side.id().into()), ("units", units.as_str().into())];
-    Logged {
-        ids: lost.iter().map(|(unit, _)| (*unit).to_owned()).collect(),
-        doer: Some(side),
-        fighting: Some(Fighting::Summed),
-        ..Logged::words(version, fill("ui-losses", &gaps))
-    }
-}
-
-fn log_line<G: OnScreen>(
-    desk: Desk<G>,
-    line: &Logged,
-    times: usize,
-    names: &Names,
-) -> impl IntoView + use<G> {
+fn log_line<G: OnScreen>(desk: Desk<G>, shown: &Line<G>, names: &Names) -> impl IntoView + use<G> {
+    let (line, times, is_sum) = (&*shown.logged, shown.times, shown.is_sum());
     let version = line.version;
     let side = line.doer.map_or("neutral", Side::id);
     let words = parts(&line.text, &meant(line, names))
@@ -258,9 +241,8 @@ fn log_line<G: OnScreen>(
         let new = seen.get().is_some_and(|seen| version > seen);
         new.then(|| say("ui-log-since"))
     };
-    let losses = line.fighting == Some(Fighting::Summed);
     view! {
-        <li data-side=side class:future=future class:losses=losses data-since=since>
+        <li data-side=side class:future=future class:losses=is_sum data-since=since>
             {words}
             {(times > 1).then(|| view! { <b class="times">" ×"{times}</b> })}
             <button class="back" on:click=back title=say("ui-look-back") aria-label=name>"↺"</button>
@@ -273,103 +255,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_found_in_a_line_the_longest_first() {
-        let names = names::<rebellion::State>();
-        let found = parts("Luke Skywalker (Jedi) goes to Hoth.", &names);
-        assert_eq!(
-            found,
-            [
-                Part::Name("Luke Skywalker (Jedi)".into(), "luke-skywalker-jedi"),
-                Part::Words(" goes to ".into()),
-                Part::Name("Hoth".into(), "hoth"),
-                Part::Words(".".into()),
-            ]
-        );
-    }
-
-    #[test]
-    fn of_two_pieces_with_one_name_the_one_that_was_told_of_lights_up() {
-        use empire_vs_rebellion::State;
-        let names = names::<State>();
-        let name = State::name("imp-recon-3");
-        assert_eq!(name, State::name("reb-recon-3"));
-        for id in ["imp-recon-3", "reb-recon-3"] {
-            let line = Logged {
-                ids: vec![id.to_owned()],
-                ..Logged::words(1, format!("{name} is played."))
-            };
-            let found = parts(&line.text, &meant(&line, &names));
-            assert_eq!(found[0], Part::Name(name.clone(), id));
-        }
-    }
-
-    #[test]
-    fn a_ring_and_a_mission_of_one_name_are_told_apart_by_what_happened() {
-        use rebellion::{Happening, Ring, Setup, State};
-        let names = names::<State>();
-        let leader = "luke-skywalker".parse().expect("a leader");
-        let ring = Ring::DarkSide;
-        let told = Logged::of::<State>(Setup::FULL, 1, &Happening::RingAttached { leader, ring });
-        let found = meant(&told, &names);
-        let ids: Vec<_> = found.iter().map(|(_, id)| *id).collect();
-        assert!(
-            ids.contains(&ring.id()) && ids.contains(&"luke-skywalker"),
-            "{ids:?}"
-        );
-        assert!(!ids.contains(&"lure-of-the-dark-side"), "{ids:?}");
-    }
-
-    #[test]
-    fn after_a_combat_stands_what_was_lost_in_it() {
-        use rebellion::{Faction, Happening, Setup, State, Unit};
-        let system = "hoth".parse().expect("a system");
-        let place = "hoth".parse().expect("a place");
-        let unit: Unit = "x-wing".parse().expect("a unit");
-        let (began, ended) = (
-            Happening::CombatBegan {
-                system,
-                current: Faction::Rebel,
-            },
-            Happening::CombatEnded { system },
-        );
-        let lost = Happening::UnitDestroyed { unit, place };
-        let all = [lost, began, lost, lost, ended, began, ended];
-        let line = |what: &Happening| Arc::new(Logged::of::<State>(Setup::FULL, 1, what));
-        let log: Vec<_> = all.iter().map(line).collect();
-        let lines = gathered(log.iter().cloned().enumerate());
-        let lines = with_losses::<State>(Setup::FULL, &log, lines);
-        let summaries: Vec<_> = lines
-            .iter()
-            .filter(|(index, ..)| *index > log.len())
-            .collect();
-        let texts: Vec<_> = summaries
-            .iter()
-            .map(|(_, it, _)| it.text.as_str())
-            .collect();
-        let sides: Vec<_> = summaries.iter().map(|(_, it, _)| it.doer).collect();
-        assert_eq!(
-            sides,
-            Faction::SIDES
-                .repeat(2)
-                .into_iter()
-                .map(Some)
-                .collect::<Vec<_>>()
-        );
-        let two = format!("2 × {}", State::name("x-wing"));
-        assert!(texts[0].contains(&two), "{texts:?}");
-        assert!(!texts[1..].concat().contains('×'), "{texts:?}");
-        let numbers: std::collections::BTreeSet<_> = lines.iter().map(|(it, ..)| *it).collect();
-        assert_eq!(numbers.len(), lines.len());
-    }
-
-    #[test]
     fn equal_lines_after_each_other_are_one() {
-        let line = |text: &str, version| Arc::new(Logged::words(version, text.to_owned()));
+        type Game = games::rebellion::State;
+        let line = |text: &str, version| Arc::new(Logged::<Game>::words(version, text.to_owned()));
         let lines = [line("a", 1), line("b", 2), line("b", 3), line("a", 4)];
         let seen = gathered(lines.into_iter().enumerate());
         let seen: Vec<_> = seen
             .iter()
-            .map(|(index, line, times)| (*index, line.version, *times))
+            .map(|line| (line.index, line.logged.version, line.times))
             .collect();
         assert_eq!(seen, [(0, 1, 1), (1, 3, 2), (3, 4, 1)]);
     }

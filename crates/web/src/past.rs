@@ -26,11 +26,11 @@ pub(crate) fn told<G: OnScreen>(
     session: &Session<G>,
     viewer: Viewer,
     since: usize,
-) -> impl Iterator<Item = Arc<Logged>> {
+) -> impl Iterator<Item = Arc<Logged<G>>> {
     let setup = session.setup();
     session
         .events_for(viewer, since)
-        .map(move |(version, event)| Arc::new(Logged::of::<G>(setup, version, &event)))
+        .map(move |(version, event)| Arc::new(Logged::of(setup, version, &event)))
 }
 
 /// The versions at which rounds began, and the last one.
@@ -52,8 +52,8 @@ pub(crate) fn course<G: OnScreen>(session: &Session<G>) -> Vec<G::View> {
     milestones(session).into_iter().map(view).collect()
 }
 
-/// How much better than on average each side's dice fell until each moment of the course.
-pub(crate) fn luck<G: OnScreen>(session: &Session<G>) -> Vec<[f32; 2]> {
+/// How much better than on average each side's dice fell until each moment of the course, in the order of the sides.
+pub(crate) fn luck<G: OnScreen>(session: &Session<G>) -> Vec<Vec<f32>> {
     let events = session.events_for(Viewer::Spectator, 0);
     let rolls = events.filter_map(|(version, event)| Some((version, G::roll(&event)?)));
     let rolls: Vec<_> = rolls.collect();
@@ -61,7 +61,7 @@ pub(crate) fn luck<G: OnScreen>(session: &Session<G>) -> Vec<[f32; 2]> {
         return Vec::new();
     }
     let until = |version: usize| {
-        let mut luck = [0.0; 2];
+        let mut luck = vec![0.0; G::sides(session.setup()).len()];
         for (at, (side, got, usual)) in &rolls {
             if *at <= version {
                 luck[G::side_index(session.setup(), *side)] += got - usual;

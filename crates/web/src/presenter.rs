@@ -33,7 +33,7 @@ pub(crate) struct Step<G: OnScreen> {
     /// The version of the game it led to.
     pub version: usize,
     /// What the viewer was told.
-    pub told: Vec<Arc<Logged>>,
+    pub told: Vec<Arc<Logged<G>>>,
     /// The version from which on the log is replaced by what was told; nothing if it is only added.
     pub told_anew_from: Option<usize>,
     /// How much attention it deserves; nothing if it is no news but, say, the same table for somebody else.

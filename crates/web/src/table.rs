@@ -4,18 +4,17 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use rebellion::Happening;
-use serde_json::Value;
 use tabletop::{Seat, Side, Viewer};
 
 use crate::cards_in_flight::CardMove;
 use crate::home::Wish;
-use crate::on_screen::{Fighting, OnScreen, Weight};
+use crate::mentioned::mentioned_ids;
+use crate::on_screen::{OnScreen, Weight};
 use crate::players::Player;
 
 /// Something that happened, ready to be read.
 #[derive(Clone, Eq, PartialEq, Debug)]
-pub(crate) struct Logged {
+pub(crate) struct Logged<G: OnScreen> {
     /// The version of the game it led to.
     pub version: usize,
     /// What happened, in words.
@@ -24,29 +23,18 @@ pub(crate) struct Logged {
     pub doer: Option<Side>,
     /// The ids in what was told, some of which are those of pieces.
     pub ids: Vec<String>,
-    /// The part it has in a combat.
-    pub fighting: Option<Fighting>,
-    /// The step of a mission it tells of, if dice may hang on it.
-    pub mission: Option<Happening>,
-    /// The cards that moved by it.
-    pub cards: Vec<CardMove>,
-    /// How long it deserves to be looked at.
-    pub weight: Weight,
+    /// What happened, as the viewer was told it; nothing for words that tell of no event.
+    pub event: Option<G::Event>,
 }
 
-impl Logged {
+impl<G: OnScreen> Logged<G> {
     /// What a game told.
-    pub(crate) fn of<G: OnScreen>(setup: G::Setup, version: usize, what: &G::Event) -> Self {
-        let mut ids = Vec::new();
-        collect_ids(serde_json::to_value(what).unwrap_or_default(), &mut ids);
+    pub(crate) fn of(setup: G::Setup, version: usize, event: &G::Event) -> Self {
         Self {
-            ids,
-            doer: G::doer(what),
-            fighting: G::fighting(what),
-            mission: G::mission_step(what),
-            cards: G::card_moves(what),
-            weight: G::weight(what),
-            ..Self::words(version, G::told(setup, what))
+            ids: mentioned_ids(event),
+            doer: G::doer(event),
+            event: Some(*event),
+            ..Self::words(version, G::told(setup, event))
         }
     }
 
@@ -57,26 +45,23 @@ impl Logged {
             text,
             doer: None,
             ids: Vec::new(),
-            fighting: None,
-            mission: None,
-            cards: Vec::new(),
-            weight: Weight::Light,
+            event: None,
         }
+    }
+
+    /// The cards that moved by it.
+    pub(crate) fn card_moves(&self) -> Vec<CardMove> {
+        self.event.as_ref().map_or_else(Vec::new, G::card_moves)
+    }
+
+    /// How long it deserves to be looked at.
+    pub(crate) fn weight(&self) -> Weight {
+        self.event.as_ref().map_or(Weight::Light, G::weight)
     }
 }
 
-/// Adds the ids in an event: components, places and sides stand in it as texts, whatever it is that happened.
-fn collect_ids(told: Value, ids: &mut Vec<String>) {
-    match told {
-        Value::String(id) => ids.push(id),
-        Value::Array(all) => all.into_iter().for_each(|each| collect_ids(each, ids)),
-        Value::Object(fields) => fields
-            .into_iter()
-            .filter(|(name, _)| name != "kind")
-            .for_each(|(_, field)| collect_ids(field, ids)),
-        Value::Null | Value::Bool(_) | Value::Number(_) => {}
-    }
-}
+/// Everything a viewer was told.
+pub(crate) type Log<G> = Arc<Vec<Arc<Logged<G>>>>;
 
 /// A look at an earlier moment, or through other eyes after the end.
 #[derive(Clone, Debug)]
@@ -122,8 +107,9 @@ pub(crate) trait Link<G: OnScreen> {
     fn course(&self) -> Vec<G::View>;
     /// The record of the game, once it is over.
     fn record(&self) -> Option<String>;
-    /// How much better than on average each side's dice fell until each moment of the course.
-    fn luck(&self) -> Vec<[f32; 2]> {
+    /// How much better than on average each side's dice fell until each moment of the course, in the order of the
+    /// sides; nothing if no dice were rolled.
+    fn luck(&self) -> Vec<Vec<f32>> {
         Vec::new()
     }
     /// Plays the record through once more and compares it with its seed; nothing where that is not
@@ -144,7 +130,7 @@ pub(crate) struct Board<G: OnScreen> {
     /// What the viewer may know now.
     pub view: RwSignal<Arc<G::View>>,
     /// What the viewer was told so far.
-    pub log: RwSignal<Arc<Vec<Arc<Logged>>>>,
+    pub log: RwSignal<Log<G>>,
     /// How many choices were made.
     pub version: RwSignal<usize>,
     /// The people who play, at a table of the server.
@@ -281,7 +267,7 @@ impl<G: OnScreen> Table<G> {
         self.link.with_value(|link| link.course())
     }
 
-    pub(crate) fn luck(self) -> Vec<[f32; 2]> {
+    pub(crate) fn luck(self) -> Vec<Vec<f32>> {
         self.link.with_value(|link| link.luck())
     }
 

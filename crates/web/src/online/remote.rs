@@ -1,7 +1,6 @@
 //! A game at a table on the server: updates become steps for the presenter, choices become commands.
 
 use std::cell::{Cell, RefCell};
-use std::collections::VecDeque;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -64,20 +63,15 @@ impl<G: OnScreen> Clone for Handle<G> {
 
 /// Sits down at the table, or beside it, as soon as there is a view of the game.
 pub(super) fn sit<G: OnScreen>(room: Room, settings: Settings) -> Option<Table<G>> {
-    let mut early = VecDeque::new();
-    let first = loop {
+    // What came before the first view was of the table alone, which the room has shown.
+    let (update, first) = loop {
         let update = room.next()?;
-        match read_view::<G>(&update) {
-            Some(view) => {
-                early.push_front(update);
-                break view;
-            }
-            None => early.push_back(update),
+        if let Some(view) = read_view::<G>(&update) {
+            break (update, view);
         }
     };
-    let update = early.pop_front()?;
     let setup = first.setup();
-    let board = Board::new(first, &room.id.get_value());
+    let board = Board::new(first.clone(), &room.id.get_value());
     let presenter = Presenter::new(board, settings);
     let remote = Remote {
         room,
@@ -96,7 +90,7 @@ pub(super) fn sit<G: OnScreen>(room: Room, settings: Settings) -> Option<Table<G
     let woken = handle.clone();
     room.on_update(Rc::new(move || woken.take_updates()));
     presenter.follow(Rc::new(handle.clone()));
-    handle.take(update);
+    handle.take(update, Some(first));
     handle.take_updates();
     Some(Table::new(board, Box::new(handle)))
 }
@@ -142,25 +136,27 @@ impl<G: OnScreen> Handle<G> {
             let Some(update) = self.0.room.next() else {
                 return;
             };
-            self.take(update);
+            let view = read_view::<G>(&update);
+            self.take(update, view);
         }
     }
 
-    fn take(&self, update: update::Update) {
+    /// Takes an update, with the view that was read from it.
+    fn take(&self, update: update::Update, view: Option<G::View>) {
         let remote = &self.0;
         if remote.is_curtain_down() {
             return; // whoever lifts it comes to the table anew
         }
         let over = update.table.summary.status == Status::Over;
         if over && remote.finished.borrow().is_none() {
-            self.finish(update);
+            self.finish(update, view);
         } else {
-            remote.presenter.present(self.step(&update));
+            remote.presenter.present(self.step(&update, view));
         }
     }
 
     /// What an update tells and shows.
-    fn step(&self, update: &update::Update) -> Step<G> {
+    fn step(&self, update: &update::Update, view: Option<G::View>) -> Step<G> {
         let remote = &self.0;
         let end = remote
             .finished
@@ -172,10 +168,9 @@ impl<G: OnScreen> Handle<G> {
             None => told::<G>(remote.setup, update),
         };
         let anew = end.is_none() && matches!(update.since, None | Some(0));
-        let view = read_view::<G>(update);
         // Coming to a table is no reason to sit through all of its past.
         let is_news = !anew && (view.is_some() || !told.is_empty());
-        let weight = told.iter().map(|line| line.weight).max();
+        let weight = told.iter().map(|line| line.weight()).max();
         let taken_back = update.missed.iter().filter(|it| it.taken_back);
         let taken_back = taken_back.map(|it| it.version as usize).max();
         let (table, stand) = (update.table.clone(), (update.version, update.draft));
@@ -200,7 +195,7 @@ impl<G: OnScreen> Handle<G> {
     }
 
     /// Fetches the whole game before the end is shown: with it come charts, replay and the seed's check.
-    fn finish(&self, update: update::Update) {
+    fn finish(&self, update: update::Update, view: Option<G::View>) {
         let handle = self.clone();
         handle.0.fetching.set(true);
         spawn_local(async move {
@@ -209,7 +204,7 @@ impl<G: OnScreen> Handle<G> {
             if !remote.is_there() || remote.is_curtain_down() {
                 return;
             }
-            let mut step = handle.step(&update);
+            let mut step = handle.step(&update, view);
             let along = step.along.take();
             let shown = handle.clone();
             step.along = Some(Box::new(move || {
@@ -369,7 +364,7 @@ impl<G: OnScreen> Remote<G> {
 }
 
 /// The lines of the log that an update brings.
-fn told<G: OnScreen>(setup: G::Setup, update: &update::Update) -> Vec<Arc<Logged>> {
+fn told<G: OnScreen>(setup: G::Setup, update: &update::Update) -> Vec<Arc<Logged<G>>> {
     let mut lines = Vec::new();
     for publication in &update.missed {
         let version = publication.version as usize;
@@ -383,7 +378,7 @@ fn told<G: OnScreen>(setup: G::Setup, update: &update::Update) -> Vec<Arc<Logged
         }
         for told in &publication.events {
             if let Ok(what) = serde_json::from_str::<G::Event>(told.event.get()) {
-                lines.push(Arc::new(Logged::of::<G>(setup, version, &what)));
+                lines.push(Arc::new(Logged::of(setup, version, &what)));
             }
         }
     }
@@ -536,7 +531,7 @@ impl<G: OnScreen> Link<G> for Handle<G> {
             .map_or_else(Vec::new, |finished| past::course(&finished.session))
     }
 
-    fn luck(&self) -> Vec<[f32; 2]> {
+    fn luck(&self) -> Vec<Vec<f32>> {
         let finished = self.0.finished.borrow();
         finished
             .as_ref()

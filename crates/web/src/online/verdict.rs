@@ -80,7 +80,7 @@ pub(crate) fn examine<G: Game>(
 
 #[cfg(test)]
 mod tests {
-    use empire_vs_rebellion::{Setup, State};
+    use games::empire_vs_rebellion::{Setup, State};
     use tabletop::{Game, Seed};
 
     use super::*;

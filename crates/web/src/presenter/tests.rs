@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::settings::Pace;
-use rebellion::{Setup, State};
+use games::rebellion::{Setup, State};
 use tabletop::{Game, Seed, Session};
 
 thread_local! {

@@ -117,7 +117,7 @@ mod tests {
         let said = label(Face::Hit, "red", Fate::Open, false);
         assert_eq!(said, "Hit, red die");
         let said = label(Face::Hit, "black", Fate::aside(Face::Hit), false);
-        assert_eq!(said, "Hit, black die, has become damage");
+        assert_eq!(said, "Hit, black die, assigned as damage");
         let said = label(Face::Special, "black", Fate::aside(Face::Special), true);
         assert_eq!(said, "Special, black die, spent, rerolled or turned");
         assert_eq!(

@@ -4,10 +4,9 @@
 use std::sync::Arc;
 
 use rebellion::view::{AttemptSide, AttemptStep, AttemptView, Faces};
-use rebellion::{Face, Faction, Happening, Leader, Mission, Place, Spot, View};
+use rebellion::{Face, Faction, Happening, Leader, Mission, Place, Spot, State, View};
 use tabletop::Set;
 
-use crate::on_screen::Fighting;
 use crate::table::Logged;
 
 /// What the pictured leader adds to a mission, and so does one encouraged by a card (OPPOSE-08).
@@ -27,34 +26,20 @@ pub(super) struct Roll {
     succeeded: bool,
 }
 
-/// Returns the steps of missions that a roll is put together from; nothing for whatever else happens.
-pub(super) fn step(what: &Happening) -> Option<Happening> {
-    let is_step = matches!(
-        what,
-        Happening::MissionRevealed { .. }
-            | Happening::MissionAt { .. }
-            | Happening::DiceRolled { .. }
-            | Happening::DieTurned { .. }
-            | Happening::DieRolledAgain { .. }
-            | Happening::MissionSucceeded { .. }
-            | Happening::MissionFailed { .. }
-    );
-    is_step.then_some(*what)
-}
-
 impl Roll {
     /// Finds the last mission in what was told, if dice were rolled for it, it has come to something, and no
     /// combat has begun since.
-    pub(super) fn last(log: &[Arc<Logged>]) -> Option<Self> {
+    pub(super) fn last(log: &[Arc<Logged<State>>]) -> Option<Self> {
         let began = log
             .iter()
-            .rposition(|line| matches!(line.mission, Some(Happening::MissionRevealed { .. })))?;
+            .rposition(|line| matches!(line.event, Some(Happening::MissionRevealed { .. })))?;
         let later = &log[began..];
-        let fought = |line: &Arc<Logged>| line.fighting == Some(Fighting::Began);
+        let fought =
+            |line: &Arc<Logged<State>>| matches!(line.event, Some(Happening::CombatBegan { .. }));
         if later.iter().any(fought) {
             return None;
         }
-        let Some(Happening::MissionRevealed { mission, leaders }) = log[began].mission else {
+        let Some(Happening::MissionRevealed { mission, leaders }) = log[began].event else {
             return None;
         };
         let mut roll = Self {
@@ -73,8 +58,8 @@ impl Roll {
         (rolled && roll.version > 0).then_some(roll)
     }
 
-    fn follow(&mut self, line: &Logged) {
-        match line.mission {
+    fn follow(&mut self, line: &Logged<State>) {
+        match line.event {
             Some(Happening::MissionAt { place, target, .. }) => {
                 (self.place, self.target) = (Some(place), target);
             }
@@ -151,13 +136,13 @@ impl Roll {
 
 #[cfg(test)]
 mod tests {
-    use rebellion::{Setup, State};
+    use rebellion::Setup;
 
     use super::*;
 
-    fn log(all: &[(usize, Happening)]) -> Vec<Arc<Logged>> {
+    fn log(all: &[(usize, Happening)]) -> Vec<Arc<Logged<State>>> {
         let line = |(version, what): &(usize, Happening)| {
-            Arc::new(Logged::of::<State>(Setup::FULL, *version, what))
+            Arc::new(Logged::of(Setup::FULL, *version, what))
         };
         all.iter().map(line).collect()
     }

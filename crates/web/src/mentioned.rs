@@ -1,0 +1,268 @@
+//! The ids in an event: whatever it is that happened, components, places and sides stand in it as texts.
+//!
+//! An event says what it holds only by being serialised, so it is serialised into nothing but its texts.
+
+use std::fmt;
+
+use serde::ser::{self, Serialize, Serializer};
+
+/// The field that says what kind of event it is, and no id.
+const KIND: &str = "kind";
+
+/// Returns the ids in an event, in its order.
+pub(crate) fn mentioned_ids(event: &impl Serialize) -> Vec<String> {
+    let mut ids = Ids(Vec::new());
+    // Nothing that can be serialised is refused, except by itself.
+    let _ = event.serialize(&mut ids);
+    ids.0
+}
+
+/// Takes texts and passes over everything else.
+struct Ids(Vec<String>);
+
+impl Ids {
+    fn add_field<T: Serialize + ?Sized>(&mut self, name: &str, value: &T) -> fmt::Result {
+        match name {
+            KIND => Ok(()),
+            _ => value.serialize(self),
+        }
+    }
+}
+
+/// Methods that take a value and pass over it.
+macro_rules! pass_over {
+    ($($method:ident($value:ty)),+ $(,)?) => {
+        $(fn $method(self, _: $value) -> fmt::Result {
+            Ok(())
+        })+
+    };
+}
+
+impl Serializer for &mut Ids {
+    type Ok = ();
+    type Error = fmt::Error;
+    type SerializeSeq = Self;
+    type SerializeTuple = Self;
+    type SerializeTupleStruct = Self;
+    type SerializeTupleVariant = Self;
+    type SerializeMap = Self;
+    type SerializeStruct = Self;
+    type SerializeStructVariant = Self;
+
+    pass_over!(
+        serialize_bool(bool),
+        serialize_i8(i8),
+        serialize_i16(i16),
+        serialize_i32(i32),
+        serialize_i64(i64),
+        serialize_u8(u8),
+        serialize_u16(u16),
+        serialize_u32(u32),
+        serialize_u64(u64),
+        serialize_f32(f32),
+        serialize_f64(f64),
+        serialize_char(char),
+        serialize_bytes(&[u8]),
+        serialize_unit_struct(&'static str),
+    );
+
+    fn serialize_str(self, text: &str) -> fmt::Result {
+        self.0.push(text.to_owned());
+        Ok(())
+    }
+
+    fn serialize_none(self) -> fmt::Result {
+        Ok(())
+    }
+
+    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> fmt::Result {
+        value.serialize(self)
+    }
+
+    fn serialize_unit(self) -> fmt::Result {
+        Ok(())
+    }
+
+    fn serialize_unit_variant(self, _: &'static str, _: u32, name: &'static str) -> fmt::Result {
+        self.serialize_str(name)
+    }
+
+    fn serialize_newtype_struct<T: Serialize + ?Sized>(
+        self,
+        _: &'static str,
+        value: &T,
+    ) -> fmt::Result {
+        value.serialize(self)
+    }
+
+    fn serialize_newtype_variant<T: Serialize + ?Sized>(
+        self,
+        _: &'static str,
+        _: u32,
+        _: &'static str,
+        value: &T,
+    ) -> fmt::Result {
+        value.serialize(self)
+    }
+
+    fn serialize_seq(self, _: Option<usize>) -> Result<Self, fmt::Error> {
+        Ok(self)
+    }
+
+    fn serialize_tuple(self, _: usize) -> Result<Self, fmt::Error> {
+        Ok(self)
+    }
+
+    fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Result<Self, fmt::Error> {
+        Ok(self)
+    }
+
+    fn serialize_tuple_variant(
+        self,
+        _: &'static str,
+        _: u32,
+        _: &'static str,
+        _: usize,
+    ) -> Result<Self, fmt::Error> {
+        Ok(self)
+    }
+
+    fn serialize_map(self, _: Option<usize>) -> Result<Self, fmt::Error> {
+        Ok(self)
+    }
+
+    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Self, fmt::Error> {
+        Ok(self)
+    }
+
+    fn serialize_struct_variant(
+        self,
+        _: &'static str,
+        _: u32,
+        _: &'static str,
+        _: usize,
+    ) -> Result<Self, fmt::Error> {
+        Ok(self)
+    }
+}
+
+/// Whatever holds values one after the other: each is looked through.
+macro_rules! look_through {
+    ($($trait:ident :: $method:ident),+ $(,)?) => {
+        $(impl ser::$trait for &mut Ids {
+            type Ok = ();
+            type Error = fmt::Error;
+
+            fn $method<T: Serialize + ?Sized>(&mut self, value: &T) -> fmt::Result {
+                value.serialize(&mut **self)
+            }
+
+            fn end(self) -> fmt::Result {
+                Ok(())
+            }
+        })+
+    };
+}
+
+look_through!(
+    SerializeSeq::serialize_element,
+    SerializeTuple::serialize_element,
+    SerializeTupleStruct::serialize_field,
+    SerializeTupleVariant::serialize_field,
+);
+
+/// Whatever holds values by name.
+macro_rules! look_through_fields {
+    ($($trait:ident),+) => {
+        $(impl ser::$trait for &mut Ids {
+            type Ok = ();
+            type Error = fmt::Error;
+
+            fn serialize_field<T: Serialize + ?Sized>(
+                &mut self,
+                name: &'static str,
+                value: &T,
+            ) -> fmt::Result {
+                self.add_field(name, value)
+            }
+
+            fn end(self) -> fmt::Result {
+                Ok(())
+            }
+        })+
+    };
+}
+
+look_through_fields!(SerializeStruct, SerializeStructVariant);
+
+impl ser::SerializeMap for &mut Ids {
+    type Ok = ();
+    type Error = fmt::Error;
+
+    /// Keys are names of fields.
+    fn serialize_key<T: Serialize + ?Sized>(&mut self, _: &T) -> fmt::Result {
+        Ok(())
+    }
+
+    fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> fmt::Result {
+        value.serialize(&mut **self)
+    }
+
+    fn end(self) -> fmt::Result {
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use serde::Serialize;
+
+    use super::*;
+
+    #[derive(Serialize)]
+    #[serde(rename_all = "kebab-case", tag = "kind")]
+    enum Event {
+        Moved {
+            who: &'static str,
+            path: Vec<&'static str>,
+            steps: u8,
+            seen: Option<Seen>,
+        },
+        Ended,
+    }
+
+    #[derive(Serialize)]
+    #[serde(rename_all = "kebab-case")]
+    enum Seen {
+        Openly,
+        By(&'static str, (u8, &'static str)),
+        In { place: &'static str },
+    }
+
+    fn moved(seen: Option<Seen>) -> Vec<String> {
+        mentioned_ids(&Event::Moved {
+            who: "han-solo",
+            path: vec!["hoth", "naboo"],
+            steps: 2,
+            seen,
+        })
+    }
+
+    #[test]
+    fn every_text_of_an_event_is_taken_but_its_kind_and_the_names_of_its_fields() {
+        assert_eq!(moved(None), ["han-solo", "hoth", "naboo"]);
+        assert_eq!(moved(Some(Seen::Openly))[3..], ["openly"]);
+        assert_eq!(
+            moved(Some(Seen::By("rebel", (1, "x-wing"))))[3..],
+            ["rebel", "x-wing"]
+        );
+        assert_eq!(moved(Some(Seen::In { place: "ilum" }))[3..], ["ilum"]);
+        assert!(mentioned_ids(&Event::Ended).is_empty());
+        assert_eq!(
+            mentioned_ids(&BTreeMap::from([("key", "value")])),
+            ["value"]
+        );
+    }
+}

@@ -1,0 +1,103 @@
+//! What a combat cost: after its last line the log says what each side has lost.
+
+use std::sync::Arc;
+
+use locale::Arg;
+use rebellion::{Faction, Happening, State, Unit};
+
+use crate::on_screen::OnScreen;
+use crate::say::{fill, say};
+use crate::table::Logged;
+
+/// Units, and how many of each.
+type Lost = Vec<(Unit, usize)>;
+
+/// What each side lost in the combat that these lines end with, if they end with one.
+pub(super) fn combat_losses(log: &[Arc<Logged<State>>]) -> Vec<Logged<State>> {
+    let Some((end, before)) = log.split_last() else {
+        return Vec::new();
+    };
+    if !matches!(end.event, Some(Happening::CombatEnded { .. })) {
+        return Vec::new();
+    }
+    let began =
+        |line: &Arc<Logged<State>>| matches!(line.event, Some(Happening::CombatBegan { .. }));
+    let since = before.iter().rposition(began).unwrap_or_default();
+    let lost = |faction| lost_by(faction, &before[since..]);
+    let line = |faction| losses_line(faction, &lost(faction), end.version);
+    Faction::BOTH.map(line).into()
+}
+
+fn lost_by(faction: Faction, lines: &[Arc<Logged<State>>]) -> Lost {
+    let mut lost = Lost::new();
+    for line in lines {
+        match line.event {
+            Some(Happening::UnitDestroyed { unit, .. }) if unit.faction() == faction => {
+                match lost.iter_mut().find(|(known, _)| *known == unit) {
+                    Some((_, count)) => *count += 1,
+                    None => lost.push((unit, 1)),
+                }
+            }
+            _ => {}
+        }
+    }
+    lost
+}
+
+/// One side's losses as a line of the log.
+fn losses_line(faction: Faction, lost: &Lost, version: usize) -> Logged<State> {
+    let each = lost
+        .iter()
+        .map(|(unit, count)| format!("{count} × {}", State::name(unit.id())));
+    let units = match each.collect::<Vec<_>>() {
+        none if none.is_empty() => say("ui-losses-none"),
+        some => some.join(", "),
+    };
+    let gaps: [(&str, Arg<'_>); 2] = [
+        ("side", faction.id().into()),
+        ("units", units.as_str().into()),
+    ];
+    Logged {
+        ids: lost.iter().map(|(unit, _)| unit.id().to_owned()).collect(),
+        doer: Some(faction.side()),
+        ..Logged::words(version, fill("ui-losses", &gaps))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rebellion::Setup;
+
+    use super::*;
+    use crate::log::{Line, gathered, with_sums};
+
+    #[test]
+    fn after_a_combat_stands_what_was_lost_in_it() {
+        let system = "hoth".parse().expect("a system");
+        let place = "hoth".parse().expect("a place");
+        let unit: Unit = "x-wing".parse().expect("a unit");
+        let (began, ended) = (
+            Happening::CombatBegan {
+                system,
+                current: Faction::Rebel,
+            },
+            Happening::CombatEnded { system },
+        );
+        let lost = Happening::UnitDestroyed { unit, place };
+        let all = [lost, began, lost, lost, ended, began, ended];
+        let line = |what: &Happening| Arc::new(Logged::<State>::of(Setup::FULL, 1, what));
+        let log: Vec<_> = all.iter().map(line).collect();
+        let lines = gathered(log.iter().cloned().enumerate());
+        let lines = with_sums(&log, lines);
+        let sums: Vec<_> = lines.iter().filter(|line| line.is_sum()).collect();
+        let texts: Vec<_> = sums.iter().map(|line| line.logged.text.as_str()).collect();
+        let sides: Vec<_> = sums.iter().map(|line| line.logged.doer).collect();
+        let both = Faction::SIDES.repeat(2).into_iter().map(Some);
+        assert_eq!(sides, both.collect::<Vec<_>>());
+        let two = format!("2 × {}", State::name("x-wing"));
+        assert!(texts[0].contains(&two), "{texts:?}");
+        assert!(!texts[1..].concat().contains('×'), "{texts:?}");
+        let keys: std::collections::BTreeSet<_> = lines.iter().map(Line::log_place).collect();
+        assert_eq!(keys.len(), lines.len());
+    }
+}
