@@ -78,6 +78,6 @@ pub(crate) fn test(args: &[String]) -> Done {
 pub(crate) fn build() -> Done {
     packages::ensure(&NEEDED)?;
     fetch_axe()?;
-    web::web(false)?;
+    web::web(web::Purpose::Test)?;
     step("server", &mut cargo(&BUILD))
 }

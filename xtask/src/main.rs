@@ -2,6 +2,7 @@
 
 mod browser;
 mod fuzz;
+mod house;
 mod instructions;
 mod packages;
 mod play;
@@ -24,10 +25,15 @@ cargo xtask COMMAND
                  play at the terminal; ARGS go to `twinsuns play` (--help lists them)
   web [--dist]   build the browser client into target/site; --dist as small as for a release
   dist           build one program for release, the browser client inside: target/dist/twinsuns
-  test           everything that must hold: format, lints, tests, tests in a browser, documentation
+  test           everything that must hold: format, house, lints, tests, tests in a browser, documentation
   test browser [ARGS…]
                  the tests in a browser alone, and how quick the map is; ARGS go to them (a name runs
                  those that contain it)
+  house [--keep]
+                 figures of names, doc comments and lengths, compared with xtask/house.txt; --keep writes
+                 better ones down
+  house --list [FIGURE]
+                 every place that a figure counts; without a name the names that `one-word` leaves out
   fuzz [--seconds N]
                  feed everything that reads bytes from strangers with all kinds of bytes, for so
                  many seconds in all (60); installs cargo-fuzz where it is missing
@@ -47,12 +53,16 @@ fn main() -> ExitCode {
         Some((command, rest)) => match (command.as_str(), rest) {
             (_, [flag, ..]) if matches!(flag.as_str(), "--help" | "-h") => help(),
             ("play", rest) => play::play(rest),
-            ("web", []) => web::web(false),
-            ("web", [flag]) if flag == "--dist" => web::web(true),
+            ("web", []) => web::web(web::Purpose::Play),
+            ("web", [flag]) if flag == "--dist" => web::web(web::Purpose::Dist),
             ("web", _) => Err(format!("`web` takes `--dist` or nothing\n\n{HELP}")),
             ("dist", []) => dist(),
             ("test", []) => test(),
             ("test", [what, rest @ ..]) if what == "browser" => browser::test(rest),
+            ("house", []) => house::check_limits(),
+            ("house", [flag]) if flag == "--keep" => house::keep_figures(),
+            ("house", [flag]) if flag == "--list" => house::list_usual_names(),
+            ("house", [flag, figure]) if flag == "--list" => house::list_places(figure),
             ("fuzz", [flag, seconds]) if flag == "--seconds" => fuzz::fuzz(seconds),
             ("fuzz", []) => fuzz::fuzz("60"),
             ("fuzz", _) => Err(format!("`fuzz` takes `--seconds N` or nothing\n\n{HELP}")),
@@ -70,7 +80,7 @@ fn main() -> ExitCode {
                 instructions::instructions(true)
             }
             ("help" | "--help" | "-h", _) => help(),
-            ("test" | "bench" | "dist" | "soak", _) => {
+            ("test" | "bench" | "dist" | "soak" | "house", _) => {
                 Err(format!("`{command}` takes no such arguments\n\n{HELP}"))
             }
             (other, _) => Err(format!("there is no command `{other}`\n\n{HELP}")),
@@ -118,6 +128,7 @@ fn test() -> Done {
     ensure_component("clippy", "clippy")?;
     packages::ensure(&[&NEEDED[..], &browser::NEEDED].concat())?;
     step("format", &mut cargo(&["fmt", "--all", "--check"]))?;
+    house::check_limits()?;
     let lint = [
         "clippy",
         "--workspace",
@@ -140,7 +151,7 @@ fn test() -> Done {
 
 /// The program as it is given to others: small pages, built in.
 fn dist() -> Done {
-    web::web(true)?;
+    web::web(web::Purpose::Dist)?;
     let mut build = cargo(&["build", "--release", "--package", "twinsuns"]);
     let target = web::target_folder();
     step("program", build.env("TWINSUNS_SITE", target.join("site")))?;

@@ -31,7 +31,7 @@ pub(crate) fn play(args: &[String]) -> Done {
     }
     let wish = wish(args)?;
     look_at_port(wish.port)?;
-    web::web(false)?;
+    web::web(web::Purpose::Play)?;
     step("server", &mut cargo(&BUILD))?;
     serve(&wish)
 }

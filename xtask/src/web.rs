@@ -15,12 +15,27 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// What all files of the site may come to, compressed. A first visit fetches them all but the rules.
 const SITE: usize = 1_500_000;
 
-/// Builds the client into `target/site`: quickly for trying it, or as small as it gets for a release.
-pub(crate) fn web(dist: bool) -> Done {
+/// What the client is built for.
+#[derive(Copy, Clone, Eq, PartialEq)]
+pub(crate) enum Purpose {
+    /// For trying it: quickly.
+    Play,
+    /// The same, with the game that only tests play.
+    Test,
+    /// For a release: as small as it gets.
+    Dist,
+}
+
+/// Builds the client into `target/site`.
+pub(crate) fn web(purpose: Purpose) -> Done {
     ensure_target()?;
-    let (profile, folder) = match dist {
-        true => ("web-dist", "web-dist"),
-        false => ("dev", "debug"),
+    let (profile, folder) = match purpose {
+        Purpose::Dist => ("web-dist", "web-dist"),
+        Purpose::Play | Purpose::Test => ("dev", "debug"),
+    };
+    let features = match purpose {
+        Purpose::Test => "test-game",
+        Purpose::Play | Purpose::Dist => "",
     };
     let build = [
         "build",
@@ -31,6 +46,8 @@ pub(crate) fn web(dist: bool) -> Done {
         TARGET,
         "--profile",
         profile,
+        "--features",
+        features,
     ];
     step("client", &mut cargo(&build))?;
     let target = target_folder();
@@ -40,7 +57,7 @@ pub(crate) fn web(dist: bool) -> Done {
     bind(&target.join(TARGET).join(folder).join("web.wasm"), &site)
         .map_err(|error| format!("wasm-bindgen: {error:#}"))?;
     copy_static(&site).map_err(|error| format!("the site: {error}"))?;
-    if dist {
+    if purpose == Purpose::Dist {
         let sizes = compress(&site).map_err(|error| format!("the site: {error}"))?;
         weigh(sizes)?;
     }

@@ -3,6 +3,8 @@
 mod console;
 mod empire_vs_rebellion;
 mod help;
+#[cfg(test)]
+mod highest_card;
 mod host;
 mod lifeline;
 mod paint;
@@ -112,7 +114,7 @@ macro_rules! games {
     ($($id:literal => $game:ty),+ $(,)?) => {
         fn start_game(id: &str, args: &PlayArgs, saved: Option<&Saved>) -> anyhow::Result<()> {
             match id {
-                $($id => start::<$game>(args, saved),)+
+                $($id => host::<$game>(args, saved, Console::standard(args.color))?.run(),)+
                 _ => Err(::games::unknown(id).into()),
             }
         }
@@ -121,7 +123,12 @@ macro_rules! games {
 
 ::games::every_game!(games);
 
-fn start<G: Terminal>(args: &PlayArgs, saved: Option<&Saved>) -> anyhow::Result<()> {
+/// The host of the game that was asked for, with everybody seated.
+fn host<G: Terminal>(
+    args: &PlayArgs,
+    saved: Option<&Saved>,
+    console: Console,
+) -> anyhow::Result<Host<G>> {
     let session = match saved {
         Some(saved) => saved.resume::<G>()?,
         None => {
@@ -135,8 +142,7 @@ fn start<G: Terminal>(args: &PlayArgs, saved: Option<&Saved>) -> anyhow::Result<
     let opponent = levels::find::<G>(opponent).context("--opponent")?;
     let time = args.time.map(Duration::from_millis);
     let players = players(&session, people, opponent, time);
-    let console = Console::standard(args.color);
-    Host::new(console, session, players, opponent.name).run()
+    Ok(Host::new(console, session, players, opponent.name))
 }
 
 /// A number that depends on the seed and on what it is for, and gives neither away.

@@ -192,7 +192,7 @@ fn story<G: TableGame>(record: &Record<G>, viewer: Option<Viewer>) -> anyhow::Re
             Some(viewer) if viewer != Viewer::Seat(step.seat) => {
                 format!(
                     "({})",
-                    G::question(&texts, record.setup, step.seat, &decision)
+                    G::named_question(&texts, record.setup, step.seat, &decision)
                 )
             }
             _ => {

@@ -123,11 +123,11 @@ fn a_tutorial_is_played_with_mistakes_undone_saved_and_taken_up_again() {
         "There is no choice 99",
         "There is no choice 0",
         "`fly` means nothing here",
-        "`use reb-yoda` is not on offer now",
+        "You can’t choose `use reb-yoda` now",
         "EVR-PLAY-02",
-        "The Rebels play Diplomacy",
+        "The Rebels played Diplomacy",
         "Nothing was taken back: the last choice was not yours.",
-        "which own card does Diplomacy discard?",
+        "Discard which of your cards with Diplomacy?",
         "EVC-12",
         "Taken back: `use reb-diplomacy-",
         "Saved to `evening.twinsuns`",
@@ -155,12 +155,12 @@ fn a_tutorial_is_played_with_mistakes_undone_saved_and_taken_up_again() {
     let text = said(&second);
     let seed = Seed::from_words(&seed).to_string();
     for expected in [
-        "goes on after 3 choices",
-        "which own card does Diplomacy discard?",
-        "The struggle ends",
+        "Resuming Star Wars: Empire vs. Rebellion after 3 choices.",
+        "Discard which of your cards with Diplomacy?",
+        "The struggle ended",
         &seed,
-        "The game is over: there are no choices any more.",
-        "The game is over: nothing can be taken back.",
+        "The game is over: there are no more choices.",
+        "The game is over: you can’t take anything back.",
         "\n  twinsuns replay empire-vs-rebellion-",
         "Until next time.",
     ] {
@@ -234,12 +234,12 @@ fn an_empty_pipe_ends_politely_and_writes_nothing() {
     let folder = Folder::new("empty");
     let text = said(&play(&folder, &[], &[]));
     assert!(
-        text.contains("The input has ended, so we stop here."),
+        text.contains("The input has ended, so the game stops here."),
         "{text}"
     );
     assert!(!text.contains("not saved"), "nothing was played: {text}");
     let text = said(&play(&folder, &["--side", "imperial"], &["1"]));
-    assert!(text.contains("The game was not saved."), "{text}");
+    assert!(text.contains("It was not saved."), "{text}");
     assert_eq!(fs::read_dir(&folder.0).unwrap().count(), 0);
 }
 
@@ -259,12 +259,12 @@ fn two_people_share_one_input_and_neither_sees_what_the_other_chose() {
         &["--side", "both", "--seed", "5"],
         &["1", "1", "1", "1", "1", "save"],
     ));
-    let (rebel, imperial) = text.split_once("The next decision: Empire.").unwrap();
-    assert!(rebel.contains("Take Chewbacca"));
-    assert!(imperial.contains("Take Admiral Piett"));
-    assert!(imperial.contains("The Rebels take a character into their deck."));
+    let (rebel, imperial) = text.split_once("Next to decide: Empire.").unwrap();
+    assert!(rebel.contains("Add Chewbacca"));
+    assert!(imperial.contains("Add Admiral Piett"));
+    assert!(imperial.contains("The Rebels chose a character for their deck."));
     assert!(
-        !imperial.contains("The Rebels take Chewbacca"),
+        !imperial.contains("The Rebels chose Chewbacca"),
         "{imperial}"
     );
     assert!(imperial.contains("--side both"), "{imperial}");
@@ -318,14 +318,14 @@ fn rebellion_is_played_with_mistakes_undone_saved_and_taken_up_again() {
         "Nothing was taken back: there is no choice to take back.",
         "There is no choice 99",
         "`fly` means nothing here",
-        "   1  Bothawui\nThese fit.",
-        "   2  Dantooine\nThese fit.",
+        "   1  Hide the base at Bothawui\nThese match.",
+        "   2  Hide the base at Dantooine\nThese match.",
         "Around it:",
         "SETUP-22  ",
         "subjugated by the Empire",
         "Probe cards\n",
         "hidden at Dantooine ★",
-        "Rebel Admiral: which mission gets a leader?",
+        "Rebel Admiral: Assign a leader to a mission",
         "Taken back: `mission sabotage`.",
         "\n  twinsuns play --resume evening.twinsuns --side rebel-admiral,rebel-general --opponent \
          random\n",
@@ -342,10 +342,10 @@ fn rebellion_is_played_with_mistakes_undone_saved_and_taken_up_again() {
     let second = play(&folder, &random, &lines);
     let text = said(&second);
     for expected in [
-        "Star Wars: Rebellion goes on after 1 choice.",
+        "Resuming Star Wars: Rebellion after 1 choice.",
         "decision: ◉ Imperial General (you)",
-        "The winners: ",
-        "The game is over: there are no choices any more.",
+        "Winners: ",
+        "The game is over: there are no more choices.",
         "\n  twinsuns replay rebellion-",
         "Until next time.",
     ] {

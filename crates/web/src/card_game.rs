@@ -9,12 +9,10 @@ mod words;
 use empire_vs_rebellion::{Side, State};
 use leptos::prelude::*;
 
-use crate::decision::decision_panel;
 use crate::desk::Desk;
 use crate::end::end_panel;
-use crate::frame::{Tab, table_frame};
+use crate::frame::{Tab, decision_and_log, table_frame};
 use crate::history::history_bar;
-use crate::log::log_panel;
 use crate::table::Table;
 use area::{area, standing};
 use contest::contest;
@@ -39,10 +37,7 @@ pub(crate) fn card_table(
                 {history_bar(desk)}
                 {end_panel(desk, leave)}
             </main>
-            <div class="dock right">
-                <div data-tab="decide">{decision_panel(desk)}</div>
-                <div data-tab="log">{log_panel(desk)}</div>
-            </div>
+            {decision_and_log(desk)}
         }
         .into_any()
     };

@@ -311,7 +311,7 @@ impl<G: OnScreen> Desk<G> {
         if board.glance.with(Option::is_none) && board.ended.with(Option::is_some) {
             return say("ui-game-over");
         }
-        G::question(&board.shown()).unwrap_or_else(|| say("ui-game-over"))
+        G::prompt(&board.shown()).unwrap_or_else(|| say("ui-game-over"))
     }
 }
 

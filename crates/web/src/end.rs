@@ -54,7 +54,8 @@ pub(crate) fn end_panel<G: OnScreen>(
             let mut charts = G::charts(&course);
             let luck = desk.table.luck();
             if !luck.is_empty() {
-                charts.push(luck_chart(&luck));
+                let setup = board.view.with_untracked(|view| view.setup());
+                charts.push(luck_chart::<G>(G::sides(setup), &luck));
             }
             view! { <div class="charts">{charts.iter().map(chart).collect_view()}</div> }
         });

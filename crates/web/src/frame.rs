@@ -9,11 +9,12 @@ use crate::art;
 use crate::browser;
 use crate::cards_in_flight::Flights;
 use crate::curtain::curtain;
+use crate::decision::decision_panel;
 use crate::desk::{Desk, bare, piece_of, pieces_of};
 use crate::dialog::openings;
 use crate::doubt::doubt;
 use crate::explain::{Tip, rule_link, tip, tip_key};
-use crate::log::show_last;
+use crate::log::{log_panel, show_last};
 use crate::menu::menu;
 use crate::on_screen::OnScreen;
 use crate::online::table_tools;
@@ -56,6 +57,16 @@ const GRACE: u64 = 220;
 const LONG: f64 = 350.0;
 /// How long an answer stays.
 const READING: u64 = 7000;
+
+/// Draws the dock that every table has: the decision, and below it the log.
+pub(crate) fn decision_and_log<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
+    view! {
+        <div class="dock right">
+            <div data-tab="decide">{decision_panel(desk)}</div>
+            <div data-tab="log">{log_panel(desk)}</div>
+        </div>
+    }
+}
 
 /// A table with everything around it. While the curtain is down nothing of the table is on the page, and whoever
 /// lifts it finds it made anew: not even where the last one looked is left.

@@ -20,11 +20,14 @@ mod explain;
 mod fingerprint;
 mod frame;
 mod game_entry;
+#[cfg(feature = "test-game")]
+mod highest_card;
 mod history;
 mod home;
 mod lobby;
 mod local;
 mod log;
+mod mentioned;
 mod menu;
 mod offers;
 mod on_screen;

@@ -383,7 +383,7 @@ impl<G: OnScreen> Link<G> for Handle<G> {
         }
     }
 
-    fn luck(&self) -> Vec<[f32; 2]> {
+    fn luck(&self) -> Vec<Vec<f32>> {
         let local = self.0.borrow();
         match local.is_over() {
             true => past::luck(&local.session),

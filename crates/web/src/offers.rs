@@ -126,6 +126,8 @@ pub(crate) fn meant(typed: &str, count: usize) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
+    use games::rebellion::{Setup, State};
+
     use super::*;
 
     #[test]
@@ -184,14 +186,12 @@ mod tests {
 
     #[test]
     fn a_piece_stands_for_the_choices_that_name_it() {
-        let session = tabletop::Session::<rebellion::State>::new(
-            rebellion::Setup::FULL,
-            tabletop::Seed::from_words("offers"),
-        );
+        let session =
+            tabletop::Session::<State>::new(Setup::FULL, tabletop::Seed::from_words("offers"));
         let state = session.state();
         let seat = tabletop::Game::deciding(state).unwrap_or(tabletop::Seat::new(0));
         let view = tabletop::Game::view(state, tabletop::Viewer::Seat(seat));
-        let all = offers::<rebellion::State>(&view);
+        let all = offers::<State>(&view);
         assert!(all.len() > 3);
         let coruscant = naming(&all, &["coruscant"]);
         assert_eq!(coruscant.len(), 1);

@@ -1,14 +1,17 @@
 //! What the screens need of a game beyond its rules: words, sides, and how long to look at what
 //! happened.
 
+use std::sync::Arc;
+
 use bots::levels::Levels;
 use leptos::prelude::IntoView;
-use rebellion::Happening;
+use locale::Presented;
 use tabletop::{Side, Turn, View as _};
 
 use crate::cards_in_flight::CardMove;
 use crate::charts::Chart;
-use crate::table::Table;
+use crate::say::texts;
+use crate::table::{Logged, Table};
 
 /// How much attention something that happened deserves.
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Debug)]
@@ -21,20 +24,9 @@ pub(crate) enum Weight {
     Heavy,
 }
 
-/// What a combat is told by.
-#[derive(Copy, Clone, Eq, PartialEq, Debug)]
-pub(crate) enum Fighting {
-    Began,
-    /// A unit of a side was destroyed.
-    Lost(Side, &'static str),
-    Ended,
-    /// What a side lost in all of it.
-    Summed,
-}
-
 /// A game that can be put on the screen.
 pub(crate) trait OnScreen:
-    Levels<View: Send + Sync, Choice: Send + Sync, Event: Send + Sync, Setup: Send + Sync>
+    Levels<View: Send + Sync, Choice: Send + Sync, Event: Send + Sync, Setup: Send + Sync> + Presented
 {
     /// The whole table, until it is left.
     fn laid(
@@ -74,8 +66,20 @@ pub(crate) trait OnScreen:
     /// The picture of a component, and the class it is shown with.
     fn picture(id: &str) -> Option<(String, &'static str)>;
 
-    /// Who decides what, in one sentence; nothing once the game is over.
-    fn question(view: &Self::View) -> Option<String>;
+    /// Returns what the viewer reads while a seat decides: the question, or what the table waits for. Nothing once
+    /// the game is over.
+    fn prompt(view: &Self::View) -> Option<String> {
+        match view.turn() {
+            Turn::Decide { seat, decision } => Some(Self::question_for(
+                texts(),
+                view.setup(),
+                view.viewer(),
+                seat,
+                &decision,
+            )),
+            Turn::Over(_) => None,
+        }
+    }
 
     /// The side that decides.
     fn on_turn(view: &Self::View) -> Option<Side> {
@@ -103,17 +107,17 @@ pub(crate) trait OnScreen:
 
     /// The dice that were rolled, if it was a roll: whose, what they are worth, and what as many dice are
     /// worth on average.
-    fn roll(event: &Self::Event) -> Option<(Side, f32, f32)>;
+    fn roll(_: &Self::Event) -> Option<(Side, f32, f32)> {
+        None
+    }
 
     /// Whose doing it was.
     fn doer(what: &Self::Event) -> Option<Side>;
 
-    /// The part it has in a combat, for the summary at the end.
-    fn fighting(what: &Self::Event) -> Option<Fighting>;
-
-    /// The step of a mission it is, if dice may hang on it; the card game has none.
-    fn mission_step(_: &Self::Event) -> Option<Happening> {
-        None
+    /// What stands in the log after these lines without having been told: what they come to, where the last one
+    /// ends something.
+    fn sums_after(_: &[Arc<Logged<Self>>]) -> Vec<Logged<Self>> {
+        Vec::new()
     }
 
     /// The cards that moved by it.

@@ -12,6 +12,7 @@ mod galaxy;
 mod hand;
 mod layers;
 mod look;
+mod losses;
 mod mission;
 mod motion;
 mod odds;
@@ -31,12 +32,10 @@ mod words;
 use leptos::prelude::*;
 use rebellion::{Faction, State};
 
-use crate::decision::decision_panel;
 use crate::desk::Desk;
 use crate::end::end_panel;
-use crate::frame::{Tab, table_frame};
+use crate::frame::{Tab, decision_and_log, table_frame};
 use crate::history::history_bar;
-use crate::log::log_panel;
 use crate::table::Table;
 use combat::combat_panel;
 use galaxy::galaxy;
@@ -72,10 +71,7 @@ pub(crate) fn rebellion_table(
                 {history_bar(desk)}
                 {end_panel(desk, leave)}
             </main>
-            <div class="dock right">
-                <div data-tab="decide">{decision_panel(desk)}</div>
-                <div data-tab="log">{log_panel(desk)}</div>
-            </div>
+            {decision_and_log(desk)}
             <div class="dock bottom" data-tab="hand">{hand(desk)}</div>
         }
         .into_any()

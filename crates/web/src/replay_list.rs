@@ -124,7 +124,7 @@ fn checked(text: &str) -> Result<&'static str, String> {
 mod tests {
     use super::*;
 
-    type Cards = empire_vs_rebellion::State;
+    type Cards = games::empire_vs_rebellion::State;
 
     #[test]
     fn what_is_no_record_is_refused_with_words() {

@@ -116,7 +116,7 @@ pub(crate) fn forget<G: OnScreen>() {
 
 #[cfg(test)]
 mod tests {
-    use empire_vs_rebellion::{Setup, Side, State};
+    use games::empire_vs_rebellion::{Setup, Side, State};
     use tabletop::Seed;
 
     use super::*;

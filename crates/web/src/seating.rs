@@ -99,7 +99,7 @@ pub(crate) fn seats<G: OnScreen>(setup: G::Setup) -> impl Iterator<Item = Seat> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rebellion::{Faction, Setup, State};
+    use games::rebellion::{Faction, Setup, State};
 
     #[test]
     fn a_seating_reads_back_and_fits_its_set_up() {

@@ -17,3 +17,4 @@ mod returning;
 mod rolls;
 mod rulebook;
 mod secrets;
+mod three_sides;

@@ -83,7 +83,7 @@ fn whoever_asks_to_take_back_is_told_the_answer() {
             "[role=status] .notice[data-kind=answer]",
         );
         ask_to_take_back(asks).await?;
-        says(asks, waits, &["Asked", name, "take back"]).await?;
+        says(asks, waits, &["asked", name, "take back"]).await?;
         asks.desk_and_phone_pictures("players-ask").await?;
         ensure!(
             answers.count(waits).await? + table.watcher.count(waits).await? == 0,

@@ -84,7 +84,7 @@ fn the_tutorial_speaks_of_nothing_that_it_does_not_have() {
                 browser.click(".end .again").await?;
                 browser.wait_for(".decision .choice").await?;
             }
-            above |= browser.text(".stake").await?.contains("you cannot win");
+            above |= browser.text(".stake").await?.contains("You can’t win");
             if above {
                 break;
             }

@@ -31,16 +31,16 @@ impl Terminal for State {
         drawing::Pen::new(texts, view, paint).piles()
     }
 
-    fn side_name(texts: &Texts, _: Setup, seat: Seat) -> String {
+    fn sitter_name(texts: &Texts, _: Setup, seat: Seat) -> String {
         words::name(texts, Side::of(seat).id())
     }
 
-    fn side_mark(_: Setup, seat: Seat) -> (Ink, char) {
-        mark(Side::of(seat))
+    fn side_mark(side: tabletop::Side) -> char {
+        mark(Side::of_side(side).unwrap_or(Side::Rebel)).1
     }
 
-    fn doer(event: &Happening) -> Option<(Ink, char)> {
-        event.doer().map(mark)
+    fn doer(event: &Happening) -> Option<tabletop::Side> {
+        event.doer().map(Side::side)
     }
 
     fn advice(texts: &Texts, decision: &Decision) -> String {

@@ -147,7 +147,7 @@ impl<G: Terminal> Host<G> {
             return Ok(Continue(()));
         }
         let setup = self.session.setup();
-        if before.is_some_and(|before| G::same_side(setup, before, seat)) {
+        if before.is_some_and(|before| G::side_of(setup, before) == G::side_of(setup, seat)) {
             return Ok(Continue(()));
         }
         if !self.console.interactive {
@@ -165,7 +165,7 @@ impl<G: Terminal> Host<G> {
 
     /// A text that names whoever sits in a seat.
     fn about_seat(&self, key: &str, seat: Seat) -> String {
-        let name = G::side_name(&self.texts, self.session.setup(), seat);
+        let name = G::sitter_name(&self.texts, self.session.setup(), seat);
         self.texts.format(key, &[("seat", (&name).into())])
     }
 
@@ -348,12 +348,12 @@ mod tests {
         let shown = two_people("1\n1\n1\n1\n");
         assert_eq!(shown.matches(CURTAIN).count(), 1);
         let behind = shown.split(CURTAIN).nth(1).unwrap();
-        assert!(behind.starts_with("Hand the keyboard over: Empire."));
+        assert!(behind.starts_with("Hand the keyboard to the Empire,"));
         assert!(!behind.contains("decision"), "shown too early: {behind}");
         let shown = two_people("1\n1\n1\n1\n\n1\n");
         let behind = shown.split(CURTAIN).nth(1).unwrap();
         assert!(behind.contains("decision: ◉ Empire"));
-        assert!(!behind.contains("Chewbacca into"), "a secret: {behind}");
+        assert!(!behind.contains("Chewbacca for"), "a secret: {behind}");
     }
 
     #[test]
@@ -362,7 +362,7 @@ mod tests {
         assert!(!two_people("quit\n").contains(asked));
         let shown = two_people("1\nquit\nperhaps\nstay\n1\nquit\nno\n");
         assert_eq!(shown.matches(asked).count(), 3);
-        assert!(shown.contains("`perhaps` is no answer"));
+        assert!(shown.contains("`perhaps` is not an answer"));
         assert!(shown.ends_with("Until next time.\n"));
     }
 }

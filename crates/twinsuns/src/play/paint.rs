@@ -8,10 +8,8 @@ pub(super) const COLUMNS: usize = 100;
 /// What a piece of text is, not how it looks: colour follows meaning.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub(super) enum Ink {
-    /// The Rebel side.
-    Rebel,
-    /// The Imperial side.
-    Empire,
+    /// The side with this place among those of the game.
+    Side(usize),
     /// Something is wrong.
     Alarm,
     /// Something is good.
@@ -21,6 +19,17 @@ pub(super) enum Ink {
     /// More important than the rest.
     Strong,
 }
+
+/// A colour for each depth of colour: of sixteen, of a palette, or in full.
+type Shades = (&'static str, &'static str, &'static str);
+
+/// The colours of the sides: orange, blue, violet and yellow.
+const SIDES: [Shades; 4] = [
+    ("33", "38;5;208", "38;2;232;121;58"),
+    ("36", "38;5;110", "38;2;127;178;229"),
+    ("35", "38;5;176", "38;2;201;140;222"),
+    ("93", "38;5;221", "38;2;236;205;94"),
+];
 
 /// How many colours the terminal has.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
@@ -72,8 +81,7 @@ impl Paint {
     /// The text in this ink.
     pub(super) fn ink(self, ink: Ink, text: &str) -> String {
         let (sixteen, palette, full) = match ink {
-            Ink::Rebel => ("33", "38;5;208", "38;2;232;121;58"),
-            Ink::Empire => ("36", "38;5;110", "38;2;127;178;229"),
+            Ink::Side(place) => SIDES[place % SIDES.len()],
             Ink::Alarm => ("31", "38;5;167", "38;2;214;69;80"),
             Ink::Success => ("32", "38;5;36", "38;2;47;163;124"),
             Ink::Muted => ("2", "2", "2"),
@@ -97,7 +105,7 @@ mod tests {
     #[test]
     fn paint_takes_no_room() {
         for depth in [Depth::None, Depth::Sixteen, Depth::Palette, Depth::Full] {
-            let painted = Paint(depth).ink(Ink::Rebel, "łódź ◓");
+            let painted = Paint(depth).ink(Ink::Side(0), "łódź ◓");
             assert_eq!(width(&painted), 6, "{painted:?}");
         }
         assert_eq!(Paint::PLAIN.ink(Ink::Alarm, "x"), "x");
@@ -110,7 +118,7 @@ mod tests {
     fn what_is_cut_keeps_its_paint() {
         assert_eq!(clip("abc", 3), "abc");
         assert_eq!(clip("abcd", 3), "ab…");
-        let painted = Paint(Depth::Full).ink(Ink::Rebel, "abcd");
+        let painted = Paint(Depth::Full).ink(Ink::Side(0), "abcd");
         assert_eq!(width(&clip(&painted, 3)), 3);
         assert!(clip(&painted, 3).ends_with("\u{1b}[0m…"));
     }

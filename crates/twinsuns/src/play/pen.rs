@@ -1,4 +1,4 @@
-//! What a table is drawn with, whichever game it is: words, inks, and rows of two sides next to each other.
+//! What the tables of Rebels and Empire are drawn with: words, inks, and rows of two sides next to each other.
 
 use locale::{Arg, Texts};
 
@@ -17,8 +17,8 @@ pub(super) const HALF: usize = (COLUMNS - 1 - 3) / 2;
 /// The ink and the mark of a side.
 pub(super) const fn mark(side: usize) -> (Ink, char) {
     match side {
-        0 => (Ink::Rebel, '◓'),
-        _ => (Ink::Empire, '◉'),
+        0 => (Ink::Side(side), '◓'),
+        _ => (Ink::Side(side), '◉'),
     }
 }
 

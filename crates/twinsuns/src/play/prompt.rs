@@ -407,7 +407,7 @@ mod tests {
         assert_eq!(shown("imp"), [1, 2, 3]);
         assert_eq!(shown("choices"), [0, 1, 2, 3, 4]);
         assert_eq!(shown("choices Use"), [1, 2]);
-        assert!(refused("choices yoda").contains("No choice has the words"));
+        assert!(refused("choices yoda").contains("No choice contains `yoda`."));
     }
 
     #[test]
@@ -440,20 +440,19 @@ mod tests {
         );
         assert_eq!(
             refused("2 now"),
-            "`2 now`: a number stands alone. 2 is `use imp-darth-vader`."
+            "`2 now`: type a number on its own. 2 is `use imp-darth-vader`."
         );
         assert_eq!(
             refused("p"),
-            "`p` fits several choices: 1 (`play`), 5 (`pass`). Type a number or more of the words."
+            "`p` matches several choices: 1 (`play`), 5 (`pass`). Type a number or more of the words."
         );
         assert_eq!(
             refused("use luke"),
-            "`use luke` is not on offer. With `use` there is 2 (`use imp-darth-vader`), 3 (`use imp-force-3`)."
+            "You can’t choose `use luke`. With `use` there is 2 (`use imp-darth-vader`), 3 (`use imp-force-3`)."
         );
         assert_eq!(
             refused("look"),
-            "`look` is not on offer now: type a number from 1 to 5, or one of the choices in words, such \
-             as `play`."
+            "You can’t choose `look` now: type a number from 1 to 5, or a choice in words, such as `play`."
         );
         assert_eq!(
             refused("sav"),
@@ -461,8 +460,8 @@ mod tests {
         );
         assert!(refused("xyzzy").contains("`?` for help"));
         assert!(refused("log many").contains("a number of lines"));
-        assert!(refused("log 0").contains("from 1 on"));
-        assert!(refused("undo all").contains("`undo` stands alone"));
+        assert!(refused("log 0").contains("from 1 up"));
+        assert!(refused("undo all").contains("`undo` takes nothing after it"));
     }
 
     #[test]

@@ -16,9 +16,9 @@ use rebellion::{
     Action, Choice, Decision, Face, Faction, Happening, Leader, Mission, Objective, Place, Ring,
     Setup, Skill, State, Tactic, Theater, Unit, View,
 };
-use tabletop::{Game, Seat};
+use tabletop::{Game, Seat, Side};
 
-use super::paint::{Ink, Paint};
+use super::paint::Paint;
 use super::table::rule;
 use super::terminal::{Behind, Component, Terminal};
 use pen::{Pen, mark};
@@ -65,21 +65,16 @@ impl Terminal for State {
     }
 
     /// Seats are named after the factions and roles they hold.
-    fn side_name(texts: &Texts, setup: Setup, seat: Seat) -> String {
+    fn sitter_name(texts: &Texts, setup: Setup, seat: Seat) -> String {
         words::name(texts, State::seat_name(setup, seat))
     }
 
-    fn side_mark(setup: Setup, seat: Seat) -> (Ink, char) {
-        mark(setup.faction(seat))
+    fn side_mark(side: Side) -> char {
+        mark(Faction::of_side(side).unwrap_or(Faction::Rebel)).1
     }
 
-    /// A team shares what it knows (TEAM-09).
-    fn same_side(setup: Setup, one: Seat, other: Seat) -> bool {
-        setup.faction(one) == setup.faction(other)
-    }
-
-    fn doer(event: &Happening) -> Option<(Ink, char)> {
-        event.doer().map(mark)
+    fn doer(event: &Happening) -> Option<Side> {
+        event.doer().map(Faction::side)
     }
 
     fn advice(texts: &Texts, decision: &Decision) -> String {

@@ -32,7 +32,19 @@ pub(super) fn play_through<G: Game>(
 
 /// What a screen was sent.
 #[derive(Clone, Default)]
-struct Screen(Rc<RefCell<Vec<u8>>>);
+pub(super) struct Screen(Rc<RefCell<Vec<u8>>>);
+
+impl Screen {
+    /// A console that writes to this screen, for somebody at a terminal who types these lines.
+    pub(super) fn console(&self, lines: &str) -> Console {
+        Console::scripted(lines.as_bytes(), self.clone(), true)
+    }
+
+    /// Everything it was sent so far.
+    pub(super) fn shown(&self) -> String {
+        String::from_utf8_lossy(&self.0.borrow()).into_owned()
+    }
+}
 
 impl Write for Screen {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
@@ -47,12 +59,11 @@ impl Write for Screen {
 /// What people in all seats see at one terminal who type these lines.
 pub(super) fn people_see<G: Terminal>(setup: G::Setup, lines: &str) -> String {
     let screen = Screen::default();
-    let console = Console::scripted(lines.as_bytes(), screen.clone(), true);
+    let console = screen.console(lines);
     let session = Session::<G>::new(setup, Seed::from_words("7"));
     let sitters = G::seats(setup).iter().map(|_| Sitter::Person).collect();
     Host::new(console, session, sitters, "random")
         .run()
         .unwrap();
-    let shown = screen.0.borrow();
-    String::from_utf8_lossy(&shown).into_owned()
+    screen.shown()
 }

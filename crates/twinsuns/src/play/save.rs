@@ -159,7 +159,7 @@ mod tests {
             &folder.join("no/such/game"),
         )
         .unwrap_err();
-        assert!(refused.contains("cannot be written"), "{refused}");
+        assert!(refused.contains("can’t be written"), "{refused}");
         fs::remove_dir_all(folder).unwrap();
     }
 

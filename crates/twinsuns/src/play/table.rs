@@ -1,7 +1,7 @@
 //! The whole screen around a game's own drawing: what happened, the decision and its choices.
 
 use locale::Texts;
-use tabletop::{Session, Turn, View, Viewer};
+use tabletop::{Seat, Session, Side, Turn, View, Viewer};
 
 use super::paint::{COLUMNS, Ink, Paint};
 use super::terminal::Terminal;
@@ -21,16 +21,26 @@ pub(super) fn rule(paint: Paint) -> String {
     paint.ink(Ink::Muted, &"─".repeat(COLUMNS))
 }
 
+/// The ink and the mark of a side.
+fn mark<G: Terminal>(setup: G::Setup, side: Side) -> (Ink, char) {
+    (Ink::Side(G::side_index(setup, side)), G::side_mark(side))
+}
+
+/// The ink and the mark of the side that a seat plays for.
+pub(super) fn seat_mark<G: Terminal>(setup: G::Setup, seat: Seat) -> (Ink, char) {
+    mark::<G>(setup, G::side_of(setup, seat))
+}
+
 /// The decision in a sentence, with the side it is asked of.
 pub(super) fn question<G: Terminal>(texts: &Texts, view: &G::View, paint: Paint) -> Vec<String> {
     let Turn::Decide { seat, decision } = view.turn() else {
         return Vec::new();
     };
-    let (ink, mark) = G::side_mark(view.setup(), seat);
+    let (ink, mark) = seat_mark::<G>(view.setup(), seat);
     let label = paint.ink(ink, &format!(" {mark} "));
     let sentence = labelled(
         "   ",
-        &G::question(texts, view.setup(), seat, &decision),
+        &G::named_question(texts, view.setup(), seat, &decision),
         COLUMNS,
     );
     let sentence = sentence.iter().enumerate().map(|(at, line)| {
@@ -86,7 +96,8 @@ fn told<G: Terminal>(
 ) -> Vec<Vec<String>> {
     let mut entries: Vec<(String, String, usize)> = Vec::new();
     for event in events {
-        let (ink, mark) = G::doer(&event).unwrap_or((Ink::Muted, '·'));
+        let doer = G::doer(&event).map(|side| mark::<G>(setup, side));
+        let (ink, mark) = doer.unwrap_or((Ink::Muted, '·'));
         let label = paint.ink(ink, &format!(" {mark} "));
         let text = G::tell(texts, setup, &event);
         match entries.last_mut() {
@@ -187,7 +198,7 @@ pub(super) fn prompt<G: Terminal>(session: &Session<G>, viewer: Viewer, paint: P
     let Viewer::Seat(seat) = viewer else {
         return "> ".into();
     };
-    let (ink, _) = G::side_mark(session.setup(), seat);
+    let (ink, _) = seat_mark::<G>(session.setup(), seat);
     format!(
         "{} ",
         paint.ink(ink, &format!("{}>", G::seat_name(session.setup(), seat)))

@@ -1,10 +1,10 @@
 //! What a game brings along to be played at a terminal.
 
-use locale::Texts;
-use tabletop::Seat;
+use locale::{Presented, Texts};
+use tabletop::{Seat, Side};
 
-use super::paint::{Ink, Paint};
-use crate::games::TableGame;
+use super::paint::Paint;
+use crate::levels::Levels;
 
 /// The cards and rules behind something a person points at.
 #[derive(Clone, Eq, PartialEq, Debug, Default)]
@@ -30,7 +30,7 @@ pub(super) struct Component {
 ///
 /// Everything is made from a view or from the open facts of the game: what is drawn here is what the
 /// viewer may know. No line is wider than [`COLUMNS`](super::paint::COLUMNS).
-pub(super) trait Terminal: TableGame {
+pub(super) trait Terminal: Levels + Presented {
     /// A choice as it is written, and as much of it as is enough.
     const EXAMPLE: (&'static str, &'static str);
 
@@ -52,18 +52,13 @@ pub(super) trait Terminal: TableGame {
     }
 
     /// The name of whoever sits in this seat.
-    fn side_name(texts: &Texts, setup: Self::Setup, seat: Seat) -> String;
+    fn sitter_name(texts: &Texts, setup: Self::Setup, seat: Seat) -> String;
 
-    /// The ink and the mark of the side in this seat.
-    fn side_mark(setup: Self::Setup, seat: Seat) -> (Ink, char);
+    /// The mark of a side.
+    fn side_mark(side: Side) -> char;
 
-    /// Whether two seats are on one side, and so know the same.
-    fn same_side(_: Self::Setup, one: Seat, other: Seat) -> bool {
-        one == other
-    }
-
-    /// The ink and the mark of the side whose doing it was, if it was one side's.
-    fn doer(event: &Self::Event) -> Option<(Ink, char)>;
+    /// The side whose doing it was, if it was one side's.
+    fn doer(event: &Self::Event) -> Option<Side>;
 
     /// What to think about in this decision.
     fn advice(texts: &Texts, decision: &Self::Decision) -> String;

@@ -100,11 +100,19 @@ fn every_choice_card_and_rule_explains_itself() {
             assert_fits(&help::overview::<G>(&texts, Some(&decision), Paint::PLAIN));
             let rules = help::rules::<G>(&texts, Some(&decision), Paint::PLAIN);
             assert!(!rules.is_empty(), "{decision:?} has no rules");
-            assert!(rules.iter().all(|line| !line.contains("not in the book")));
+            assert!(
+                rules
+                    .iter()
+                    .all(|line| !line.contains("not in the rulebook"))
+            );
             for choice in view.choices() {
                 let lines = help::choice::<G>(&texts, &view, &decision, *choice, Paint::PLAIN);
                 assert!(lines.len() > 1, "{choice} explains nothing");
-                assert!(lines.iter().all(|line| !line.contains("not in the book")));
+                assert!(
+                    lines
+                        .iter()
+                        .all(|line| !line.contains("not in the rulebook"))
+                );
                 assert_fits(&lines);
             }
         });
@@ -126,7 +134,7 @@ fn topics_are_found_by_id_by_name_and_near_misses_are_named() {
     assert!(topic("vader").unwrap()[0].contains("imp-darth-vader"));
     assert!(topic("darth vader").unwrap()[0].contains("imp-darth-vader"));
     assert!(topic("force").unwrap()[0].contains("reb-force-2"));
-    assert!(topic("ba").unwrap_err().contains("fits several"));
+    assert!(topic("ba").unwrap_err().contains("matches several"));
     assert!(topic("evr-play-99").unwrap_err().contains("EVR-PLAY-01"));
     assert!(topic("jar jar").unwrap_err().contains("No card or rule"));
 }
@@ -168,7 +176,7 @@ fn whoever_is_asked_is_told_everything_needed_to_answer() {
         "Before the first round",
         "set-up",
         "(you)",
-        "   1  Take Chewbacca",
+        "   1  Add Chewbacca",
     ] {
         assert!(drawn.contains(expected), "`{expected}` in\n{drawn}");
     }

@@ -202,7 +202,7 @@ fn a_seat_is_shown_its_own_secrets_only() {
     let taken = all.lines().filter(|line| line.contains("[character imp-"));
     for line in taken {
         let label = line
-            .split("Take ")
+            .split("Add ")
             .nth(1)
             .unwrap()
             .split(" [")

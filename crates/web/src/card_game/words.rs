@@ -11,7 +11,7 @@ use super::card_moves::card_moves;
 use crate::art::portraits;
 use crate::cards_in_flight::CardMove;
 use crate::charts::{Chart, Line};
-use crate::on_screen::{Fighting, OnScreen, Weight};
+use crate::on_screen::{OnScreen, Weight};
 use crate::say::{fill, say, texts};
 use crate::table::Table;
 
@@ -93,11 +93,6 @@ impl OnScreen for State {
             .then(|| ("k-strategy".to_owned(), "icon"))
     }
 
-    fn question(view: &View) -> Option<String> {
-        let (side, decision) = (view.deciding?, view.decision?);
-        Some(words::decision(texts(), side, &decision))
-    }
-
     fn help(decision: &Decision) -> String {
         words::help(texts(), decision)
     }
@@ -119,16 +114,8 @@ impl OnScreen for State {
         words::happening(texts(), event)
     }
 
-    fn roll(_: &Happening) -> Option<(tabletop::Side, f32, f32)> {
-        None
-    }
-
     fn doer(event: &Happening) -> Option<tabletop::Side> {
         event.doer().map(Side::side)
-    }
-
-    fn fighting(_: &Happening) -> Option<Fighting> {
-        None
     }
 
     fn card_moves(event: &Happening) -> Vec<CardMove> {
@@ -222,6 +209,8 @@ fn hint(view: &View, side: Side, objective: u8) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::log::{Part, meant, names, parts};
+    use crate::table::Logged;
 
     #[test]
     fn the_rules_of_every_card_exist() {
@@ -236,6 +225,21 @@ mod tests {
             for rule in rules {
                 assert!(book.find(rule).is_some(), "{id}: {rule}");
             }
+        }
+    }
+
+    #[test]
+    fn of_two_pieces_with_one_name_the_one_that_was_told_of_lights_up() {
+        let names = names::<State>();
+        let name = State::name("imp-recon-3");
+        assert_eq!(name, State::name("reb-recon-3"));
+        for id in ["imp-recon-3", "reb-recon-3"] {
+            let line = Logged::<State> {
+                ids: vec![id.to_owned()],
+                ..Logged::words(1, format!("{name} is played."))
+            };
+            let found = parts(&line.text, &meant(&line, &names));
+            assert_eq!(found[0], Part::Name(name.clone(), id));
         }
     }
 }

@@ -146,7 +146,7 @@ mod tests {
         assert_eq!(chance(&attempt, Some(vader)), Some(with));
         let told = opposition(&attempt).expect("a stake");
         assert!(
-            told.contains("Vader") && told.contains(&format!("{with} %")),
+            told.contains("Vader") && told.contains(&format!("{with}%")),
             "{told}"
         );
         assert!(told.contains(&say("ui-oppose-nobody")), "{told}");

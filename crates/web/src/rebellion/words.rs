@@ -1,5 +1,7 @@
 //! Star Wars: Rebellion in words, sides and pictures.
 
+use std::sync::Arc;
+
 use leptos::prelude::IntoView;
 use locale::rebellion as words;
 use rebellion::{
@@ -10,14 +12,15 @@ use tabletop::Side;
 
 use super::card_moves::card_moves;
 use super::look::{Look, facts, prospects};
+use super::losses::combat_losses;
 use super::rings::leader_facts;
 use super::stake::stake;
 use crate::art::{portraits, units};
 use crate::cards_in_flight::CardMove;
 use crate::charts::{Chart, Line};
-use crate::on_screen::{Fighting, OnScreen, Weight};
+use crate::on_screen::{OnScreen, Weight};
 use crate::say::texts;
-use crate::table::Table;
+use crate::table::{Logged, Table};
 
 impl OnScreen for State {
     fn laid(
@@ -147,14 +150,6 @@ impl OnScreen for State {
         Some(parsed)
     }
 
-    fn question(view: &View) -> Option<String> {
-        let (role, decision) = (view.deciding?, view.decision?);
-        Some(match view.setup.is_team() {
-            true => words::team_decision(texts(), role, &decision),
-            false => words::decision(texts(), role, &decision),
-        })
-    }
-
     fn help(decision: &Decision) -> String {
         words::help(texts(), decision)
     }
@@ -190,19 +185,8 @@ impl OnScreen for State {
         what.doer().map(Faction::side)
     }
 
-    fn fighting(what: &Happening) -> Option<Fighting> {
-        match what {
-            Happening::CombatBegan { .. } => Some(Fighting::Began),
-            Happening::UnitDestroyed { unit, .. } => {
-                Some(Fighting::Lost(unit.faction().side(), unit.id()))
-            }
-            Happening::CombatEnded { .. } => Some(Fighting::Ended),
-            _ => None,
-        }
-    }
-
-    fn mission_step(what: &Happening) -> Option<Happening> {
-        super::rolls::step(what)
+    fn sums_after(log: &[Arc<Logged<State>>]) -> Vec<Logged<State>> {
+        combat_losses(log)
     }
 
     fn card_moves(what: &Happening) -> Vec<CardMove> {
@@ -353,6 +337,7 @@ fn unit_rules(unit: Unit) -> &'static [&'static str] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::log::{Part, meant, names, parts};
 
     #[test]
     fn the_rules_of_every_piece_exist() {
@@ -374,5 +359,34 @@ mod tests {
         let roll = |dice| rolled(&Happening::DiceRolled { faction, dice });
         assert_eq!(roll([2, 2, 1, 1]), Some((faction, 5.0, 5.0)));
         assert_eq!(roll([6, 0, 0, 0]), Some((faction, 0.0, 5.0)));
+    }
+
+    #[test]
+    fn names_are_found_in_a_line_the_longest_first() {
+        let found = parts("Luke Skywalker (Jedi) goes to Hoth.", &names::<State>());
+        assert_eq!(
+            found,
+            [
+                Part::Name("Luke Skywalker (Jedi)".into(), "luke-skywalker-jedi"),
+                Part::Words(" goes to ".into()),
+                Part::Name("Hoth".into(), "hoth"),
+                Part::Words(".".into()),
+            ]
+        );
+    }
+
+    #[test]
+    fn a_ring_and_a_mission_of_one_name_are_told_apart_by_what_happened() {
+        let leader = "luke-skywalker".parse().expect("a leader");
+        let ring = Ring::DarkSide;
+        let told = Happening::RingAttached { leader, ring };
+        let told = Logged::<State>::of(Setup::FULL, 1, &told);
+        let found = meant(&told, &names::<State>());
+        let ids: Vec<_> = found.iter().map(|(_, id)| *id).collect();
+        assert!(
+            ids.contains(&ring.id()) && ids.contains(&"luke-skywalker"),
+            "{ids:?}"
+        );
+        assert!(!ids.contains(&"lure-of-the-dark-side"), "{ids:?}");
     }
 }

@@ -5,6 +5,7 @@ use std::io;
 use tabletop::{Outcome, Seat, Viewer};
 
 use super::super::paint::Ink;
+use super::super::table;
 use super::super::terminal::Terminal;
 use super::Host;
 use crate::paragraph::pad;
@@ -27,8 +28,8 @@ impl<G: Terminal> Host<G> {
         let paint = self.console.paint;
         let setup = self.session.setup();
         let winners = outcome.winners.iter().map(|seat| {
-            let (ink, mark) = G::side_mark(setup, seat);
-            let name = G::side_name(&self.texts, setup, seat);
+            let (ink, mark) = table::seat_mark::<G>(setup, seat);
+            let name = G::sitter_name(&self.texts, setup, seat);
             paint.ink(ink, &format!("{mark} {name}"))
         });
         let winners = winners.collect::<Vec<_>>().join(", ");
@@ -71,7 +72,7 @@ impl<G: Terminal> Host<G> {
         let people = self.people();
         let setup = self.session.setup();
         let first = *people.first()?;
-        let together = |seat: &Seat| G::same_side(setup, first, *seat);
+        let together = |seat: &Seat| G::side_of(setup, first) == G::side_of(setup, *seat);
         people.iter().all(together).then_some(first)
     }
 }

@@ -34,7 +34,11 @@ impl<G: Terminal> Host<G> {
         let play = format!("{} play --resume {file}", called());
         let people = self.people();
         if people.len() == self.sitters.len() {
-            return format!("{play} --side both");
+            let everybody = match people.len() {
+                2 => "both",
+                _ => "all",
+            };
+            return format!("{play} --side {everybody}");
         }
         let sides = people
             .iter()

@@ -50,7 +50,7 @@ impl Pen<'_> {
 
     fn decider(&self, role: Role) -> String {
         let seat = self.view.setup.seat(role);
-        let name = State::side_name(self.texts, self.view.setup, seat);
+        let name = State::sitter_name(self.texts, self.view.setup, seat);
         let text = format!("{} {name}", mark(role.faction()).1);
         self.maybe_you(
             self.inked(role.faction(), &text),

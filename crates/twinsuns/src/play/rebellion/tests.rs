@@ -222,10 +222,10 @@ fn a_combat_is_drawn_with_its_units_dice_and_cards() {
             assert!(drawn.contains(&format!("Combat at {system}")), "{drawn}");
             let expected = [
                 "round 2",
-                "space battle · attack of ◉ Empire",
+                "space battle · ◉ Empire attacking",
                 "(damage 1 of ",
                 "× red hit",
-                " for the ground",
+                " space, ",
             ];
             for (seen, expected) in seen.iter_mut().zip(expected) {
                 *seen |= drawn.contains(expected);
@@ -296,7 +296,11 @@ fn every_choice_and_every_thing_explains_itself() {
         assert_fits(&help::overview::<G>(&texts, Some(&decision), Paint::PLAIN));
         let rules = help::rules::<G>(&texts, Some(&decision), Paint::PLAIN);
         assert!(!rules.is_empty(), "{decision:?} has no rules");
-        assert!(rules.iter().all(|line| !line.contains("not in the book")));
+        assert!(
+            rules
+                .iter()
+                .all(|line| !line.contains("not in the rulebook"))
+        );
         // all choices of a decision are explained by the same means
         for choice in view.choices().iter().take(3) {
             let lines = help::choice::<G>(&texts, &view, &decision, *choice, Paint::PLAIN);
@@ -356,11 +360,11 @@ fn the_curtain_falls_between_opponents_and_not_between_partners() {
     assert!(rebels.contains("decision: ◓ Rebel General (you)"));
     assert!(rebels.contains("decision: ◓ Rebel Admiral (you)"));
     assert!(rebels.contains("hidden at "));
-    assert!(empire.starts_with("Hand the keyboard over: Imperial Admiral."));
+    assert!(empire.starts_with("Hand the keyboard to the Imperial Admiral,"));
     assert!(empire.contains("decision: ◉ Imperial General (you)"));
     assert!(!empire.contains(CURTAIN));
     assert!(!empire.contains("hidden at "), "a secret: {empire}");
-    assert!(empire.contains("The Rebel Admiral has assigned all leaders."));
+    assert!(empire.contains("The Rebel Admiral finished assigning leaders."));
 }
 
 #[test]
@@ -368,7 +372,7 @@ fn names_and_marks_follow_the_number_of_players() {
     let texts = Texts::english();
     let named = |setup: Setup| {
         let seats = (0..setup.seats().len() as u8).map(Seat::new);
-        let name = |seat| G::side_name(&texts, setup, seat);
+        let name = |seat| G::sitter_name(&texts, setup, seat);
         seats.map(name).collect::<Vec<_>>().join(", ")
     };
     assert_eq!(named(Setup::FULL), "Rebels, Empire");
@@ -379,8 +383,7 @@ fn names_and_marks_follow_the_number_of_players() {
         named(four),
         "Rebel Admiral, Rebel General, Imperial Admiral, Imperial General"
     );
-    assert_eq!(G::side_mark(three, Seat::new(1)), mark(Faction::Imperial));
-    assert_eq!(G::side_mark(four, Seat::new(1)), mark(Faction::Rebel));
-    assert!(G::same_side(four, Seat::new(0), Seat::new(1)));
-    assert!(!G::same_side(three, Seat::new(0), Seat::new(1)));
+    let marked = |setup| table::seat_mark::<G>(setup, Seat::new(1));
+    assert_eq!(marked(three), mark(Faction::Imperial));
+    assert_eq!(marked(four), mark(Faction::Rebel));
 }

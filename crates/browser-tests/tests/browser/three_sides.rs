@@ -1,0 +1,53 @@
+//! The tiny test game of three sides at the table: nothing around a game's own drawing takes its sides for two.
+
+use anyhow::{Context, ensure};
+use browser_tests::staged;
+
+/// The seats in the order in which they decide, with the sides they play for.
+const SEATS: [(&str, &str); 3] = [("north", "red"), ("east", "green"), ("west", "blue")];
+
+/// The words of the cards on the table, in the order of the seats.
+const CARDS: &str =
+    "return [...document.querySelectorAll('.seat-row')].map(row => row.textContent)";
+
+#[test]
+fn three_people_play_for_three_sides_at_one_screen() {
+    staged("three-sides", async |stage| {
+        let browser = stage.browser().await?;
+        browser.open("#/here/highest-card").await?;
+        for (index, (seat, side)) in SEATS.into_iter().enumerate() {
+            let curtain = format!(".curtain[data-seat={seat}][data-side={side}]");
+            browser.wait_for(&curtain).await?;
+            browser.click(&format!("{curtain} .lift")).await?;
+            browser.wait_for(".choices button").await?;
+            let question = browser.text(".question").await?;
+            ensure!(
+                question.contains("Keep your card or throw it away?"),
+                "{seat} is asked `{question}`"
+            );
+            let cards = browser.ask(CARDS).await?;
+            let cards = cards.as_array().context("no cards")?;
+            for (other, card) in cards.iter().enumerate() {
+                let is_facedown = card == "facedown";
+                ensure!(is_facedown == (other != index), "{seat} sees {cards:?}");
+            }
+            // Only the second one keeps the card, and so wins with it, whatever it is.
+            let verb = if seat == "east" { "keep" } else { "throw" };
+            browser.click(&format!("[data-verb={verb}]")).await?;
+        }
+        browser.wait_for(".end").await?;
+        let end = browser.text(".end").await?;
+        ensure!(end.contains("Green"), "the end says `{end}`");
+        let cards = browser.ask(CARDS).await?;
+        ensure!(
+            !cards.to_string().contains("facedown"),
+            "not all cards are turned up: {cards}"
+        );
+        let lines = ".log li[data-side=red], .log li[data-side=green], .log li[data-side=blue]";
+        ensure!(
+            browser.count(lines).await? == 3,
+            "each side has a line of its own in the log"
+        );
+        Ok(())
+    });
+}

@@ -1,0 +1,135 @@
+//! The tiny game of three sides at this table, in builds for tests: what is around a game's own drawing neither
+//! knows the game nor takes its sides for two.
+
+use leptos::prelude::*;
+use tabletop::{Game, Side};
+use test_game::{Card, Choice, Event, HighestCard, SEATS, SIDES, Setup, View, seats};
+
+use crate::cards_in_flight::CardMove;
+use crate::charts::Chart;
+use crate::desk::Desk;
+use crate::end::end_panel;
+use crate::frame::{Tab, decision_and_log, table_frame};
+use crate::local;
+use crate::on_screen::{OnScreen, Weight};
+use crate::say::texts;
+use crate::seating::{Seating, Sitter};
+use crate::settings::Settings;
+use crate::table::Table;
+
+/// Seats three people at this screen, if the address asks for this game.
+pub(crate) fn table_for_three(
+    game: &str,
+    settings: Settings,
+    leave: impl Fn() + Copy + Send + Sync + 'static,
+) -> Option<AnyView> {
+    (game == HighestCard::ID).then(|| {
+        let seating = Seating::new(vec![Sitter::Here; SEATS.len()]);
+        let table = local::start::<HighestCard>(Setup, seating, settings);
+        HighestCard::laid(table, leave).into_any()
+    })
+}
+
+impl OnScreen for HighestCard {
+    fn laid(
+        table: Table<Self>,
+        leave: impl Fn() + Copy + Send + Sync + 'static,
+    ) -> impl IntoView + 'static {
+        let desk = Desk::new(table);
+        let content = move || {
+            view! {
+                <main class="middle">
+                    {move || table_rows(&desk.table.board.shown())}
+                    {end_panel(desk, leave)}
+                </main>
+                {decision_and_log(desk)}
+            }
+            .into_any()
+        };
+        table_frame(desk, Tab::FEW, || ().into_any(), leave, content)
+    }
+
+    fn name(id: &str) -> String {
+        test_game::name(id)
+    }
+
+    fn explanation(_: &str) -> String {
+        "A card.".into()
+    }
+
+    fn facts(_: &View, _: &str) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn piece_rules(_: &str) -> &'static [&'static str] {
+        &[]
+    }
+
+    fn stake(_: &View) -> Option<String> {
+        None
+    }
+
+    fn components() -> Vec<&'static str> {
+        Card::ALL.map(Card::id).to_vec()
+    }
+
+    fn picture(_: &str) -> Option<(String, &'static str)> {
+        None
+    }
+
+    fn help((): &()) -> String {
+        "Keep a high card.".into()
+    }
+
+    fn rules((): &()) -> &'static [&'static str] {
+        &[]
+    }
+
+    fn choice(decision: &(), choice: Choice) -> String {
+        <Self as locale::Presented>::label(texts(), decision, choice)
+    }
+
+    fn doubt((): &(), _: Choice) -> Option<&'static str> {
+        None
+    }
+
+    fn told(setup: Setup, event: &Event) -> String {
+        <Self as locale::Presented>::tell(texts(), setup, event)
+    }
+
+    fn doer(event: &Event) -> Option<Side> {
+        match event {
+            Event::Chosen { seat, .. } => Some(SIDES[seat.index()]),
+            Event::TurnedUp { .. } => None,
+        }
+    }
+
+    fn card_moves(_: &Event) -> Vec<CardMove> {
+        Vec::new()
+    }
+
+    fn weight(_: &Event) -> Weight {
+        Weight::Plain
+    }
+
+    fn round(_: &View) -> u8 {
+        1
+    }
+
+    fn charts(_: &[View]) -> Vec<Chart> {
+        Vec::new()
+    }
+
+    fn reason(_: &View) -> String {
+        "The highest card that was kept wins.".into()
+    }
+}
+
+/// Draws the card of every seat, as far as the viewer may see it.
+fn table_rows(view: &View) -> impl IntoView + use<> {
+    let row = |seat: tabletop::Seat| {
+        let card = view.cards[seat.index()].map_or("facedown", Card::name);
+        view! { <p class="seat-row" data-side=SIDES[seat.index()].id()>{card}</p> }
+    };
+    seats().map(row).collect_view()
+}
