@@ -149,7 +149,7 @@ impl<G: Subject> Stage<G> {
         match self.state.turn() {
             Turn::Over(_) => String::new(),
             Turn::Decide { seat, decision } => {
-                G::question(&Texts::english(), self.state.setup(), seat, &decision)
+                G::named_question(&Texts::english(), self.state.setup(), seat, &decision)
             }
         }
     }

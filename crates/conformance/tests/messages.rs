@@ -97,7 +97,7 @@ fn mistakes_are_explained_with_file_and_line() {
         (
             scenario("when = [\"rebel: pass\"]\n"),
             4,
-            "`pass` is not legal now (Rebels: which action this turn?)",
+            "`pass` is not legal now (Rebels: Choose your action)",
         ),
         (scenario("when = [\"rebel: pass\"]\n"), 4, "legal: `play`"),
         (

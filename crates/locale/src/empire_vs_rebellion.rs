@@ -7,6 +7,6 @@ mod message;
 mod names;
 
 pub use choices::choice;
-pub use decisions::{decision, help};
+pub use decisions::{decision, help, question, waiting};
 pub use log::happening;
 pub use names::{event_effect, explanation, kind_name, name};

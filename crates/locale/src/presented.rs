@@ -1,7 +1,7 @@
 //! What every table that people sit at needs of a game besides its rules: the variants it has, and
 //! its questions, choices and events in words.
 
-use tabletop::{Game, NotationError, Seat};
+use tabletop::{Game, NotationError, Seat, Viewer};
 
 use crate::Texts;
 
@@ -31,9 +31,34 @@ pub trait Presented: Game {
         })
     }
 
-    /// What a seat is asked, in words.
+    /// Asks the seat that decides, without naming it.
     fn question(texts: &Texts, setup: Self::Setup, seat: Seat, decision: &Self::Decision)
     -> String;
+
+    /// Asks the same with the name of the seat in front, where several people share a screen.
+    fn named_question(
+        texts: &Texts,
+        setup: Self::Setup,
+        seat: Seat,
+        decision: &Self::Decision,
+    ) -> String;
+
+    /// Tells everybody else what the seat that decides is doing.
+    fn waiting(texts: &Texts, setup: Self::Setup, seat: Seat, decision: &Self::Decision) -> String;
+
+    /// What this viewer reads while the seat decides: the question, or what the others wait for.
+    fn question_for(
+        texts: &Texts,
+        setup: Self::Setup,
+        viewer: Viewer,
+        seat: Seat,
+        decision: &Self::Decision,
+    ) -> String {
+        match viewer == Viewer::Seat(seat) {
+            true => Self::question(texts, setup, seat, decision),
+            false => Self::waiting(texts, setup, seat, decision),
+        }
+    }
 
     /// A choice in words.
     fn label(texts: &Texts, decision: &Self::Decision, choice: Self::Choice) -> String;
@@ -48,7 +73,20 @@ impl Presented for empire_vs_rebellion::State {
     }
 
     fn question(texts: &Texts, _: Self::Setup, seat: Seat, decision: &Self::Decision) -> String {
+        crate::empire_vs_rebellion::question(texts, empire_vs_rebellion::Side::of(seat), decision)
+    }
+
+    fn named_question(
+        texts: &Texts,
+        _: Self::Setup,
+        seat: Seat,
+        decision: &Self::Decision,
+    ) -> String {
         crate::empire_vs_rebellion::decision(texts, empire_vs_rebellion::Side::of(seat), decision)
+    }
+
+    fn waiting(texts: &Texts, _: Self::Setup, seat: Seat, decision: &Self::Decision) -> String {
+        crate::empire_vs_rebellion::waiting(texts, empire_vs_rebellion::Side::of(seat), decision)
     }
 
     fn label(texts: &Texts, decision: &Self::Decision, choice: Self::Choice) -> String {
@@ -65,22 +103,21 @@ impl Presented for rebellion::State {
         Self::Setup::all().collect()
     }
 
-    /// A seat that holds both roles speaks for its faction, a partner for the own role.
-    fn question(
+    fn question(texts: &Texts, _: Self::Setup, _: Seat, decision: &Self::Decision) -> String {
+        crate::rebellion::question(texts, decision)
+    }
+
+    fn named_question(
         texts: &Texts,
         setup: Self::Setup,
         seat: Seat,
         decision: &Self::Decision,
     ) -> String {
-        use crate::rebellion as words;
-        let faction = setup.faction(seat);
-        let admiral = rebellion::Role::admiral(faction);
-        let general = rebellion::Role::general(faction);
-        match (setup.seat(admiral) == seat, setup.seat(general) == seat) {
-            (true, true) => words::decision(texts, admiral, decision),
-            (true, false) => words::team_decision(texts, admiral, decision),
-            _ => words::team_decision(texts, general, decision),
-        }
+        crate::rebellion::decision(texts, Self::seat_name(setup, seat), decision)
+    }
+
+    fn waiting(texts: &Texts, setup: Self::Setup, seat: Seat, decision: &Self::Decision) -> String {
+        crate::rebellion::waiting(texts, Self::seat_name(setup, seat), decision)
     }
 
     fn label(texts: &Texts, decision: &Self::Decision, choice: Self::Choice) -> String {

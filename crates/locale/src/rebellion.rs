@@ -9,7 +9,7 @@ mod message;
 mod names;
 
 pub use choices::choice;
-pub use decisions::{decision, help, team_decision};
+pub use decisions::{decision, help, question, waiting};
 pub use explanations::{explanation, skill_icons};
 pub use log::happening;
 pub use names::{name, short_name};

@@ -1,36 +1,37 @@
 ### Every text of Star Wars: Rebellion in English.
 ###
 ### Factions come as ids in $faction and $other ("rebel" or "imperial"), so that a sentence can be built
-### around them; systems, units, leaders and cards come as names. A place can also be the Rebel Base
-### space, which then comes with its article. Attributes: .text explains a component, .hidden is what
-### somebody is told who may not see the card, .team is said where factions are teams.
+### around them; systems, units, leaders and cards come as names, a unit in $a-unit with its article. A place
+### can also be the Rebel Base space, which then comes with its article. Attributes: .text explains a
+### component, .a is a unit with its article, .hidden is what somebody is told who may not see the card,
+### .team is said where factions are teams.
 
 ## The game
 
 rebellion = Star Wars: Rebellion
-    .text = A board game for 2 to 4 players. The Empire searches the galaxy for the hidden Rebel base; the Rebels hold out and win support until reputation and time meet.
+    .text = A board game for 2 to 4 players. The Empire searches the galaxy for the hidden Rebel base; the Rebels hold out and win support until the reputation and time markers meet.
 
 swr-full = Full game
-    .text = 2 players. Loyalty is drawn at random, both factions place their starting units as they like, and each has 2 action cards.
+    .text = 2 players. Loyalty is drawn at random, both factions place their starting units where they like, and each has 2 action cards.
 swr-full-3 = Full game for 3
-    .text = 3 players: 1 plays the Rebels, 2 share the Empire as Admiral and General. Loyalty is drawn at random, and units are placed freely.
+    .text = 3 players: 1 plays the Rebels, and 2 share the Empire as Admiral and General. Loyalty is drawn at random, and units are placed freely.
 swr-full-4 = Full game for 4
     .text = 4 players: each faction has an Admiral and a General. Loyalty is drawn at random, and units are placed freely.
 swr-first = First game
-    .text = 2 players. Loyalty and units have fixed places, and action cards only bring leaders: a good start for newcomers.
+    .text = 2 players. Loyalty and units have fixed places, and action cards are only used to recruit leaders: a good start for newcomers.
 swr-first-3 = First game for 3
-    .text = 3 players: 1 plays the Rebels, 2 share the Empire. Loyalty and units have fixed places, and action cards only bring leaders.
+    .text = 3 players: 1 plays the Rebels, and 2 share the Empire. Loyalty and units have fixed places, and action cards are only used to recruit leaders.
 swr-first-4 = First game for 4
-    .text = 4 players: each faction has an Admiral and a General. Loyalty and units have fixed places, and action cards only bring leaders.
+    .text = 4 players: each faction has an Admiral and a General. Loyalty and units have fixed places, and action cards are only used to recruit leaders.
 
 swr-rebel-admiral = Rebel Admiral
     .text = Commands the blue Rebel leaders and the space battles. Recruits, builds and deploys for the Rebels.
 swr-rebel-general = Rebel General
-    .text = Commands the orange Rebel leaders and the ground battles. Holds the missions and the objectives of the Rebels.
+    .text = Commands the orange Rebel leaders and the ground battles. Holds the Rebels’ missions and objectives.
 swr-imperial-admiral = Imperial Admiral
     .text = Commands the blue Imperial leaders and the space battles. Recruits, builds and deploys for the Empire.
 swr-imperial-general = Imperial General
-    .text = Commands the orange Imperial leaders and the ground battles. Holds the missions and the probe cards of the Empire.
+    .text = Commands the orange Imperial leaders and the ground battles. Holds the Empire’s missions and probe cards.
 
 ## Words that other messages are made of
 
@@ -121,44 +122,44 @@ swr-attack-dice =
 ## Skills, theaters and dice
 
 swr-diplomacy = Diplomacy
-    .text = The skill of missions that win loyalty and allies.
+    .text = The skill for missions that win loyalty and allies.
 swr-intel = Intel
-    .text = The skill of missions about secrets: objectives, captives and the place of the base.
+    .text = The skill for missions about secrets: objectives, captured leaders and the location of the base.
 swr-spec-ops = Spec Ops
-    .text = The skill of missions that raid, sabotage and capture.
+    .text = The skill for missions that raid, sabotage and capture.
 swr-logistics = Logistics
-    .text = The skill of missions that move and build units.
+    .text = The skill for missions that move and build units.
 swr-space = Space
-    .text = Ships fight in this theater, before the ground units.
+    .text = Where ships fight, before the ground units.
 swr-ground = Ground
-    .text = Ground units fight in this theater, after the ships.
+    .text = Where ground units fight, after the ships.
 swr-blank = Blank
-    .text = Counts nothing, in a mission and in a combat.
+    .text = Counts for nothing, in missions and combats alike.
 swr-hit = Hit
-    .text = 1 success in a mission. In a combat 1 damage to a unit with health of the colour of the die.
+    .text = 1 success in a mission. In a combat, 1 damage to a unit whose health has the colour of the die.
 swr-direct-hit = Direct hit
-    .text = 1 success in a mission. In a combat 1 damage to a unit with health of either colour.
+    .text = 1 success in a mission. In a combat, 1 damage to a unit with health of either colour.
 swr-special = Special
-    .text = 2 successes in a mission. In a combat it draws a tactic card, or pays for one that asks for it.
+    .text = 2 successes in a mission. In a combat, spend it to draw a tactic card, or to play one that needs it.
 
 ## Systems
 
 swr-fact-system =
     Region { $region }, populous. { $count ->
-        [one] Its icon, { $icons }, builds
-       *[other] Its icons, { $icons }, build
-    } on space { $number } of the queue. Units move between it and { $neighbours }.
-swr-fact-remote-system = Region { $region }, remote: no icons, no loyalty, nothing is deployed here. Units move between it and { $neighbours }.
+        [one] Its icon ({ $icons }) builds
+       *[other] Its icons ({ $icons }) build
+    } on space { $number } of the queue. Adjacent to { $neighbours }.
+swr-fact-remote-system = Region { $region }, remote: it has no icons and no loyalty, and no units can be deployed here. Adjacent to { $neighbours }.
 
 swr-rebel-base = Rebel Base space
-    .text = Rebel units and leaders stand here while the base is hidden. They can move between it and the system of the base or its neighbours. Its icons, { $icons }, build on space 1 of the queue.
+    .text = Rebel units and leaders stand here while the base is hidden. They can move between this space and the base’s system or the systems adjacent to it. Its icons ({ $icons }) build on space 1 of the queue.
 swr-alderaan = Alderaan
 swr-bespin = Bespin
 swr-bothawui = Bothawui
 swr-cato-neimoidia = Cato Neimoidia
 swr-corellia = Corellia
 swr-coruscant = Coruscant
-    .text = It stays loyal to the Empire until it is destroyed, and it never holds the base.
+    .text = It stays loyal to the Empire until it is destroyed, and the base can never be here.
 swr-dagobah = Dagobah
 swr-dantooine = Dantooine
 swr-dathomir = Dathomir
@@ -195,7 +196,7 @@ swr-fact-unit =
     } { $class ->
         [fighter] fighter
         [capital] capital ship
-        [station] station
+        [station] space station
         [infantry] infantry unit
         [vehicle] ground vehicle
        *[structure] structure
@@ -210,42 +211,63 @@ swr-fact-unit =
        *[other] { $dice }
     }{ $capacity ->
         [0] {""}
-        [one] ; it carries 1 unit
-       *[other] ; it carries { $capacity } units
+        [one] {" "}and carries 1 unit
+       *[other] {" "}and carries { $capacity } units
     }{ $moves ->
-        [carried] ; it has to be carried
-        [immobile] ; it cannot move
+        [carried] {" "}and must be carried by a ship
+        [immobile] {" "}and cannot move
        *[free] {""}
     }. { $icon ->
         [none] No icon builds it
        *[other] Built with the { $icon }
-    }; the supply has { $supply }.
+    }; { $supply ->
+        [one] there is 1 in the game
+       *[other] there are { $supply } in the game
+    }.
 
 swr-tie-fighter = TIE Fighter
-    .text = In a retreat it may stay behind.
+    .text = It may stay behind in a retreat.
+    .a = a TIE Fighter
 swr-assault-carrier = Assault Carrier
+    .a = an Assault Carrier
 swr-star-destroyer = Star Destroyer
+    .a = a Star Destroyer
 swr-super-star-destroyer = Super Star Destroyer
-    .text = It comes into play through { swr-construct-super-star-destroyer }.
+    .text = It only comes into play through { swr-construct-super-star-destroyer }.
+    .a = a Super Star Destroyer
 swr-death-star = Death Star
-    .text = It cannot be damaged, only be destroyed by { swr-death-star-plans }. While it is there, no Imperial unit can retreat.
+    .text = It cannot be damaged: only { swr-death-star-plans } can destroy it. While it is in a system, Imperial units there cannot retreat.
+    .a = a Death Star
 swr-death-star-under-construction = Death Star Under Construction
-    .text = If it is destroyed, so is the Death Star on the queue. It falls as soon as it is the last Imperial ship beside Rebel ships, and while it is there, no Imperial unit can retreat.
+    .text = It is destroyed if it is the last Imperial ship among Rebel ships; whenever it is destroyed, so is the Death Star on the queue. While it is in a system, Imperial units there cannot retreat.
+    .a = a Death Star Under Construction
 swr-stormtrooper = Stormtrooper
+    .a = a Stormtrooper
 swr-at-st = AT-ST
+    .a = an AT-ST
 swr-at-at = AT-AT
+    .a = an AT-AT
 swr-x-wing = X-wing
+    .a = an X-wing
 swr-y-wing = Y-wing
+    .a = a Y-wing
 swr-rebel-transport = Rebel Transport
-    .text = Transports that are the last Rebel ships among Imperial ships have to retreat or are destroyed.
+    .text = If transports are the last Rebel ships among Imperial ships, they must retreat or are destroyed.
+    .a = a Rebel Transport
 swr-corellian-corvette = Corellian Corvette
+    .a = a Corellian Corvette
 swr-mon-calamari-cruiser = Mon Calamari Cruiser
+    .a = a Mon Calamari Cruiser
 swr-rebel-trooper = Rebel Trooper
+    .a = a Rebel Trooper
 swr-airspeeder = Airspeeder
+    .a = an Airspeeder
 swr-shield-generator = Shield Generator
     .text = The Rebels draw 1 ground tactic card at the start of every ground battle here.
+    .a = a Shield Generator
 swr-ion-cannon = Ion Cannon
-    .text = The Empire rolls 2 red dice fewer in every space battle here.
+    .text = The Empire rolls 2 fewer red dice in every space battle here.
+    .a = an Ion Cannon
 
 ## Leaders
 
@@ -255,11 +277,11 @@ swr-fact-leader =
        *[imperial] An Imperial leader
     } { $entry ->
         [start] from the start
-        [replaces] who takes the place of { swr-luke-skywalker } through { swr-seek-yoda }
-       *[recruit] to be recruited
-    }; in a team game { $frame ->
-        [blue] the Admiral’s (blue)
-       *[orange] the General’s (orange)
+        [replaces] who replaces { swr-luke-skywalker } through { swr-seek-yoda }
+       *[recruit] you can recruit
+    }, commanded in a team game by { $frame ->
+        [blue] the Admiral (blue)
+       *[orange] the General (orange)
     }. Skills: { $skills }. { $tactics ->
         [none] No tactic values, so this leader cannot activate a system.
        *[some] Tactic values: space { $space }, ground { $ground }.
@@ -344,17 +366,17 @@ swr-short-wedge-antilles = Wedge
 ## Rings
 
 swr-captured = Captured Leader
-    .text = A captured leader stays where the Empire holds them and can do nothing until rescued. There is 1 such ring: a second capture sets the first captive free.
+    .text = A captured leader stays where the Empire holds them and can do nothing until rescued. There is only 1 ring: if a second leader is captured, the first goes free.
 swr-carbonite = Carbonite
-    .text = A frozen leader counts as captured. The ring for captives is free for another leader.
+    .text = A frozen leader counts as captured, and the Captured Leader ring can be used for another leader.
 swr-dark-side = Lure of the Dark Side
-    .text = This leader now serves the Empire for the rest of the game.
+    .text = This leader serves the Empire for the rest of the game.
 swr-master-yoda = Master Yoda
     .text = Once a round, in a mission or combat where this leader is, the Rebels may reroll 1 of their dice.
 swr-millennium-falcon = Millennium Falcon
-    .text = After a Rebel mission succeeds where this leader is, the Rebels may give up the ring to rescue 1 captive there.
+    .text = After a Rebel mission succeeds where this leader is, the Rebels may give up the ring to rescue 1 captured leader there.
 swr-c-3po = C-3PO
-    .text = When a Rebel diplomacy mission fails where this leader is, the Rebels may give up the ring: the mission succeeds.
+    .text = When a Rebel Diplomacy mission fails where this leader is, the Rebels may give up the ring to make it succeed.
 swr-r2-d2 = R2-D2
     .text = After the Empire rolls dice in a mission where this leader is, the Rebels may give up the ring to turn 1 of those dice to a blank.
 
@@ -362,65 +384,65 @@ swr-r2-d2 = R2-D2
 
 swr-fact-mission =
     { $attempt ->
-        [yes] The attempt can be opposed
+        [yes] It can be opposed
        *[no] It cannot be opposed
-    }; the leaders on it need { $skill } { $count }.
-swr-fact-mission-portrait = With { $leader } on it, the attempt has 2 more successes.
-swr-fact-mission-all-skills = Icons of every skill count for the dice.
+    }, and needs leaders with { $skill } { $count }.
+swr-fact-mission-portrait = { $leader } adds 2 successes to the attempt.
+swr-fact-mission-all-skills = Roll dice for the icons of every skill.
 swr-fact-mission-starting = It returns to your hand.
 
 swr-build-alliance = Build Alliance
     .text = In a populous system: the Rebels gain 1 loyalty there. They roll 2 more dice if they have a unit there.
 swr-infiltration = Infiltration
-    .text = In a system with an Imperial unit: see the top 2 objectives; 1 stays on top, the other goes under the deck.
+    .text = In a system with an Imperial unit: look at the top 2 objectives, leave 1 on top and put the other under the deck.
 swr-rapid-mobilization = Rapid Mobilization
-    .text = At the Rebel Base space: at the end of the Command Phase, bring up to 5 units from 1 system to that space, or look for a new base. The search sees 4 probe cards, with 2 leaders 8; units come only to a hidden base.
+    .text = At the Rebel Base space: at the end of the Command Phase, move up to 5 units from 1 system to that space, or look for a new base. The search looks at 4 probe cards, or 8 with 2 leaders; units can only move to a hidden base.
 swr-sabotage = Sabotage
-    .text = In a populous system: place a sabotage marker. As long as it lies there, nobody builds with the icons of the system or deploys to it.
+    .text = In a populous system: place a sabotage marker. While it is there, nobody can build with the system’s icons or deploy to the system.
 swr-base-defenses = Base Defenses
-    .text = In a Rebel system: a { swr-shield-generator } and an { swr-ion-cannon } come from the supply to the Rebel Base space.
+    .text = In a Rebel system: place a { swr-shield-generator } and an { swr-ion-cannon } from the supply at the Rebel Base space.
 swr-contingency-plan = Contingency Plan
-    .text = Without a system: the leader goes from this card onto a starting mission from hand, facedown, even one already used this round. If it is { swr-lando-calrissian }, the leader’s next attempt this round has 2 more successes.
+    .text = Without a system: move the leader from this card onto a starting mission from your hand, facedown, even one already used this round. If it is { swr-lando-calrissian }, the leader’s next attempt this round has 2 more successes.
 swr-covert-operation = Covert Operation
-    .text = In a system with an Imperial unit: draw 2 objectives and keep 1; the other goes under the deck.
+    .text = In a system with an Imperial unit: draw 2 objectives, keep 1 and put the other under the deck.
 swr-daring-rescue = Daring Rescue
-    .text = In a system with a captive: rescue 1 captive there.
+    .text = In a system with a captured leader: rescue 1 captured leader there.
 swr-demolition = Demolition
-    .text = In an Imperial system: for every icon of the system, destroy 1 unit on the Imperial queue that such an icon builds.
+    .text = In an Imperial system: for each icon of the system, destroy 1 unit on the Imperial queue that such an icon builds.
 swr-establish-trade-relations = Establish Trade Relations
-    .text = In a system without sabotage: the Rebels gain 1 loyalty there, and 1 unit for every icon of the system goes on their queue.
+    .text = In a system without a sabotage marker: the Rebels gain 1 loyalty there, and put 1 unit on their queue for each icon of the system.
 swr-for-the-greater-good = For the Greater Good
-    .text = In a system with a captive: rescue 1 captive there and draw 1 objective. The leaders of the mission stay in the system.
+    .text = In a system with a captured leader: rescue 1 captured leader there and draw 1 objective. The leaders on the mission stay in the system.
 swr-hidden-fleet = Hidden Fleet
-    .text = In a system without Imperial units: units move there from the Rebel Base space as if it were a neighbour. Leaders on that space do not hold them back.
+    .text = In a system without Imperial units: move units there from the Rebel Base space as if it were adjacent. Leaders on that space do not hold them back.
 swr-hit-and-run = Hit and Run
-    .text = In any system: destroy units there with up to 2 health together.
+    .text = In any system: destroy units there with a total health of up to 2.
 swr-incite-rebellion = Incite Rebellion
     .text = In a subjugated system: the Rebels gain 3 Rebel Troopers there. A combat follows.
 swr-lead-the-strike-team = Lead the Strike Team
-    .text = In any system: up to 4 ground units come there from the Rebel Base space, at any distance and without ships. If Imperial ground units are there, a combat follows.
+    .text = In any system: move up to 4 ground units there from the Rebel Base space, at any distance and without ships. If Imperial ground units are there, a combat follows.
 swr-misdirection = Misdirection
-    .text = In a system with an Imperial unit: name a Rebel leader. The Empire can send nobody to oppose that leader’s mission this round.
+    .text = In a system with an Imperial unit: name a Rebel leader. The Empire cannot send anyone to oppose that leader’s mission this round.
 swr-plan-the-assault = Plan the Assault
-    .text = In a system with an Imperial ship: ships without ground units move there from the Rebel Base space as if it were a neighbour, even past leaders. A combat follows.
+    .text = In a system with an Imperial ship: move ships without ground units there from the Rebel Base space as if it were adjacent, even past leaders. A combat follows.
 swr-plant-false-lead = Plant False Lead
-    .text = In a system with an Imperial unit: see 4 random probe cards of the Imperial hand. Each goes on top of the probe deck or under it, unseen by the Empire.
+    .text = In a system with an Imperial unit: look at 4 random probe cards from the Imperial hand. Put each on top of the probe deck or under it, unseen by the Empire.
 swr-public-uprising = Public Uprising
     .text = In a subjugated system: the Rebels gain 1 unit with a circle and 2 units with a triangle there. A combat follows.
 swr-rogue-squadron-raid = Rogue Squadron Raid
-    .text = In an Imperial system: destroy units on the Imperial queue with up to 4 health together.
+    .text = In an Imperial system: destroy units on the Imperial queue with a total health of up to 4.
 swr-seek-yoda = Seek Yoda
-    .text = In { swr-dagobah }: a leader of this mission gets the { swr-master-yoda } ring, which rerolls 1 die a round. { swr-luke-skywalker } becomes { swr-luke-skywalker-jedi }.
+    .text = In { swr-dagobah }: attach the { swr-master-yoda } ring, which rerolls 1 die a round, to a leader on this mission. { swr-luke-skywalker } becomes { swr-luke-skywalker-jedi }.
 swr-stolen-plans = Stolen Plans
-    .text = In a system with an Imperial unit: see the top 4 objectives and put them back in any order.
+    .text = In a system with an Imperial unit: look at the top 4 objectives and put them back in any order.
 swr-support-of-mon-calamari = Support of Mon Calamari
     .text = In { swr-mon-calamari }: the Rebels gain 2 loyalty there, or a { swr-mon-calamari-cruiser } goes on space 3 of their queue.
 swr-wookiee-uprising = Wookiee Uprising
-    .text = In { swr-kashyyyk }: the Rebels gain 1 loyalty and destroy units there with up to 4 health together.
+    .text = In { swr-kashyyyk }: the Rebels gain 1 loyalty and destroy units there with a total health of up to 4.
 swr-capture-rebel-operative = Capture Rebel Operative
-    .text = Against a Rebel leader in a system with an Imperial unit: the leader is captured.
+    .text = Against a Rebel leader in a system with an Imperial unit: capture the leader.
 swr-gather-intel = Gather Intel
-    .text = In a Rebel system: draw 1 probe card for every 4 Rebel units on the Rebel Base space, at least 1.
+    .text = In a Rebel system: draw 1 probe card for every 4 Rebel units at the Rebel Base space, at least 1.
 swr-research-and-development = Research and Development
     .text = In a system loyal to the Empire: draw 2 projects and keep 1, or remove the sabotage marker and draw 1 project.
 swr-rule-by-fear = Rule by Fear
@@ -428,51 +450,51 @@ swr-rule-by-fear = Rule by Fear
 swr-construct-death-star = Construct Death Star
     .text = In a remote system without Rebel units: the { swr-death-star-under-construction } appears there, and a { swr-death-star } goes on space 3 of the queue. When it is ready, it takes that place.
 swr-construct-factory = Construct Factory
-    .text = In an Imperial system: remove the sabotage marker there, then put 1 unit for every icon of the system on the queue.
+    .text = In an Imperial system: remove the sabotage marker there, then put 1 unit on the queue for each icon of the system.
 swr-construct-super-star-destroyer = Construct Super Star Destroyer
     .text = In an Imperial system with a blue square: a { swr-super-star-destroyer } goes on space 3 of the queue.
 swr-oversee-project = Oversee Project
-    .text = In a system with Imperial units and without Rebel units: deploy 1 unit there from space 1 or 2 of the queue.
+    .text = In a system with Imperial units and no Rebel units: deploy 1 unit there from space 1 or 2 of the queue.
 swr-superlaser-online = Superlaser Online
-    .text = In a system with a { swr-death-star }: the system is destroyed, with all Rebel ground units there. Then the Empire gains 1 loyalty in a populous system of the region.
+    .text = In a system with a { swr-death-star }: destroy the system and all Rebel ground units there. Then the Empire gains 1 loyalty in a populous system of the region.
 swr-address-delays = Address Delays
-    .text = In an Imperial system: put 1 unit for every icon of the system on the queue.
+    .text = In an Imperial system: put 1 unit on the queue for each icon of the system.
 swr-carbon-freezing = Carbon Freezing
-    .text = Against a captive: the captive is frozen, and the Rebels lose 1 reputation.
+    .text = Against a captured leader: the leader is frozen, and the Rebels lose 1 reputation.
 swr-collect-bounty = Collect Bounty
-    .text = Against a Rebel leader: the leader is captured. Captive and hunters move to the nearest system with an Imperial unit.
+    .text = Against a Rebel leader: capture the leader. The captured leader and the leaders on this mission move to the nearest system with an Imperial unit.
 swr-detained = Detained
     .text = Against a Rebel leader: the leader does not return to the pool in the next Refresh Phase.
 swr-display-of-power = Display of Power
     .text = In a populous system: the Empire gains 2 loyalty there.
 swr-double-our-efforts = Double Our Efforts
-    .text = In an Imperial system: 1 unit on the queue moves 1 space nearer, from 3 to 2 or from 2 to 1. With { swr-moff-jerjerrod } a second unit may move too.
+    .text = In an Imperial system: advance 1 unit on the queue by 1 space, from 3 to 2 or from 2 to 1. With { swr-moff-jerjerrod } you may also advance a second unit.
 swr-fear-will-keep-them-in-line = Fear Will Keep Them in Line
     .text = In a system with a { swr-death-star }, { swr-star-destroyer } or { swr-super-star-destroyer }: the Empire gains 1 loyalty in 2 systems of the region.
 swr-homing-beacon = Homing Beacon
-    .text = Against a captive: the captive is rescued, but the Rebels place them in a system of the region where the base is.
+    .text = Against a captured leader: the leader is rescued, but the Rebels must place them in a system in the base’s region.
 swr-hunt-them-down = Hunt Them Down
-    .text = In any system: destroy units there with up to 2 health together.
+    .text = In any system: destroy units there with a total health of up to 2.
 swr-imperial-propaganda = Imperial Propaganda
-    .text = In an Imperial system: Rebel loyalty ends in every system of the region.
+    .text = In an Imperial system: the Rebels lose all their loyalty in the region.
 swr-intercept-transmissions = Intercept Transmissions
-    .text = In a Rebel system: the Rebels draw 8 probe cards. Those of systems with Imperial units go to the Empire, the others back into the deck.
+    .text = In a Rebel system: the Rebels draw 8 probe cards. They give those of systems with Imperial units to the Empire and shuffle the rest into the deck.
 swr-interrogation = Interrogation
-    .text = Against a captive: the Rebels show all objectives in their hand.
+    .text = Against a captured leader: the Rebels show all objectives in their hand.
 swr-interrogation-droid = Interrogation Droid
-    .text = Against a captive: the Rebels name 3 systems, and the base is in 1 of them.
+    .text = Against a captured leader: the Rebels name 3 systems, 1 of which has the base.
 swr-long-range-probe = Long-Range Probe
-    .text = In any system: the Rebels say whether the base is there. A yes does not reveal it.
+    .text = In any system: the Rebels say whether the base is there. If it is, it stays hidden.
 swr-lure-of-the-dark-side = Lure of the Dark Side
-    .text = Against a captive: the leader serves the Empire for the rest of the game. If it is { swr-luke-skywalker }, the Rebels lose 1 reputation.
+    .text = Against a captured leader: the leader serves the Empire for the rest of the game. If it is { swr-luke-skywalker }, the Rebels lose 1 reputation.
 swr-planetary-conquest = Planetary Conquest
-    .text = In any system: up to 1 AT-AT, 1 AT-ST and 2 Stormtroopers come there from 1 other system, at any distance and without ships. If Rebel ground units are there, a combat follows.
+    .text = In any system: move up to 1 AT-AT, 1 AT-ST and 2 Stormtroopers there from 1 other system, at any distance and without ships. If Rebel ground units are there, a combat follows.
 swr-probe-droid-initiative = Probe Droid Initiative
     .text = In a system with a { swr-star-destroyer } or { swr-super-star-destroyer }: draw 2 probe cards, or 4 with { swr-admiral-ozzel }.
 swr-retrieve-the-plans = Retrieve the Plans
-    .text = Against a captive: the Rebels show all objectives in their hand. The Empire picks 1, which goes under the deck.
+    .text = Against a captured leader: the Rebels show all objectives in their hand. The Empire picks 1 and puts it under the deck.
 swr-secret-weapons-research = Secret Weapons Research
-    .text = In an Imperial system: 2 projects come to your hand.
+    .text = In an Imperial system: draw 2 projects.
 swr-trade-negotiations = Trade Negotiations
     .text = In a populous system: the Empire gains 1 loyalty there.
 
@@ -480,116 +502,116 @@ swr-trade-negotiations = Trade Negotiations
 
 swr-fact-action =
     { $timing ->
-        [assignment] Used in your part of the Assignment Phase
-        [start-of-combat] Used at the start of a combat where the leader is
-        [start-of-any-combat] Used at the start of a combat anywhere
-        [immediate] Used as soon as you get it
-       *[special] Used when its moment comes
+        [assignment] Use it in your part of the Assignment Phase
+        [start-of-combat] Use it at the start of a combat where the leader is
+        [start-of-any-combat] Use it at the start of any combat
+        [immediate] Use it as soon as you get it
+       *[special] Use it at that moment
     }{ $leaders ->
         [none] {""}
-       *[other] ; it shows { $leaders }
+       *[other] . Leader: { $leaders }
     }.
 
 swr-human-cyborg-relations = Human-Cyborg Relations
-    .text = A Rebel leader gets the { swr-c-3po } ring. It can turn a failed diplomacy mission of the Rebels into a success.
+    .text = A Rebel leader gets the { swr-c-3po } ring. It can turn a failed Rebel Diplomacy mission into a success.
 swr-our-most-desperate-hour = Our Most Desperate Hour
-    .text = Look through your mission deck, take any card and put the leader on it, facedown. Then shuffle the deck.
+    .text = Look through your mission deck, take any card and assign the leader to it, facedown. Then shuffle the deck.
 swr-rebel-planning = Rebel Planning
     .text = The leader goes to the Rebel Base space. Draw 1 objective.
 swr-resourceful-astromech = Resourceful Astromech
     .text = A Rebel leader gets the { swr-r2-d2 } ring. It can turn an Imperial die to a blank in a mission.
 swr-start-the-evacuation = Start the Evacuation
-    .text = The leader goes to a system without Imperial units. Units move there from the Rebel Base space as if it were a neighbour.
+    .text = The leader goes to a system without Imperial units. Move units there from the Rebel Base space as if it were adjacent.
 swr-temporary-alliance = Temporary Alliance
-    .text = The leader goes to a neutral system. For every icon of the system, 1 unit goes on the Rebel queue.
+    .text = The leader goes to a neutral system. Put 1 unit on the Rebel queue for each icon of the system.
 swr-ambush = Ambush
-    .text = The leader goes to any system. Destroy Imperial ground units there with up to 3 health together.
+    .text = The leader goes to any system. Destroy Imperial ground units there with a total health of up to 3.
 swr-an-old-friend = An Old Friend
-    .text = The leader goes to { swr-bespin } and recruits { swr-lando-calrissian }, or to { swr-kashyyyk } and recruits { swr-chewbacca }. Both stand there.
+    .text = The leader goes to { swr-bespin } and recruits { swr-lando-calrissian }, or to { swr-kashyyyk } and recruits { swr-chewbacca }. Both leaders stay there.
 swr-independent-operation = Independent Operation
-    .text = The leader goes to a subjugated system. All Imperial ground units there leave for 1 Imperial system of the Empire’s choice.
+    .text = The leader goes to a subjugated system. All Imperial ground units there move to 1 Imperial system of the Empire’s choice.
 swr-its-a-trap = It’s a Trap
-    .text = In the first round of this combat the Empire cannot play space tactic cards.
+    .text = The Empire cannot play space tactic cards in the first round of this combat.
 swr-noble-sacrifice = Noble Sacrifice
-    .text = When the leader is captured: the leader leaves the game, and the Rebels gain 1 reputation.
+    .text = When the leader is captured: the leader is eliminated, and the Rebels gain 1 reputation.
 swr-one-in-a-million = One in a Million
     .text = Before the Rebels roll in a mission or combat where the leader is: set 1 or 2 of the dice to any side.
 swr-point-blank-assault = Point-Blank Assault
-    .text = During this combat all units of both factions have 1 health less, but at least 1.
+    .text = During this combat all units of both factions have 1 less health, but at least 1.
 swr-son-of-skywalker = Son of Skywalker
-    .text = After a Rebel mission succeeds where the leader is: take { swr-seek-yoda } or { swr-daring-rescue } from the mission deck. Then shuffle it.
+    .text = After a Rebel mission succeeds where the leader is: take { swr-seek-yoda } or { swr-daring-rescue } from the mission deck. Then shuffle the deck.
 swr-target-the-star-destroyers = Target the Star Destroyers
     .text = In every space battle of this combat, up to 2 of your black hits may count as red hits.
 swr-the-millennium-falcon = The Millennium Falcon
-    .text = One of the leaders gets the { swr-millennium-falcon } ring. It can rescue a captive after a mission that succeeds.
+    .text = One of the leaders gets the { swr-millennium-falcon } ring. It can rescue a captured leader after a successful mission.
 swr-undercover = Undercover
     .text = When the Empire attempts a mission: the leader moves there from any system and opposes it.
 swr-wookiee-guardian = Wookiee Guardian
     .text = When the Empire attempts a Spec Ops mission where the leader is: the mission fails.
 swr-according-to-my-design = According to My Design
-    .text = In the first round of this combat the Rebels roll 2 black dice and 1 red die fewer in each battle.
+    .text = In the first round of this combat the Rebels roll 2 fewer black dice and 1 fewer red die in each battle.
 swr-brilliant-administrator = Brilliant Administrator
-    .text = The leader goes to an Imperial system. For every icon of the system, 1 unit goes on the Imperial queue.
+    .text = The leader goes to an Imperial system. Put 1 unit on the Imperial queue for each icon of the system.
 swr-it-is-your-destiny = It Is Your Destiny
-    .text = After a mission where the leader is rescues a captive: capture 1 of the leaders on that mission.
+    .text = After a mission in the leader’s system rescues a captured leader: capture 1 of the leaders on that mission.
 swr-more-dangerous-than-you-realize = More Dangerous Than You Realize
-    .text = Draw 3 tactic cards for space or 3 for the ground.
+    .text = Draw 3 space tactic cards or 3 ground tactic cards.
 swr-blindside = Blindside
-    .text = Before the leader’s mission is revealed: the Rebels can send nobody to oppose it.
+    .text = Before the leader’s mission is revealed: the Rebels cannot send anyone to oppose it.
 swr-boba-fett-where = Boba Fett? Where?
-    .text = The leader goes to an Imperial system. This round Rebel leaders can neither attempt missions nor use action cards there.
+    .text = The leader goes to an Imperial system. This round Rebel leaders cannot attempt missions or use action cards there.
 swr-catch-them-by-surprise = Catch Them by Surprise
-    .text = The leader goes to any system, and units move there as in an activation. If Rebel units are there, a combat follows.
+    .text = The leader goes to any system, and you move units there as in an activation. If Rebel units are there, a combat follows.
 swr-fully-operational = Fully Operational
     .text = If a Death Star is in the system, finished or not: destroy 1 Rebel ship there.
 swr-good-intel = Good Intel
-    .text = During this combat the Rebels hold their tactic cards open.
+    .text = During this combat the Rebels play with their tactic cards faceup.
 swr-keep-them-from-escaping = Keep Them From Escaping
-    .text = The Rebels have to fight it out: none of their units retreats from this combat.
+    .text = The Rebels cannot retreat from this combat.
 swr-local-rumors = Local Rumors
     .text = The leader goes to a system with an Imperial unit. The Rebels say whether the base is in that region.
 swr-proceeding-as-planned = Proceeding as Planned
-    .text = Look through the project deck, take any card and put the leader on it, facedown. Then shuffle the deck.
+    .text = Look through the project deck, take any card and assign the leader to it, facedown. Then shuffle the deck.
 swr-public-support = Public Support
-    .text = The leader goes to an Imperial system without Rebel ground units, where 3 Stormtroopers appear. This round the leader does not hold units back there.
+    .text = The leader goes to an Imperial system without Rebel ground units, and you gain 3 Stormtroopers there. This round the leader does not hold units back there.
 swr-ready-for-action = Ready for Action
     .text = The leader joins the combat from the pool. The leader cannot retreat and returns to the pool afterwards.
 swr-scouting-mission = Scouting Mission
-    .text = The leader goes to any system, and up to 4 TIE Fighters come there from anywhere without ships. If Rebel ships are there, a combat follows.
+    .text = The leader goes to any system, and you move up to 4 TIE Fighters there from anywhere without ships. If Rebel ships are there, a combat follows.
 swr-target-the-generator = Target the Generator
-    .text = Pick a structure in the system: it is destroyed.
+    .text = Destroy a structure in the system.
 
 ## Objectives
 
 swr-fact-objective =
     { $reputation ->
-        [0] The Rebels gain 1 reputation for each
+        [0] The Rebels gain 1 reputation for each of them
        *[other] The Rebels gain { $reputation } reputation
-    }. Stage { $stage }, { $occasion ->
-        [combat] played in a combat
-       *[refresh] played before the Refresh Phase
+    }. Stage { $stage }: { $occasion ->
+        [combat] play it in a combat
+       *[refresh] play it before the Refresh Phase
     }.
 # Part of other messages.
 swr-death-star-plans = Death Star Plans
 
 swr-crippling-blow = Crippling Blow
-    .text = In a combat that the Rebels started, Imperial ground units with 3 health or more together are destroyed.
+    .text = Destroy Imperial ground units with a total health of 3 or more in a combat that the Rebels started.
 swr-cut-supply-lines = Cut Supply Lines
     .text = At least 3 Imperial systems hold a sabotage marker or a Rebel unit.
 swr-defend-the-people = Defend the People
     .text = At least 4 Rebel systems hold a Rebel unit.
 swr-rebel-assault = Rebel Assault
-    .text = In a combat that the Rebels started, a { swr-star-destroyer } or { swr-super-star-destroyer } is destroyed.
+    .text = Destroy a { swr-star-destroyer } or { swr-super-star-destroyer } in a combat that the Rebels started.
 swr-regional-support = Regional Support
-    .text = All populous systems of 1 region are loyal to the Rebels.
+    .text = All populous systems in 1 region are loyal to the Rebels.
 swr-death-star-plans-2 = { swr-death-star-plans } (stage 2)
-    .text = After a space battle with a Rebel fighter beside a Death Star: roll 3 dice. With a direct hit the Death Star is destroyed; otherwise the card stays in hand.
+    .text = After a space battle with a Rebel fighter and a Death Star in the system: roll 3 dice. On a direct hit the Death Star is destroyed; otherwise the card stays in your hand.
 swr-heart-of-the-empire = Heart of the Empire
-    .text = { swr-coruscant } holds a Rebel unit and no Imperial unit. The card returns to hand.
+    .text = { swr-coruscant } holds a Rebel unit and no Imperial unit. The card returns to your hand.
 swr-leave-no-one-behind = Leave No One Behind
-    .text = The Empire holds no captive.
+    .text = The Empire holds no captured leader.
 swr-liberation = Liberation
-    .text = A ground battle in a subjugated system goes to the Rebels.
+    .text = The Rebels win a ground battle in a subjugated system.
 swr-popular-support = Popular Support
     .text = At least 6 systems are loyal to the Rebels.
 swr-death-star-plans-3 = { swr-death-star-plans } (stage 3)
@@ -599,9 +621,9 @@ swr-establish-outposts = Establish Outposts
 swr-inspire-sympathy = Inspire Sympathy
     .text = Count the destroyed systems.
 swr-major-victory = Major Victory
-    .text = In a combat that the Rebels started, Imperial ships with 3 health or more together are destroyed.
+    .text = Destroy Imperial ships with a total health of 3 or more in a combat that the Rebels started.
 swr-return-of-the-jedi = Return of the Jedi
-    .text = The Rebels win a battle where { swr-darth-vader } or { swr-emperor-palpatine } is. If { swr-luke-skywalker-jedi } is there, 1 Imperial leader there leaves the game.
+    .text = The Rebels win a battle where { swr-darth-vader } or { swr-emperor-palpatine } is. If { swr-luke-skywalker-jedi } is there, 1 Imperial leader there is eliminated.
 
 ## Tactic cards
 
@@ -610,7 +632,7 @@ swr-fact-tactic =
         [space] space
        *[ground] ground
     } tactic card { $use ->
-        [special] for the attacker, who pays with a special
+        [special] for the attacker, who must spend a special
         [blocks] for the defender
        *[free] for the attacker
     }.
@@ -618,268 +640,382 @@ swr-fact-tactic =
 swr-tactic-brilliant-strategy = Brilliant Strategy
     .text = Draw 2 tactic cards, from either deck or from both.
 swr-tactic-concentrate-fire = Concentrate Fire
-    .text = 1 or 2 of your dice are rolled once more.
+    .text = Reroll 1 or 2 of your dice.
 swr-tactic-critical-hit = Critical Hit
-    .text = A unit of this theater takes 1 damage.
+    .text = Deal 1 damage to a unit in this theater.
 swr-tactic-defensive-formation = Defensive Formation
-    .text = 1 damage of this attack is blocked.
+    .text = Block 1 damage of this attack.
 swr-tactic-onslaught = Onslaught
-    .text = 1 damage each to 1 or 2 units of this theater.
+    .text = Deal 1 damage each to 1 or 2 units in this theater.
 swr-tactic-take-it-down = Take It Down
-    .text = 2 damage to 1 unit of this theater.
+    .text = Deal 2 damage to 1 unit in this theater.
 swr-tactic-unstoppable-assault = Unstoppable Assault
-    .text = All damage of this battle goes through: the opponent blocks none of it.
+    .text = Your opponent cannot block any damage in this battle.
 
 swr-space-no-escape = No Escape
-    .text = Until the next combat round the opponent has to stay and fight.
+    .text = Your opponent cannot retreat until the next combat round.
 swr-space-outmaneuver = Outmaneuver
-    .text = Discard another space tactic card: block up to 2 damage.
+    .text = Discard another space tactic card to block up to 2 damage.
 swr-ground-bombardment = Bombardment
-    .text = Damage equal to the red attack value of 1 of your ships in the system.
+    .text = Deal damage equal to the red attack value of 1 of your ships in the system.
 swr-ground-dig-in = Dig In
-    .text = Discard another ground tactic card: block up to 2 damage.
+    .text = Discard another ground tactic card to block up to 2 damage.
 swr-ground-escape-plan = Escape Plan
     .text = This combat round your units can retreat without being carried.
 
-## Decisions: who decides what
+## Decisions: what the one who decides is asked
 
+# With the one it is asked of in front, where several people share a screen.
 swr-decide = { $who }: { $question }
 
-swr-decide-imperial-start = where does 1 { $unit } start?
-swr-decide-rebel-start = which system gets starting units besides the base?
-swr-decide-rebel-start-unit = where does 1 { $unit } start?
-swr-decide-choose-base = where is the base?
-swr-decide-assign = which mission gets a leader?
-swr-decide-assign-leader = which leader goes on the mission?
-swr-decide-action-place = where does the leader of { $card } go?
-swr-decide-window-reveal = is an action card used before the mission is revealed?
-swr-decide-search-leader = which leader does { $card } use?
-swr-decide-search-missions = which mission of the deck does { $leader } get?
-swr-decide-search-projects = which project does { $leader } get?
-swr-decide-window-attempt = is an action card used against the attempt?
-swr-decide-window-roll = is an action card used before the roll?
-swr-decide-window-success = is an action card used after the success?
-swr-decide-window-rescue = is an action card used after the rescue?
-swr-decide-window-capture = is an action card used against the capture?
-swr-decide-window-start-of-combat = is an action card used before the fighting?
-swr-decide-undercover = which leader comes to oppose?
-swr-decide-destiny = which leader of the mission is captured?
-swr-decide-son-of-skywalker = which mission comes from the deck?
-swr-decide-combat-card-theater = from which deck does { $card } draw?
-swr-decide-combat-card-leader = which leader joins the combat through { $card }?
-swr-decide-combat-card-target = what does { $card } destroy?
-swr-decide-set-dice = which die is laid down, and on which side?
-swr-decide-set-dice-second = is a second die laid down?
-swr-decide-allow-assignment = may the Admiral’s leader stay on this mission?
-swr-decide-command = activate a system, reveal a mission, or pass?
-swr-decide-activate = which place does { $leader } activate?
-swr-decide-move = which units move to { $place }?
-swr-decide-card-move = which units does { $card } move to { $place }?
-swr-decide-send-away = where do the ground units at { $place } go?
-swr-decide-mission-place = where does { $mission } take place?
-swr-decide-oppose = does a leader go to oppose { $mission }?
-swr-decide-attach-ring = which leader gets the { $ring } ring?
-swr-decide-attach-rings = which leaders get the rings?
-swr-decide-dice-rings = does a ring change the dice?
-swr-decide-diplomacy-ring = is the { swr-c-3po } ring given up, so that the mission succeeds?
-swr-decide-falcon-ring = is the { swr-millennium-falcon } ring given up to rescue a captive?
-swr-decide-rescue = which captive is rescued?
-swr-decide-accompany = does { $leader } go along to the base?
-swr-decide-nearest = where is the captive taken?
-swr-decide-misdirect = whose mission shall the Empire send nobody against?
-swr-decide-contingency = which mission does the leader go on?
-swr-decide-research = 2 projects to choose from, or repairs and 1 project?
-swr-decide-keep-project = which project stays in hand?
-swr-decide-infiltrate = which objective stays on top?
-swr-decide-region-loyalty = which system of the region is won over?
-swr-decide-region-loyalty-second = which other system of the region is won over?
-swr-decide-mon-calamari = 2 loyalty, or a { swr-mon-calamari-cruiser }?
-swr-decide-uprising-circle = which unit with a circle joins?
-swr-decide-uprising-triangle = which unit with a triangle joins?
-swr-decide-queue-unit = what goes on the queue for the { swr-icon } of { $system }?
-swr-decide-advance = which unit of the queue moves on?
-swr-decide-advance-second = does another unit of the queue move on?
-swr-decide-oversee = which unit of the queue is deployed?
-swr-decide-destroy-units = which units at { $place } are destroyed, with { $count } health left?
-swr-decide-destroy-ground-units = which ground units at { $place } are destroyed, with { $count } health left?
-swr-decide-raid-queue = which units of the queue are destroyed, with { $count } health left?
-swr-decide-demolish = which unit of the queue is destroyed for the { swr-icon } of { $system }?
-swr-decide-keep-objective = which objective stays in hand?
+swr-decide-imperial-start = Place { $a-unit }
+swr-decide-rebel-start = Choose a system for starting units
+swr-decide-rebel-start-unit = Place { $a-unit }
+swr-decide-choose-base = Choose where to hide your base
+swr-decide-assign = Assign a leader to a mission
+swr-decide-assign-leader = Choose a leader for the mission
+swr-decide-action-place = Choose where { $card } sends the leader
+swr-decide-window-reveal = Use an action card before the mission is revealed?
+swr-decide-search-leader = Choose a leader for { $card }
+swr-decide-search-missions = Take a mission from the deck for { $leader }
+swr-decide-search-projects = Take a project from the deck for { $leader }
+swr-decide-window-attempt = Use an action card against the attempt?
+swr-decide-window-roll = Use an action card before the roll?
+swr-decide-window-success = Use an action card after the success?
+swr-decide-window-rescue = Use an action card after the rescue?
+swr-decide-window-capture = Use an action card against the capture?
+swr-decide-window-start-of-combat = Use an action card before the combat?
+swr-decide-undercover = Choose a leader to oppose the mission
+swr-decide-destiny = Capture which leader?
+swr-decide-son-of-skywalker = Take which mission from the deck?
+swr-decide-combat-card-theater = Choose a deck for { $card }
+swr-decide-combat-card-leader = Choose a leader to join the combat
+swr-decide-combat-card-target = Choose a target for { $card }
+swr-decide-set-dice = Set which die, and to which side?
+swr-decide-set-dice-second = Set a second die?
+swr-decide-allow-assignment = Allow the Admiral’s leader on this mission?
+swr-decide-command = Activate a system, reveal a mission, or pass?
+swr-decide-activate = Choose a system for { $leader } to activate
+swr-decide-move = Move units to { $place }
+swr-decide-card-move = Move units to { $place } with { $card }
+swr-decide-send-away = Choose where to send the ground units at { $place }
+swr-decide-mission-place = Choose where to carry out { $mission }
+swr-decide-oppose = Oppose { $mission }?
+swr-decide-attach-ring = Attach the { $ring } ring to which leader?
+swr-decide-attach-rings = Attach the rings to which leaders?
+swr-decide-dice-rings = Use a ring on the dice?
+swr-decide-diplomacy-ring = Give up the { swr-c-3po } ring so that the mission succeeds?
+swr-decide-falcon-ring = Give up the { swr-millennium-falcon } ring to rescue a captured leader?
+swr-decide-rescue = Rescue which leader?
+swr-decide-accompany = Send { $leader } along to the base?
+swr-decide-nearest = Choose where to take the captured leader
+swr-decide-misdirect = Protect which leader’s missions?
+swr-decide-contingency = Assign the leader to which mission?
+swr-decide-research = Draw 2 projects and keep 1, or remove the sabotage marker and draw 1?
+swr-decide-keep-project = Keep which project?
+swr-decide-infiltrate = Leave which objective on top?
+swr-decide-region-loyalty = Gain loyalty in which system of the region?
+swr-decide-region-loyalty-second = Gain loyalty in which other system of the region?
+swr-decide-mon-calamari = Gain 2 loyalty, or put a { swr-mon-calamari-cruiser } on the queue?
+swr-decide-uprising-circle = Gain which unit with a circle?
+swr-decide-uprising-triangle = Gain which unit with a triangle?
+swr-decide-queue-unit = Put which unit on the queue for the { swr-icon } of { $system }?
+swr-decide-advance = Advance which unit on the queue?
+swr-decide-advance-second = Advance another unit on the queue?
+swr-decide-oversee = Deploy which unit from the queue?
+swr-decide-destroy-units = Destroy units at { $place } ({ $count } health left)
+swr-decide-destroy-ground-units = Destroy ground units at { $place } ({ $count } health left)
+swr-decide-raid-queue = Destroy units on the queue ({ $count } health left)
+swr-decide-demolish = Destroy which unit on the queue for the { swr-icon } of { $system }?
+swr-decide-keep-objective = Keep which objective?
 swr-decide-order-objectives =
     { $count ->
-        [4] which objective shall be on top?
-       *[other] which objective comes next?
+        [4] Put which objective on top?
+       *[other] Put which objective next?
     }
-swr-decide-retrieve-plans = which objective goes under the deck?
-swr-decide-plant-number = how many probe cards go on top of the deck?
-swr-decide-plant-on-top = which probe card is the next from the top?
-swr-decide-plant-under = which probe card is the next under the deck?
+swr-decide-retrieve-plans = Put which objective under the deck?
+swr-decide-plant-number = Put how many probe cards on top of the deck?
+swr-decide-plant-on-top = Choose the next probe card from the top
+swr-decide-plant-under = Choose the next probe card under the deck
 swr-decide-name-system =
     { $count ->
-        [one] which other system is named?
-       *[other] which system is named besides the base’s?
+        [one] Name another system
+       *[other] Name a system besides the base’s
     }
-swr-decide-beacon-place = where in the base’s region does { $leader } go?
-swr-decide-mobilization-order = which { swr-rapid-mobilization } comes first?
-swr-decide-mobilize = move units, or look for a new base?
-swr-decide-transfer-from = from which system do units come to { swr-the-base-space }?
+swr-decide-beacon-place = Choose a system in the base’s region for { $leader }
+swr-decide-mobilization-order = Resolve which { swr-rapid-mobilization } first?
+swr-decide-mobilize = Move units, or look for a new base?
+swr-decide-transfer-from = Choose a system to move units from
 swr-decide-transfer =
     { $count ->
-        [0] which unit comes from { $place }?
-        [one] which unit comes from { $place } after the first one?
-       *[other] which unit comes from { $place } after the first { $count }?
+        [0] Move units from { $place }
+       *[other] Move units from { $place } ({ $count } so far)
     }
-swr-decide-new-base = where is the new base?
-swr-decide-add-leader = does a leader join the combat?
-swr-decide-combat-action = which combat action comes next?
+swr-decide-new-base = Move the base?
+swr-decide-add-leader = Add a leader to the combat?
+swr-decide-combat-action = Take a combat action?
 swr-decide-brilliant-strategy =
     { $count ->
-        [0] from which deck does { swr-tactic-brilliant-strategy } draw?
-       *[other] from which deck is the second card?
+        [0] Choose a deck for { swr-tactic-brilliant-strategy }
+       *[other] Choose a deck for the second card
     }
-swr-decide-concentrate-fire = which die does { swr-tactic-concentrate-fire } reroll?
-swr-decide-concentrate-fire-second = which die is rerolled together with the { swr-die }?
+swr-decide-concentrate-fire = Reroll which die?
+swr-decide-concentrate-fire-second = Reroll another die with the { swr-die }?
 swr-decide-card-damage =
     { $count ->
-        [one] which unit does { $tactic } damage?
-       *[other] which unit does { $tactic } damage, with { $count } points left?
+        [one] Choose a unit for { $tactic }
+       *[other] Choose a unit for { $tactic } ({ $count } damage left)
     }
-swr-decide-bombardment = which ship does { swr-ground-bombardment } fire from?
-swr-decide-convert-hits = do black hits count as red hits?
-swr-decide-assign-damage = which unit does the { swr-die } damage?
-swr-decide-block = does a tactic card block damage?
-swr-decide-block-cost = which card is discarded for { $tactic }?
-swr-decide-block-damage = which damage is blocked?
-swr-decide-block-damage-optional = is more damage blocked?
-swr-decide-combat-objective = is an objective played now?
-swr-decide-plans-target = what is the target of { swr-death-star-plans }?
-swr-decide-plans-reroll = is a die of { swr-death-star-plans } rerolled?
-swr-decide-eliminate-leader = which leader does { swr-return-of-the-jedi } eliminate?
-swr-decide-retreat = retreat, and with which leader?
-swr-decide-retreat-to = where does { $leader } lead the retreat?
-swr-decide-retreat-units = which units go along to { $place }?
+swr-decide-bombardment = Choose a ship for { swr-ground-bombardment }
+swr-decide-convert-hits = Count black hits as red?
+swr-decide-assign-damage = Assign the { swr-die } to which unit?
+swr-decide-block = Block damage with a tactic card?
+swr-decide-block-cost = Discard which card for { $tactic }?
+swr-decide-block-damage = Block damage on which unit?
+swr-decide-block-damage-optional = Block more damage?
+swr-decide-combat-objective = Play an objective now?
+swr-decide-plans-target = Choose a target for { swr-death-star-plans }
+swr-decide-plans-reroll = Reroll a die for { swr-death-star-plans }?
+swr-decide-eliminate-leader = Eliminate which leader?
+swr-decide-retreat = Retreat?
+swr-decide-retreat-to = Choose where { $leader } retreats to
+swr-decide-retreat-units = Take units along to { $place }
 swr-decide-excess =
     { $faction ->
-        [rebel] which Rebel unit at { $place } is lost, for want of ships?
-       *[imperial] which Imperial unit at { $place } is lost, for want of ships?
+        [rebel] Lose which Rebel unit at { $place }? The ships cannot carry them all.
+       *[imperial] Lose which Imperial unit at { $place }? The ships cannot carry them all.
     }
-swr-decide-refresh-objective = is an objective played before the Refresh Phase?
-swr-decide-discard-mission = which mission is discarded?
-swr-decide-recruit = which action card stays?
-swr-decide-recruit-leader = which leader joins?
-swr-decide-build = what does the { swr-icon } of { $place } build?
-swr-decide-scrap-for-gain = is 1 { $unit } on the board given up to gain it here?
-swr-decide-deploy = where is 1 { $unit } deployed?
+swr-decide-refresh-objective = Play an objective before the Refresh Phase?
+swr-decide-discard-mission = Discard which mission?
+swr-decide-recruit = Keep which action card?
+swr-decide-recruit-leader = Recruit which leader?
+swr-decide-build = Build which unit with the { swr-icon } of { $place }?
+swr-decide-scrap-for-gain = Give up { $a-unit } on the board to gain it here?
+swr-decide-deploy = Deploy { $a-unit }
+
+## Waiting: what everybody else reads meanwhile
+
+swr-waiting =
+    { $who ->
+        [rebel] The Rebels are { $doing }
+        [imperial] The Empire is { $doing }
+       *[role] The { $role } is { $doing }
+    }
+
+swr-waiting-imperial-start = placing { $a-unit }
+swr-waiting-rebel-start = choosing a system for starting units
+swr-waiting-rebel-start-unit = placing { $a-unit }
+swr-waiting-choose-base = choosing where to hide the base
+swr-waiting-assign = assigning leaders to missions
+swr-waiting-assign-leader = choosing a leader for a mission
+swr-waiting-action-place = choosing where { $card } sends the leader
+swr-waiting-window-reveal = deciding whether to use an action card
+swr-waiting-search-leader = choosing a leader for { $card }
+swr-waiting-search-missions = searching the mission deck
+swr-waiting-search-projects = searching the project deck
+swr-waiting-window-attempt = { swr-waiting-window-reveal }
+swr-waiting-window-roll = { swr-waiting-window-reveal }
+swr-waiting-window-success = { swr-waiting-window-reveal }
+swr-waiting-window-rescue = { swr-waiting-window-reveal }
+swr-waiting-window-capture = { swr-waiting-window-reveal }
+swr-waiting-window-start-of-combat = { swr-waiting-window-reveal }
+swr-waiting-undercover = choosing a leader to oppose the mission
+swr-waiting-destiny = choosing a leader to capture
+swr-waiting-son-of-skywalker = taking a mission from the deck
+swr-waiting-combat-card-theater = choosing a deck for { $card }
+swr-waiting-combat-card-leader = choosing a leader to join the combat
+swr-waiting-combat-card-target = choosing a target for { $card }
+swr-waiting-set-dice = choosing a die to set
+swr-waiting-set-dice-second = deciding whether to set a second die
+swr-waiting-allow-assignment = deciding whether to allow the assignment
+swr-waiting-command = deciding what to do this turn
+swr-waiting-activate = choosing a system for { $leader } to activate
+swr-waiting-move = moving units to { $place }
+swr-waiting-card-move = moving units to { $place } with { $card }
+swr-waiting-send-away = choosing where to send the ground units at { $place }
+swr-waiting-mission-place = choosing where to carry out { $mission }
+swr-waiting-oppose = deciding whether to oppose { $mission }
+swr-waiting-attach-ring = attaching the { $ring } ring
+swr-waiting-attach-rings = attaching the rings
+swr-waiting-dice-rings = deciding whether to use a ring
+swr-waiting-diplomacy-ring = deciding whether to give up the { swr-c-3po } ring
+swr-waiting-falcon-ring = deciding whether to give up the { swr-millennium-falcon } ring
+swr-waiting-rescue = choosing a leader to rescue
+swr-waiting-accompany = deciding whether { $leader } goes along to the base
+swr-waiting-nearest = choosing where to take the captured leader
+swr-waiting-misdirect = choosing a leader to protect
+swr-waiting-contingency = choosing a mission for the leader
+swr-waiting-research = deciding how many projects to draw
+swr-waiting-keep-project = choosing a project to keep
+swr-waiting-infiltrate = choosing an objective to leave on top
+swr-waiting-region-loyalty = choosing a system to gain loyalty in
+swr-waiting-region-loyalty-second = choosing another system to gain loyalty in
+swr-waiting-mon-calamari = choosing between loyalty and a { swr-mon-calamari-cruiser }
+swr-waiting-uprising-circle = choosing a unit with a circle to gain
+swr-waiting-uprising-triangle = choosing a unit with a triangle to gain
+swr-waiting-queue-unit = choosing a unit for the { swr-icon } of { $system }
+swr-waiting-advance = choosing a unit on the queue to advance
+swr-waiting-advance-second = deciding whether to advance another unit on the queue
+swr-waiting-oversee = choosing a unit on the queue to deploy
+swr-waiting-destroy-units = choosing units at { $place } to destroy
+swr-waiting-destroy-ground-units = choosing ground units at { $place } to destroy
+swr-waiting-raid-queue = choosing units on the queue to destroy
+swr-waiting-demolish = choosing a unit on the queue to destroy for the { swr-icon } of { $system }
+swr-waiting-keep-objective = choosing an objective to keep
+swr-waiting-order-objectives = putting the objectives in order
+swr-waiting-retrieve-plans = choosing an objective to put under the deck
+swr-waiting-plant-number = choosing how many probe cards to put on top of the deck
+swr-waiting-plant-on-top = putting the probe cards in order
+swr-waiting-plant-under = { swr-waiting-plant-on-top }
+swr-waiting-name-system = naming systems
+swr-waiting-beacon-place = choosing a system in the base’s region for { $leader }
+swr-waiting-mobilization-order = choosing which { swr-rapid-mobilization } to resolve first
+swr-waiting-mobilize = choosing between moving units and looking for a new base
+swr-waiting-transfer-from = choosing a system to move units from
+swr-waiting-transfer = moving units from { $place }
+swr-waiting-new-base = deciding whether to move the base
+swr-waiting-add-leader = deciding whether to add a leader to the combat
+swr-waiting-combat-action = choosing a combat action
+swr-waiting-brilliant-strategy = choosing a deck for { swr-tactic-brilliant-strategy }
+swr-waiting-concentrate-fire = choosing a die to reroll
+swr-waiting-concentrate-fire-second = deciding whether to reroll another die
+swr-waiting-card-damage = choosing a unit for { $tactic }
+swr-waiting-bombardment = choosing a ship for { swr-ground-bombardment }
+swr-waiting-convert-hits = deciding whether to count black hits as red
+swr-waiting-assign-damage = assigning the { swr-die } to a unit
+swr-waiting-block = deciding whether to block damage
+swr-waiting-block-cost = choosing a card to discard for { $tactic }
+swr-waiting-block-damage = choosing a unit to block damage on
+swr-waiting-block-damage-optional = deciding whether to block more damage
+swr-waiting-combat-objective = deciding whether to play an objective
+swr-waiting-plans-target = choosing a target for { swr-death-star-plans }
+swr-waiting-plans-reroll = deciding whether to reroll a die
+swr-waiting-eliminate-leader = choosing a leader to eliminate
+swr-waiting-retreat = deciding whether to retreat
+swr-waiting-retreat-to = choosing where { $leader } retreats to
+swr-waiting-retreat-units = choosing units to take along to { $place }
+swr-waiting-excess =
+    { $faction ->
+        [rebel] choosing a Rebel unit at { $place } to lose
+       *[imperial] choosing an Imperial unit at { $place } to lose
+    }
+swr-waiting-refresh-objective = deciding whether to play an objective
+swr-waiting-discard-mission = choosing a mission to discard
+swr-waiting-recruit = choosing an action card to keep
+swr-waiting-recruit-leader = choosing a leader to recruit
+swr-waiting-build = choosing what to build with the { swr-icon } of { $place }
+swr-waiting-scrap-for-gain = deciding whether to give up { $a-unit } on the board
+swr-waiting-deploy = deploying { $a-unit }
 
 ## Help: what happens, and what to think of
 
-swr-help-imperial-start = Every Imperial system needs at least 1 ground unit. Ships that can carry others let you reach the Rebels sooner.
-swr-help-rebel-start = Units can start in 1 system without Imperial units; the others wait at { swr-the-base-space }. A system far from the base can lead the Empire astray.
-swr-help-rebel-start-unit = Units at { swr-the-base-space } are safe until the base is found. Units on the map keep the Empire from taking a system unhindered, but they can be attacked.
-swr-help-choose-base = The Empire wins if it finds the base and takes it. Choose a system that the Empire cannot reach soon, with neighbours that are useful to you.
-swr-help-assign = Leaders on missions cannot activate systems; leaders in the pool can activate, oppose and join combats. You may put leaders on a mission that they cannot do, as a bluff.
-swr-help-assign-leader = To reveal the mission, its leaders need enough icons of its skill. A second leader can join later, for more dice.
+swr-help-imperial-start = Every Imperial system needs at least 1 ground unit. Ships that can carry other units let you reach the Rebels sooner.
+swr-help-rebel-start = Your units can start in 1 system without Imperial units; the rest wait at { swr-the-base-space }. A system far from the base can mislead the Empire.
+swr-help-rebel-start-unit = Units at { swr-the-base-space } are safe until the base is found. Units on the map stop the Empire from simply taking a system, but they can be attacked.
+swr-help-choose-base = The Empire wins if it finds and takes the base. Choose a system that the Empire cannot reach soon and whose adjacent systems are useful to you.
+swr-help-assign = Leaders on missions cannot activate systems; leaders in the pool can activate, oppose and join combats. You can bluff by assigning leaders to a mission they cannot carry out.
+swr-help-assign-leader = To reveal the mission, its leaders need enough icons of its skill. A second leader can join later and adds more dice.
 swr-help-action-place = The leader goes there from the pool and stays until the Refresh Phase.
-swr-help-window-reveal = You are asked whenever you might have such a card, so that the question tells nobody what you have.
-swr-help-window-attempt = You are asked whenever you might have such a card, so that the question tells nobody what you have.
-swr-help-window-roll = You are asked whenever you might have such a card, so that the question tells nobody what you have.
-swr-help-window-success = You are asked whenever you might have such a card, so that the question tells nobody what you have.
-swr-help-window-rescue = You are asked whenever you might have such a card, so that the question tells nobody what you have.
-swr-help-window-capture = You are asked whenever you might have such a card, so that the question tells nobody what you have.
-swr-help-window-start-of-combat = Cards of this kind hold for the whole combat and come before tactic cards are drawn. You are asked whenever you might have such a card, so that the question tells nobody what you have.
-swr-help-undercover = The leader leaves where they are and opposes this attempt.
+swr-help-window-reveal = You are asked whenever you could have such a card, so the question gives nothing away.
+swr-help-window-attempt = { swr-help-window-reveal }
+swr-help-window-roll = { swr-help-window-reveal }
+swr-help-window-success = { swr-help-window-reveal }
+swr-help-window-rescue = { swr-help-window-reveal }
+swr-help-window-capture = { swr-help-window-reveal }
+swr-help-window-start-of-combat = These cards last for the whole combat and come before tactic cards are drawn. { swr-help-window-reveal }
+swr-help-undercover = The leader moves to this mission from anywhere and opposes it.
 swr-help-destiny = Leaders who have just chosen to go to the base can be captured too.
-swr-help-son-of-skywalker = The card goes to your hand and nobody else sees it. The deck is shuffled.
-swr-help-combat-card-theater = Cards of the space deck work in space battles only, those of the ground deck in ground battles only.
-swr-help-combat-card-leader = The leader helps with tactic values, but cannot lead a retreat, and returns to the pool after the combat.
+swr-help-son-of-skywalker = The card goes to your hand, and nobody else sees it. The deck is then shuffled.
+swr-help-combat-card-theater = Space tactic cards only work in space battles, and ground tactic cards only in ground battles.
+swr-help-combat-card-leader = The leader’s tactic values count, but the leader cannot retreat and returns to the pool after the combat.
 swr-help-combat-card-target = It is destroyed at once, before any dice are rolled.
-swr-help-set-dice = This die is not rolled but shows what you choose. The rest of the dice are rolled.
-swr-help-set-dice-second = You may choose the side of 1 more die. The rest of the dice are rolled.
-swr-help-allow-assignment = If you forbid it, the leader goes back to the pool and the Admiral assigns nobody else.
-swr-help-command = An activated system gets a leader and units from its neighbours. After a pass you take no more turns in this phase, but your leaders in the pool can still oppose missions and join combats.
-swr-help-activate = Units can come from systems next to it, unless one of your leaders is there. The leader stays until the Refresh Phase and helps in missions and combats there.
+swr-help-set-dice = You do not roll this die: it shows the side you choose. The other dice are rolled.
+swr-help-set-dice-second = You may choose the side of 1 more die. The other dice are rolled.
+swr-help-allow-assignment = If you forbid it, the leader returns to the pool and the Admiral assigns nobody else.
+swr-help-command = When you activate a system, you place a leader there and move in units from adjacent systems. After passing you take no more turns in this phase, but leaders in your pool can still oppose missions and join combats.
+swr-help-activate = Units can move in from adjacent systems that have none of your leaders. The leader stays until the Refresh Phase and helps in missions and combats there.
 swr-help-move = Ground units and TIE Fighters need room on ships from the same system. If both factions then have units in the same theater, a combat follows.
 swr-help-card-move =
     { $which ->
-        [planetary-conquest] Up to 1 AT-AT, 1 AT-ST and 2 Stormtroopers come from 1 system, at any distance and without ships. If the base is there it is revealed, and Rebel ground units there mean a combat.
-        [plan-the-assault] Any number of ships come, at any distance, and no ground units. A combat follows if both sides then have units in the same theater.
-        [lead-the-strike-team] Up to 4 ground units come, at any distance and without ships. A combat follows if Imperial ground units are there.
-        [scouting-mission] Up to 4 TIE Fighters come from any systems, at any distance and without ships. A combat follows if Rebel ships are there.
-       *[other] Any number of units come, at any distance, but ground units need room on ships among them. The move tells the Empire nothing about the base.
+        [planetary-conquest] Up to 1 AT-AT, 1 AT-ST and 2 Stormtroopers move from 1 system, at any distance and without ships. If the base is there, it is revealed, and Rebel ground units there mean a combat.
+        [plan-the-assault] Any number of ships move, at any distance, but no ground units. A combat follows if both sides then have units in the same theater.
+        [lead-the-strike-team] Up to 4 ground units move, at any distance and without ships. A combat follows if Imperial ground units are there.
+        [scouting-mission] Up to 4 TIE Fighters move from any systems, at any distance and without ships. A combat follows if Rebel ships are there.
+       *[other] Any number of units move, at any distance, but ground units need room on ships that move with them. The move tells the Empire nothing about the base.
     }
-swr-help-send-away = All of them go to 1 Imperial system without Rebel ground units, at any distance. Captives stay where they are.
-swr-help-mission-place = All leaders of the mission go there. Enemy leaders who are already there oppose an attempt by themselves.
-swr-help-oppose = Both sides roll 1 die for each icon of the skill on their leaders there, and a tie stops the attempt. The leader you send stays there until the Refresh Phase.
-swr-help-attach-ring = A leader has 1 ring at a time, and the ring works where that leader is. If the leader is captured, the ring is lost.
-swr-help-attach-rings = A leader has 1 ring at a time: give them to 2 leaders. They work where those leaders are.
-swr-help-dice-rings = Both rolls lie open. { swr-r2-d2 } turns an Imperial die to a blank and is then gone; { swr-master-yoda } rerolls a Rebel die once a round.
-swr-help-diplomacy-ring = The ring works once. Keep it if a later mission matters more.
-swr-help-falcon-ring = The ring works once. Leaders of the mission may go along to the base.
+swr-help-send-away = All of them go to 1 Imperial system without Rebel ground units, at any distance. Captured leaders stay where they are.
+swr-help-mission-place = All leaders on the mission go there. Enemy leaders who are already there oppose an attempt automatically.
+swr-help-oppose = Each side rolls 1 die for each icon of the mission’s skill on its leaders there, and a tie stops the attempt. The leader you send stays there until the Refresh Phase.
+swr-help-attach-ring = A leader can have only 1 ring, and it works where that leader is. If the leader is captured, the ring is lost.
+swr-help-attach-rings = A leader can have only 1 ring, so choose 2 leaders. The rings work where those leaders are.
+swr-help-dice-rings = Both rolls are on the table. { swr-r2-d2 } turns an Imperial die to a blank and is then gone; { swr-master-yoda } rerolls a Rebel die once a round.
+swr-help-diplomacy-ring = The ring works only once. Keep it if a later mission matters more.
+swr-help-falcon-ring = The ring works only once. Leaders on the mission may go along to the base.
 swr-help-rescue = The leader goes to the base at once.
-swr-help-accompany = At the base the leader is out of reach of the Empire. Those who stay help in missions and combats here.
-swr-help-nearest = These systems with Imperial units are equally near. The captive and the leaders of this mission go there.
-swr-help-misdirect = For the rest of the round the Empire cannot send anybody against missions of this leader. Imperial leaders who are already there still oppose.
-swr-help-contingency = The mission lies facedown and can be revealed on a later turn, if its leaders have enough icons. One that was used earlier this round will do.
-swr-help-research = With 2 projects you keep the better one. Repairs remove the sabotage marker and bring 1 project unseen.
-swr-help-keep-project = The other project goes under the deck. Projects count towards the 10 missions in hand.
-swr-help-infiltrate = You draw the card on top next; the other goes under the deck, where it may never be reached.
-swr-help-region-loyalty = A neutral system becomes loyal to the Empire, a system loyal to the Rebels becomes neutral. A base in a system loyal to the Empire is revealed.
-swr-help-region-loyalty-second = It has to be another system than the first one.
-swr-help-mon-calamari = Loyalty brings units and a place to deploy them. The cruiser is ready after 3 rounds, whoever holds the system.
-swr-help-uprising-circle = The unit joins at once, and a combat follows. Consider in which theater the Empire is weaker there.
-swr-help-uprising-triangle = Ships and ground units can be mixed. A combat follows in each theater where both sides have units.
-swr-help-queue-unit = Every icon of the system counts, even with sabotage. The unit moves 1 space nearer each round.
-swr-help-advance = The unit comes into play a round sooner.
-swr-help-advance-second = It has to be another unit than the first one.
-swr-help-oversee = The unit comes into play in this system at once. A Death Star can come only where it is being built.
-swr-help-destroy-units = The health of all units you choose counts together. They are destroyed at once, and nothing can be blocked.
-swr-help-destroy-ground-units = The health of all units you choose counts together. It is no combat, so nothing can be blocked.
-swr-help-raid-queue = The health of all units you choose counts together. A Death Star has no health and cannot be chosen.
-swr-help-demolish = Each icon destroys 1 unit of its kind, on any space. A unit on a low space would have come sooner.
-swr-help-keep-objective = The other card goes under the deck. The Empire sees only the stages on the backs.
-swr-help-order-objectives = Say which card comes next, the top one first. The Empire sees only the stages on the backs.
-swr-help-retrieve-plans = You have seen the whole hand and will remember it. The card you choose will hardly be drawn again.
-swr-help-plant-number = The others go under the deck. The Empire knows these cards, but not which go where.
-swr-help-plant-on-top = The Empire draws from the top. It learns how many cards lie there, not in which order.
-swr-help-plant-under = Say which card comes next under the deck. The Empire will hardly draw it again.
-swr-help-name-system = The Empire hears 3 names in no order; one of them is the base’s. Name systems where it could well be.
-swr-help-beacon-place = The leader is free, but everybody learns the region of the base. Any system of that region will do.
-swr-help-search-leader = The leader goes on a mission that you search in a deck.
-swr-help-search-missions = The mission lies facedown and is not shown. Its skills are still needed when you reveal it.
-swr-help-search-projects = The project lies facedown and is not shown. Its skills are still needed when you reveal it.
-swr-help-mobilization-order = A search with 2 leaders sees 8 probe cards, with 1 leader 4. Decide what you want to know before the second one.
-swr-help-mobilize = Up to 5 units can come from 1 system while the base is hidden; or you see some probe cards and may move the base to 1 of them. If you move, the Empire learns where the old base was.
-swr-help-transfer-from = All units come from this 1 system, at any distance. Ground units still need room on ships that come along.
-swr-help-transfer = Up to 5 units come along, and ground units need room on ships among them.
-swr-help-new-base = The old place is shown, and its units and leaders stay in that system. If you move nowhere, the Empire learns nothing.
-swr-help-add-leader = You draw as many tactic cards as the tactic values of the leader say. Without one you draw no cards, and with no leader there at all you cannot retreat.
-swr-help-combat-action = A special on a die draws a card, or pays for a card that asks for one. When you are done, hits and direct hits are assigned.
-swr-help-brilliant-strategy = Cards of the space deck work in space battles only, those of the ground deck in ground battles only.
-swr-help-concentrate-fire = Up to 2 dice are rerolled together. Blanks and hits without a target are the best ones to reroll.
-swr-help-concentrate-fire-second = Both dice are rerolled together. You may also reroll the first one alone.
-swr-help-card-damage = The damage goes to an enemy unit of this theater, whatever the colour of its health. Damage that adds up to the health of a unit destroys it.
-swr-help-bombardment = The ship gives as much damage as it has red dice, all of it to enemy ground units.
-swr-help-convert-hits = Red hits go to red health, such as that of Star Destroyers. Hits that stay black go to black health.
-swr-help-assign-damage = A black hit goes to black health, a red hit to red health, a direct hit to either. Damage that adds up to the health of a unit destroys it.
-swr-help-block = Only damage of this attack can be blocked, not older markers. A card you keep can still help later in this combat.
+swr-help-accompany = At the base the leader is out of the Empire’s reach. Leaders who stay help in missions and combats here.
+swr-help-nearest = These systems with Imperial units are equally near. The captured leader and the leaders on this mission go there.
+swr-help-misdirect = For the rest of the round the Empire cannot send anyone to oppose this leader’s missions. Imperial leaders who are already there still oppose.
+swr-help-contingency = The mission is facedown and can be revealed on a later turn if its leaders have enough icons. You may choose one that was used earlier this round.
+swr-help-research = With 2 projects you keep the better one. Otherwise you remove the sabotage marker and draw 1 project unseen.
+swr-help-keep-project = The other project goes under the deck. Projects count towards your limit of 10 missions.
+swr-help-infiltrate = You draw the card on top next; the other goes under the deck and may never come up.
+swr-help-region-loyalty = A neutral system becomes loyal to the Empire; a system loyal to the Rebels becomes neutral. A base in a system loyal to the Empire is revealed.
+swr-help-region-loyalty-second = Choose a different system from the first.
+swr-help-mon-calamari = Loyalty brings units and a place to deploy them. The cruiser is ready after 3 rounds, no matter who holds the system.
+swr-help-uprising-circle = The unit arrives at once, and a combat follows. Think about the theater in which the Empire is weaker there.
+swr-help-uprising-triangle = You can mix ships and ground units. A combat follows in each theater where both sides have units.
+swr-help-queue-unit = Every icon of the system counts, even with a sabotage marker. The unit advances 1 space each round.
+swr-help-advance = The unit comes into play 1 round sooner.
+swr-help-advance-second = Choose a different unit from the first.
+swr-help-oversee = The unit comes into play in this system at once. A Death Star can only come into play where it is being built.
+swr-help-destroy-units = Add up the health of the units you choose. They are destroyed at once, and nothing can be blocked.
+swr-help-destroy-ground-units = Add up the health of the units you choose. This is not a combat, so nothing can be blocked.
+swr-help-raid-queue = Add up the health of the units you choose. A Death Star has no health and cannot be chosen.
+swr-help-demolish = Each icon destroys 1 unit of its kind, on any space of the queue. A unit on a low space would have arrived sooner.
+swr-help-keep-objective = The other card goes under the deck. The Empire sees only the stage on its back.
+swr-help-order-objectives = Choose the cards one by one, from the top down. The Empire sees only the stages on their backs.
+swr-help-retrieve-plans = You have now seen the whole hand. The Rebels are unlikely to draw this card again.
+swr-help-plant-number = The rest go under the deck. The Empire knows these cards, but not where each one goes.
+swr-help-plant-on-top = The Empire draws from the top. It learns how many cards are there, but not their order.
+swr-help-plant-under = Choose the next card to go under the deck. The Empire is unlikely to draw it again.
+swr-help-name-system = The Empire hears 3 names in no particular order, and 1 of them is the base’s. Name systems where the base could well be.
+swr-help-beacon-place = The leader is free, but everyone learns the region of the base. Choose any system in that region.
+swr-help-search-leader = The leader is assigned to a mission that you take from a deck.
+swr-help-search-missions = The mission is placed facedown and nobody else sees it. To reveal it later, the leader still needs its skill.
+swr-help-search-projects = The project is placed facedown and nobody else sees it. To reveal it later, the leader still needs its skill.
+swr-help-mobilization-order = With 2 leaders you look at 8 probe cards, with 1 leader at 4. Think about what you want to know before you resolve the second.
+swr-help-mobilize = You can move up to 5 units from 1 system to the base while it is hidden, or look at some probe cards and move the base to 1 of those systems. If you move the base, the Empire learns where the old one was.
+swr-help-transfer-from = All units come from this 1 system, at any distance. Ground units still need room on ships that move with them.
+swr-help-transfer = You can move up to 5 units. Ground units need room on ships that move with them.
+swr-help-new-base = If you move, the old location is shown, and its units and leaders stay in that system. If you stay, the Empire learns nothing.
+swr-help-add-leader = The leader’s tactic values are the number of tactic cards you draw. Without a leader there you draw none and cannot retreat.
+swr-help-combat-action = Spend a special to draw a tactic card, or to play one that needs it. When you are done, hits and direct hits are assigned.
+swr-help-brilliant-strategy = Space tactic cards only work in space battles, and ground tactic cards only in ground battles.
+swr-help-concentrate-fire = You can reroll up to 2 dice together. Blanks and hits without a target are the best ones to reroll.
+swr-help-concentrate-fire-second = Both dice are rerolled together. You may also reroll just the first one.
+swr-help-card-damage = The damage goes to an enemy unit in this theater, whatever the colour of its health. A unit with as much damage as health is destroyed.
+swr-help-bombardment = The ship deals 1 damage for each of its red dice, all of it to enemy ground units.
+swr-help-convert-hits = Red hits damage red health, such as that of Star Destroyers. Hits that stay black damage black health.
+swr-help-assign-damage = A black hit damages black health, a red hit red health, and a direct hit either. A unit with as much damage as health is destroyed.
+swr-help-block = You can only block damage from this attack, not from earlier ones. A card you keep can still help later in this combat.
 swr-help-block-cost = The discarded card has no effect of its own. Give up the one you need least.
-swr-help-block-damage = Take damage away where it saves a unit.
-swr-help-block-damage-optional = You may block 1 more damage, on the same unit or on another.
-swr-help-combat-objective = Only 1 objective can be played in a combat, and only now that its condition is met.
-swr-help-plans-target = If the unfinished Death Star falls, the one on the queue falls with it.
+swr-help-block-damage = Block damage where it saves a unit.
+swr-help-block-damage-optional = You may block 1 more damage, on the same unit or another one.
+swr-help-combat-objective = You can only play 1 objective in a combat, at the moment its condition is met.
+swr-help-plans-target = If the unfinished Death Star is destroyed, so is the one on the queue.
 swr-help-plans-reroll = The { swr-master-yoda } ring rerolls 1 die a round. 1 direct hit destroys the target.
-swr-help-eliminate-leader = An eliminated leader is out of the game for good. Only leaders who are still there can be chosen.
-swr-help-retreat = All your ships leave together with the leader; what they cannot carry stays behind. You can retreat once in a combat.
-swr-help-retreat-to = You retreat to your own units or loyalty if you can, never to enemy units.
-swr-help-retreat-units = Ground units and TIE Fighters go along as far as there is room. Those left behind fight on.
-swr-help-excess = Units that no ship can carry cannot stay in a destroyed system. Keep the ones worth most.
-swr-help-refresh-objective = 1 objective can be played now, if its condition is met. The Empire sees it only when you play it.
-swr-help-discard-mission = At most 10 missions stay in hand. Starting missions count, but cannot be discarded.
-swr-help-recruit = You get a leader from the card you keep, and may use the card once later. The other card goes under the deck unseen.
-swr-help-recruit-leader = The leader goes to the pool at once. Everybody sees the leader, nobody sees the card.
-swr-help-build = The unit goes on the queue and moves 1 space nearer each round. You may also build nothing.
-swr-help-scrap-for-gain = The supply holds no more of them. A unit given up on the board comes back in the new place.
-swr-help-deploy = At most 2 units go to each system, and none to one with sabotage or enemy units. What you hold back waits on space 1 of the queue.
+swr-help-eliminate-leader = An eliminated leader is out of the game for good. You can only choose leaders who are still there.
+swr-help-retreat = All your ships leave with the leader, and units they cannot carry stay behind. You can retreat once in a combat.
+swr-help-retreat-to = Retreat to a system with your own units or loyalty if you can, and never to one with enemy units.
+swr-help-retreat-units = Take as many ground units and TIE Fighters as there is room for. Units left behind fight on.
+swr-help-excess = Units that no ship can carry cannot stay in a destroyed system. Keep the most valuable ones.
+swr-help-refresh-objective = You can play 1 objective now if its condition is met. The Empire sees it only when you play it.
+swr-help-discard-mission = You can hold at most 10 missions. Starting missions count, but cannot be discarded.
+swr-help-recruit = You recruit a leader from the card you keep, and may use the card once later. The other card goes under the deck unseen.
+swr-help-recruit-leader = The leader goes to the pool at once. Everyone sees the leader, but nobody sees the card.
+swr-help-build = The unit goes on the queue and advances 1 space each round. You may also build nothing.
+swr-help-scrap-for-gain = The supply has run out of them. A unit you give up on the board comes back in the new place.
+swr-help-deploy = At most 2 units can go to each system, and none to a system with a sabotage marker or enemy units. Units you hold back wait on space 1 of the queue.
 
 ## Choices: the words on a button
 
@@ -889,54 +1025,71 @@ swr-choose-place =
        *[start] Place at { $place }
     }
 swr-choose-start = Start at { $place }
-    .base = Everything at { swr-the-base-space }
-swr-choose-base = { $system }
+    .base = Keep everything at { swr-the-base-space }
+swr-choose-base =
+    { $moment ->
+        [new-base] Move the base to { $system }
+       *[start] Hide the base at { $system }
+    }
 swr-choose-mission = Assign to { $mission }
-swr-choose-join = Join { $leader }
-swr-choose-assign = Send { $leader }
+swr-choose-join = Join { $leader } on the mission
+swr-choose-assign = Assign { $leader }
 swr-choose-allow = Allow it
 swr-choose-forbid = Forbid it
 swr-choose-lead = Activate with { $leader }
 swr-choose-activate = Activate { $place }
-swr-choose-move = Move { $unit } from { $place }
+swr-choose-move = Move { $a-unit } from { $place }
+    .base = Move { $a-unit } from the base
 swr-choose-escort = Take { $leader } along
 swr-choose-reveal = Reveal { $mission }: { $leader }
 swr-choose-reveal-base = Reveal the base
-swr-choose-at = At { $place }
-swr-choose-against = Against { $leader }
+swr-choose-at =
+    { $moment ->
+        [loyalty] Gain loyalty in { $place }
+       *[start] Go to { $place }
+    }
+swr-choose-against =
+    { $moment ->
+        [capture] Capture { $leader }
+       *[start] Target { $leader }
+    }
 swr-choose-oppose = Oppose with { $leader }
-swr-choose-attach = { $ring } for { $leader }
-swr-choose-ring = Give up { $ring }
-swr-choose-blank = Turn 1 Imperial { swr-face } to a blank
-swr-choose-roll-again = Reroll 1 Rebel { swr-face }
+swr-choose-attach = Attach { $ring } to { $leader }
+swr-choose-ring = Give up the { $ring } ring
+swr-choose-blank = Turn an Imperial { swr-face } to a blank
+swr-choose-roll-again = Reroll a Rebel { swr-face }
 swr-choose-rescue = Rescue { $leader }
 swr-choose-go = Go to the base
-swr-choose-protect = The mission of { $leader }
-swr-choose-keep = Keep { $mission }
+swr-choose-protect = Protect { $leader }
+swr-choose-keep =
+    { $moment ->
+        [take] Take { $mission }
+       *[start] Keep { $mission }
+    }
 swr-choose-research = Draw 2 projects, keep 1
 swr-choose-repair = Remove the sabotage marker, draw 1 project
 swr-choose-top = Leave { $objective } on top
 swr-choose-keep-objective = Keep { $objective }
-swr-choose-next = { $objective } comes next
+swr-choose-next = Put { $objective } next
 swr-choose-bury = Put { $objective } under the deck
-swr-choose-on-top = { $count } on top
-swr-choose-probe = { $system }
+swr-choose-on-top = Put { $count } on top
+swr-choose-probe = Put { $system } next
 swr-choose-name = Name { $system }
 swr-choose-with = Use { $leader }
 swr-choose-transfer = Move units to the base
 swr-choose-relocate = Look for a new base
 swr-choose-first =
     { $count ->
-        [one] The one with 1 leader first
-       *[other] The one with { $count } leaders first
+        [one] Resolve the one with 1 leader
+       *[other] Resolve the one with { $count } leaders
     }
-swr-choose-from = From { $system }
+swr-choose-from = Move units from { $system }
 swr-choose-add = Add { $leader }
 swr-choose-draw =
     { $special ->
-        [black] Draw a tactic card for a black special
-        [red] Draw a tactic card for a red special
-       *[any] Draw a tactic card for a special
+        [black] Spend a black special to draw a tactic card
+        [red] Spend a red special to draw a tactic card
+       *[any] Spend a special to draw a tactic card
     }
 swr-choose-deck =
     { $theater ->
@@ -945,30 +1098,40 @@ swr-choose-deck =
     }
 swr-choose-tactic =
     { $special ->
-        [black] Play { $tactic } for a black special
-        [red] Play { $tactic } for a red special
+        [black] Spend a black special to play { $tactic }
+        [red] Spend a red special to play { $tactic }
        *[any] Play { $tactic }
     }
 swr-choose-spend = Discard { $tactic }
-swr-choose-reroll = Reroll 1 { swr-die }
-swr-choose-reroll-any = Reroll { $die }
-swr-choose-set = Lay down { $die }
+swr-choose-reroll = Reroll a { swr-die }
+swr-choose-reroll-any = Reroll a { swr-face }
+swr-choose-set = Set a { swr-coloured-die } to a { swr-face }
+# Part of other messages: a die whose colour may not matter.
+swr-coloured-die =
+    { $colour ->
+        [black] black die
+        [red] red die
+       *[either] die
+    }
 swr-choose-convert =
     { $count ->
         [one] Count 1 black hit as red
        *[other] Count { $count } black hits as red
     }
-swr-choose-hit = Damage { $unit }{ swr-so-far }
-swr-choose-block = Block on { $unit }{ swr-so-far }
-# Part of other messages: the damage on a unit, from earlier attacks and from this one.
+swr-choose-hit = Hit { $a-unit }{ swr-so-far }
+swr-choose-block = Protect { $a-unit }{ swr-so-far }
+# Part of other messages: the damage on a unit, and how much of it is from this attack.
 swr-so-far =
-    { $damaged ->
-        [yes] {""} (before { $markers }, now { $assigned })
-       *[no] {""}
+    { $assigned ->
+        [0] { $damage ->
+            [0] {""}
+           *[other] {""} ({ $damage } damage)
+        }
+       *[other] {""} ({ $damage } damage, { $assigned } new)
     }
-swr-choose-bombard = Fire from { $unit }
+swr-choose-bombard = Fire from { $a-unit }
 swr-choose-objective = Play { $objective }
-swr-choose-aim = Aim at { $unit }
+swr-choose-aim = Target { $a-unit }
 swr-choose-eliminate = Eliminate { $leader }
 swr-choose-retreat = Retreat with { $leader }
 swr-choose-to =
@@ -976,35 +1139,35 @@ swr-choose-to =
         [send-away] Send them to { $system }
        *[start] Retreat to { $system }
     }
-swr-choose-take = Take 1 { $unit }{ swr-so-far } along
+swr-choose-take = Take { $a-unit }{ swr-so-far }
 swr-choose-destroy =
     { $moment ->
-        [excess] Lose 1 { $unit }
-        [destroy] Destroy 1 { $unit }
-       *[build] Give up 1 { $unit } at { $place }
+        [excess] Lose { $a-unit }
+        [destroy] Destroy { $a-unit }
+       *[build] Give up { $a-unit } at { $place }
     }
 swr-choose-discard = Discard { $mission }
 swr-choose-use = Use { $card }
 swr-choose-recruit = Keep { $card }
 swr-choose-enlist = Recruit { $leader }
 swr-choose-more = Draw another card
-swr-choose-build = Build 1 { $unit }
-swr-choose-queue = Put 1 { $unit } on the queue
+swr-choose-build = Build { $a-unit }
+swr-choose-queue = Put { $a-unit } on the queue
 swr-choose-on-queue =
     { $moment ->
-        [deploy] Deploy 1 { $unit } from space { $space }
-        [advance] Move 1 { $unit } on from space { $space }
-       *[destroy] Destroy 1 { $unit } on space { $space }
+        [deploy] Deploy { $a-unit } from space { $space }
+        [advance] Advance { $a-unit } from space { $space }
+       *[destroy] Destroy { $a-unit } on space { $space }
     }
-swr-choose-gain = Gain 1 { $unit }
+swr-choose-gain = Gain { $a-unit }
 swr-choose-rally = Gain 2 loyalty
 swr-choose-pass = Pass
 swr-choose-decline = Decline
 swr-choose-done = Done
 # Instead of “Decline” and “Done”, where a button can say more.
 swr-choose-stop =
-    .assign = Assign nothing further
-    .move = Move nothing further
+    .assign = Assign nobody else
+    .move = Finish moving
     .transfer = Move nothing
     .window = Use no card
     .oppose = Do not oppose
@@ -1013,138 +1176,108 @@ swr-choose-stop =
     .mobilize = Do neither
     .new-base = Keep the base
     .add-leader = Add no leader
-    .combat-action = No further action
+    .combat-action = Take no more actions
     .concentrate-fire = Reroll no other die
-    .set-dice = Lay down no other die
+    .set-dice = Set no other die
     .convert = Leave them black
     .plans-reroll = Reroll no die
-    .damage = No further damage
-    .block = Block nothing further
+    .damage = Deal no more damage
+    .block = Block nothing more
     .objective = Play no objective
     .retreat = Do not retreat
-    .retreat-units = Take nothing further along
+    .retreat-units = Take nothing more
     .recruit = Recruit nobody
     .build = Build nothing
     .deploy = Hold it back
-    .destroy = Destroy nothing further
-    .advance = Move nothing further
+    .destroy = Destroy nothing more
+    .advance = Advance nothing more
 
 ## Log: what happened
 
-swr-log-probe-revealed = The probe card of { $system } is revealed.
-swr-log-unit-placed = 1 { $unit } is placed at { $place }.
-swr-log-actions-dealt = { swr-the-faction } { $faction ->
-        [rebel] receive
-       *[imperial] receives
-    } { $cards }.
-    .hidden = { swr-the-faction } { $faction ->
-            [rebel] receive
-           *[imperial] receives
-        } action cards.
-swr-log-base-chosen = The base is at { $system }.
-    .hidden = The Rebels hide their base.
+swr-log-probe-revealed = The probe card of { $system } was revealed.
+swr-log-unit-placed = { swr-the-faction } placed { $a-unit } at { $place }.
+swr-log-actions-dealt = { swr-the-faction } received { $cards }.
+    .hidden = { swr-the-faction } received action cards.
+swr-log-base-chosen = The Rebels hid their base at { $system }.
+    .hidden = The Rebels hid their base.
 swr-log-loyalty-gained =
     { $faction ->
-        [rebel] { $system } is loyal to the Rebels.
-       *[imperial] { $system } is loyal to the Empire.
+        [rebel] { $system } became loyal to the Rebels.
+       *[imperial] { $system } became loyal to the Empire.
     }
-swr-log-loyalty-lost =
-    { $faction ->
-        [rebel] { $system } is no longer loyal to the Rebels.
-       *[imperial] { $system } is no longer loyal to the Empire.
-    }
-swr-log-subjugated = The Empire subjugates { $system }.
-swr-log-subjugation-ended = { $system } is no longer subjugated.
-swr-log-sabotaged = { $system } is sabotaged.
-swr-log-sabotage-removed = The sabotage at { $system } is repaired.
-swr-log-system-destroyed = { $system } is destroyed.
-swr-log-round-began = Round { $time } begins.
-swr-log-mission-assigned = { $leader } goes on { $mission }.
-    .hidden = { $leader } goes on a mission.
-swr-log-assignment-forbidden = The { $role } forbids the assignment.
-swr-log-assignment-done =
-    { $faction ->
-        [rebel] The Rebels have assigned their leaders.
-       *[imperial] The Empire has assigned its leaders.
-    }
-    .team = The { $role } has assigned all leaders.
-swr-log-passed =
-    { $faction ->
-        [rebel] The Rebels pass.
-       *[imperial] The Empire passes.
-    }
-    .team = The { $role } passes.
-swr-log-missions-returned = Missions that were not revealed return to hand, their leaders to the pool.
-swr-log-activated = { $leader } activates { $place }.
-swr-log-moved = 1 { $unit } moves from { $from } to { $to }.
-swr-log-escorted = { $leader } is taken to { $place }.
-swr-log-base-not-there = The base is not at { $system }.
-swr-log-base-revealed = The base is revealed: { $system }.
-swr-log-mission-revealed = { $leaders } { $count ->
-        [one] reveals
-       *[other] reveal
-    } { $mission }.
-swr-log-mission-at = The mission takes place at { $place }.
-    .against = The mission takes place at { $place }, against { $leader }.
-swr-log-opposed = { $leader } goes to oppose it.
-swr-log-not-opposed =
-    { $faction ->
-        [rebel] The Rebels send nobody to oppose it.
-       *[imperial] The Empire sends nobody to oppose it.
-    }
-swr-log-dice-rolled = { swr-the-faction } { $faction ->
-        [rebel] roll
-       *[imperial] rolls
-    } { $dice }: { $successes ->
+swr-log-loyalty-lost = { swr-the-faction } lost the loyalty of { $system }.
+swr-log-subjugated = The Empire subjugated { $system }.
+swr-log-subjugation-ended = { $system } was no longer subjugated.
+swr-log-sabotaged = { $system } was sabotaged.
+swr-log-sabotage-removed = The sabotage marker at { $system } was removed.
+swr-log-system-destroyed = { $system } was destroyed.
+swr-log-round-began = Round { $time } began.
+swr-log-mission-assigned = { $leader } was assigned to { $mission }.
+    .hidden = { $leader } was assigned to a mission.
+swr-log-assignment-forbidden = The { $role } forbade the assignment.
+swr-log-assignment-done = { swr-the-faction } finished assigning leaders.
+    .team = The { $role } finished assigning leaders.
+swr-log-passed = { swr-the-faction } passed.
+    .team = The { $role } passed.
+swr-log-missions-returned = Missions that were not revealed returned to hand, and their leaders to the pool.
+swr-log-activated = { $leader } activated { $place }.
+swr-log-moved = { swr-the-faction } moved { $a-unit } from { $from } to { $to }.
+swr-log-escorted = { $leader } was taken to { $place }.
+swr-log-base-not-there = The base was not at { $system }.
+swr-log-base-revealed = The base was revealed at { $system }.
+swr-log-mission-revealed = { $leaders } revealed { $mission }.
+swr-log-mission-at = The mission took place at { $place }.
+    .against = The mission at { $place } targeted { $leader }.
+swr-log-opposed = { $leader } went to oppose it.
+swr-log-not-opposed = { swr-the-faction } sent nobody to oppose it.
+swr-log-dice-rolled =
+    { swr-the-faction } rolled { $dice }: { $successes ->
         [one] 1 success
        *[other] { $successes } successes
     }.
-    .nothing = { swr-the-faction } { $faction ->
-            [rebel] have
-           *[imperial] has
-        } no dice to roll.
-swr-log-mission-succeeded = { $mission } succeeds.
-swr-log-mission-failed = { $mission } fails.
-swr-log-mission-resolved = { $mission } takes effect.
-swr-log-mission-returned = { $mission } returns to hand.
-swr-log-mission-discarded = { $mission } is discarded.
-swr-log-leader-captured = { $leader } is captured.
-swr-log-leader-rescued = { $leader } is rescued.
-swr-log-leader-detained = { $leader } is detained and stays on the board for another round.
-swr-log-leader-protected = The Empire can send nobody against missions of { $leader } this round.
-swr-log-leader-replaced = { $leader } becomes { $by }.
-swr-log-ring-attached = { $leader } gets the { $ring } ring.
-swr-log-ring-removed = { $leader } loses the { $ring } ring.
-swr-log-die-turned = An Imperial { swr-face } is turned to a blank.
-swr-log-die-rolled-again = A Rebel { swr-face } is rerolled: { $to }.
-swr-log-leader-moved = { $leader } goes to { $place }.
-swr-log-projects-drawn = The Empire draws { $cards }.
+    .nothing = { swr-the-faction } had no dice to roll.
+swr-log-mission-succeeded = { $mission } succeeded.
+swr-log-mission-failed = { $mission } failed.
+swr-log-mission-resolved = { $mission } was resolved.
+swr-log-mission-returned = { $mission } returned to hand.
+swr-log-mission-discarded = { $mission } was discarded.
+swr-log-leader-captured = { $leader } was captured.
+swr-log-leader-rescued = { $leader } was rescued.
+swr-log-leader-detained = { $leader } was detained on the board for another round.
+swr-log-leader-protected = { $leader } was protected from opposition for the rest of the round.
+swr-log-leader-replaced = { $leader } became { $by }.
+swr-log-ring-attached = { $leader } received the { $ring } ring.
+swr-log-ring-removed = { $leader } lost the { $ring } ring.
+swr-log-die-turned = An Imperial { swr-face } was turned to a blank.
+swr-log-die-rolled-again = The Rebels rerolled a { swr-face } and got a { $to }.
+swr-log-leader-moved = { $leader } went to { $place }.
+swr-log-projects-drawn = The Empire drew { $cards }.
     .hidden =
-        The Empire draws { $count ->
+        The Empire drew { $count ->
             [0] no projects
             [one] 1 project
            *[other] { $count } projects
         }.
-swr-log-project-kept = The Empire keeps { $mission }.
-    .hidden = The Empire keeps 1 project.
-swr-log-objectives-seen = The Rebels see { $cards } on the objective deck.
-    .hidden = The Rebels look at the top of the objective deck.
-swr-log-objectives-ordered = The objective deck begins with { $cards }.
+swr-log-project-kept = The Empire kept { $mission }.
+    .hidden = The Empire kept 1 project.
+swr-log-objectives-seen = The Rebels saw { $cards } on top of the objective deck.
+    .hidden = The Rebels looked at the top of the objective deck.
+swr-log-objectives-ordered = The Rebels put back { $cards }, in this order from the top.
     .hidden = The Rebels put the objectives back on the deck.
-swr-log-objective-kept = The Rebels keep { $objective }.
-    .hidden = The Rebels keep a card of stage { $stage }.
-swr-log-objectives-shown = The Rebels show their objectives: { $cards }.
+swr-log-objective-kept = The Rebels kept { $objective }.
+    .hidden = The Rebels kept a stage { $stage } objective.
+swr-log-objectives-shown = The Rebels showed their objectives: { $cards }.
     .hidden =
-        The Rebels show the Empire { $count ->
-            [0] that they hold no objectives
+        The Rebels showed the Empire { $count ->
+            [0] that they held no objectives
             [one] 1 objective
            *[other] { $count } objectives
         }.
-swr-log-objective-buried = { $objective } goes under the objective deck.
-    .hidden = An objective of stage { $stage } goes under the deck.
-swr-log-probes-taken = The Rebels take the probe cards of { $cards } from the Empire.
+swr-log-objective-buried = { $objective } went under the objective deck.
+    .hidden = A stage { $stage } objective went under the deck.
+swr-log-probes-taken = The Rebels took the probe cards of { $cards } from the Empire.
     .hidden =
-        The Rebels take { $count ->
+        The Rebels took { $count ->
             [0] no probe cards
             [one] 1 probe card
            *[other] { $count } probe cards
@@ -1154,55 +1287,46 @@ swr-log-probes-planted =
         [one] 1 probe card
        *[other] { $top } probe cards
     } on top of the deck and { $under } under it.
-swr-log-probes-handed-over = The Empire receives the probe cards of { $cards }; the others are shuffled into the deck.
+swr-log-probes-handed-over = The Empire received the probe cards of { $cards }; the rest were shuffled into the deck.
     .hidden =
-        The Empire receives { $count ->
+        The Empire received { $count ->
             [0] no probe cards
             [one] 1 probe card
            *[other] { $count } probe cards
-        }; the others are shuffled into the deck.
-swr-log-base-there = The base is at { $system }, but stays hidden.
-swr-log-region-told = The base is in the region of { $system }.
-    .not = The base is not in the region of { $system }.
-swr-log-systems-named = The Rebels name { $cards }; the base is in 1 of these systems.
-swr-log-objectives-arranged = { $objective } is on top of the objective deck.
-    .hidden = The Rebels leave a card of stage { $stage } on top of the objective deck.
-swr-log-probes-drawn = The Empire draws the probe cards of { $cards }.
+        }; the rest were shuffled into the deck.
+swr-log-base-there = The Rebels said that the base is at { $system }, but did not reveal it.
+swr-log-region-told = The Rebels said that the base is in the region of { $system }.
+    .not = The Rebels said that the base is not in the region of { $system }.
+swr-log-systems-named = The Rebels named { $cards }; the base is in 1 of these systems.
+swr-log-objectives-arranged = The Rebels left { $objective } on top of the objective deck.
+    .hidden = The Rebels left a stage { $stage } objective on top of the deck.
+swr-log-probes-drawn = The Empire drew the probe cards of { $cards }.
     .hidden =
-        The Empire draws { $count ->
+        The Empire drew { $count ->
             [0] no probe cards
             [one] 1 probe card
            *[other] { $count } probe cards
         }.
 swr-log-mobilization-pending =
-    { swr-rapid-mobilization } with { $count ->
+    The Rebels set { swr-rapid-mobilization } aside with { $count ->
         [one] 1 leader
        *[other] { $count } leaders
-    } takes effect at the end of the Command Phase.
-swr-log-probes-seen = The Rebels see the probe cards of { $cards }.
+    } until the end of the Command Phase.
+swr-log-probes-seen = The Rebels looked at the probe cards of { $cards }.
     .hidden =
-        The Rebels look at { $count ->
+        The Rebels looked at { $count ->
             [0] no probe cards
             [one] 1 probe card
            *[other] { $count } probe cards
         }.
-swr-log-base-moved = The base moves from { $system } to { $to }.
-    .hidden = The base was at { $system }; the Rebels have a new one.
-swr-log-base-stays = The base stays where it is.
-swr-log-combat-began =
-    { $faction ->
-        [rebel] The Rebels start a combat at { $system }.
-       *[imperial] The Empire starts a combat at { $system }.
-    }
-swr-log-leader-added = { $leader } joins the combat.
-swr-log-tactics-drawn = { swr-the-faction } { $faction ->
-        [rebel] draw
-       *[imperial] draws
-    } { $cards }.
-    .hidden = { swr-the-faction } { $faction ->
-            [rebel] draw
-           *[imperial] draws
-        } { $count ->
+swr-log-base-moved = The Rebels moved their base from { $system } to { $to }.
+    .hidden = The Rebels moved their base away from { $system }.
+swr-log-base-stays = The base stayed where it was.
+swr-log-combat-began = { swr-the-faction } started a combat at { $system }.
+swr-log-leader-added = { $leader } joined the combat.
+swr-log-tactics-drawn = { swr-the-faction } drew { $cards }.
+    .hidden =
+        { swr-the-faction } drew { $count ->
             [0] no
            *[other] { $count }
         } { $theater ->
@@ -1212,151 +1336,95 @@ swr-log-tactics-drawn = { swr-the-faction } { $faction ->
             [one] card
            *[other] cards
         }.
-swr-log-combat-round-began = Combat round { $round } begins.
-swr-log-mission-deck-renewed = The discarded { $faction ->
-        [rebel] Rebel
-       *[imperial] Imperial
-    } missions are shuffled into a new deck.
-swr-log-project-deck-renewed = The discarded projects are shuffled and go under the project deck.
-swr-log-tactic-deck-renewed = The discarded { $theater ->
+swr-log-combat-round-began = Combat round { $round } began.
+swr-log-mission-deck-renewed = The discarded { swr-of-the-faction } missions were shuffled into a new deck.
+swr-log-project-deck-renewed = The discarded projects were shuffled and put under the project deck.
+swr-log-tactic-deck-renewed =
+    The discarded { $theater ->
         [space] space
        *[ground] ground
-    } tactic cards are shuffled into a new deck.
-swr-log-attack-began = { swr-the-faction } { $faction ->
-        [rebel] attack
-       *[imperial] attacks
-    } { $theater ->
+    } tactic cards were shuffled into a new deck.
+swr-log-attack-began =
+    { swr-the-faction } attacked { $theater ->
         [space] in space
        *[ground] on the ground
     }.
-swr-log-attack-rolled = { swr-the-faction } { $faction ->
-        [rebel] roll
-       *[imperial] rolls
-    } { $dice }.
+swr-log-attack-rolled = { swr-the-faction } rolled { $dice }.
     .nothing = { swr-log-dice-rolled.nothing }
-swr-log-tactic-played = { swr-the-faction } { $faction ->
-        [rebel] play
-       *[imperial] plays
-    } { $tactic }.
-swr-log-tactic-discarded = { swr-the-faction } { $faction ->
-        [rebel] discard
-       *[imperial] discards
-    } { $tactic }.
-swr-log-tactics-shown = { swr-the-faction } { $faction ->
-        [rebel] show
-       *[imperial] shows
-    } { $cards }.
-swr-log-die-set = The Rebels lay down { $die }.
-swr-log-ring-used = { $leader } has the help of the { $ring } ring.
-swr-log-plain-die-rerolled = The Rebels reroll { $from }: { $to }.
+swr-log-tactic-played = { swr-the-faction } played { $tactic }.
+swr-log-tactic-discarded = { swr-the-faction } discarded { $tactic }.
+swr-log-tactics-shown = { swr-the-faction } showed { $cards }.
+swr-log-die-set = The Rebels set a { swr-coloured-die } to a { swr-face }.
+swr-log-ring-used = { $leader } used the { $ring } ring.
+swr-log-plain-die-rerolled = The Rebels rerolled a { swr-face } and got a { $to }.
 swr-log-hits-converted =
-    { $count ->
-        [one] 1 black hit counts as red.
-       *[other] { $count } black hits count as red.
-    }
-swr-log-die-rerolled = The { swr-die } is rerolled: { $to }.
-swr-log-damaged = 1 { $unit } is hit.
-swr-log-damage-blocked = 1 damage on 1 { $unit } is blocked.
-swr-log-unit-destroyed = 1 { $unit } is destroyed at { $place }.
-swr-log-objective-revealed = The Rebels reveal { $objective }.
-swr-log-objective-played = The Rebels play { $objective }.
-swr-log-plans-rolled = The Rebels roll { $dice }.
-swr-log-plans-missed = Without a direct hit the plans are of no use this time.
-swr-log-leader-eliminated = { $leader } is eliminated.
-swr-log-retreated =
-    { $faction ->
-        [rebel] The Rebels retreat with { $leader } to { $system }.
-       *[imperial] The Empire retreats with { $leader } to { $system }.
-    }
-swr-log-battle-won = { swr-the-faction } { $faction ->
-        [rebel] win
-       *[imperial] wins
-    } { $theater ->
+    The Rebels counted { $count ->
+        [one] 1 black hit
+       *[other] { $count } black hits
+    } as red.
+swr-log-die-rerolled = A { swr-die } was rerolled into a { $to }.
+swr-log-damaged = { swr-the-faction } hit { $a-unit }.
+swr-log-damage-blocked = { swr-the-faction } blocked 1 damage on { $a-unit }.
+swr-log-unit-destroyed = { swr-the-faction } lost { $a-unit } at { $place }.
+swr-log-objective-revealed = The Rebels revealed { $objective }.
+swr-log-objective-played = The Rebels played { $objective }.
+swr-log-plans-rolled = The Rebels rolled { $dice }.
+swr-log-plans-missed = { swr-death-star-plans } failed without a direct hit.
+swr-log-leader-eliminated = { $leader } was eliminated.
+swr-log-retreated = { swr-the-faction } retreated with { $leader } to { $system }.
+swr-log-battle-won =
+    { swr-the-faction } won { $theater ->
         [space] the space battle
        *[ground] the ground battle
     }.
-swr-log-leader-withdrew = { $leader } returns to the pool.
-swr-log-combat-ended = The combat at { $system } ends.
-swr-log-leaders-returned = All free leaders return to their pools.
-swr-log-missions-drawn = { swr-the-faction } { $faction ->
-        [rebel] draw
-       *[imperial] draws
-    } { $cards }.
-    .hidden = { swr-the-faction } { $faction ->
-            [rebel] draw
-           *[imperial] draws
-        } { $count ->
+swr-log-leader-withdrew = { $leader } returned to the pool.
+swr-log-combat-ended = The combat at { $system } ended.
+swr-log-leaders-returned = All free leaders returned to their pools.
+swr-log-missions-drawn = { swr-the-faction } drew { $cards }.
+    .hidden =
+        { swr-the-faction } drew { $count ->
             [0] no missions
             [one] 1 mission
            *[other] { $count } missions
         }.
-swr-log-objective-drawn = The Rebels draw { $objective }.
-    .hidden = The Rebels draw 1 objective.
-swr-log-time-advanced = The time marker moves to { $time }.
-swr-log-reputation-gained = The Rebels gain reputation: the marker moves to { $reputation }.
-swr-log-reputation-lost = The Rebels lose reputation: the marker moves to { $reputation }.
-swr-log-recruit-drawn = { swr-the-faction } { $faction ->
-        [rebel] draw
-       *[imperial] draws
-    } { $cards }.
-    .hidden = { swr-the-faction } { $faction ->
-            [rebel] draw
-           *[imperial] draws
-        } { $count ->
+swr-log-objective-drawn = The Rebels drew { $objective }.
+    .hidden = The Rebels drew 1 objective.
+swr-log-time-advanced = The time marker moved to { $time }.
+swr-log-reputation-gained = The Rebels gained reputation: the marker moved to { $reputation }.
+swr-log-reputation-lost = The Rebels lost reputation: the marker moved to { $reputation }.
+swr-log-recruit-drawn = { swr-the-faction } drew { $cards }.
+    .hidden =
+        { swr-the-faction } drew { $count ->
             [0] no action cards
             [one] 1 action card
            *[other] { $count } action cards
         }.
-swr-log-card-kept = { swr-the-faction } { $faction ->
-        [rebel] keep
-       *[imperial] keeps
-    } { $card }.
-    .hidden = { swr-the-faction } { $faction ->
-            [rebel] keep
-           *[imperial] keeps
-        } 1 action card.
-swr-log-reveal-announced = The mission of { $leader } is about to be revealed.
-swr-log-mission-found = { swr-the-faction } { $faction ->
-        [rebel] take
-       *[imperial] takes
-    } { $mission } from the deck, which is shuffled.
-    .hidden = { swr-the-faction } { $faction ->
-        [rebel] take
-       *[imperial] takes
-    } a mission from the deck, which is shuffled.
-swr-log-action-used = { $card } is used.
-swr-log-action-discarded = { $card } is discarded without effect.
+swr-log-card-kept = { swr-the-faction } kept { $card }.
+    .hidden = { swr-the-faction } kept 1 action card.
+swr-log-reveal-announced = { $leader } was about to reveal a mission.
+swr-log-mission-found = { swr-the-faction } took { $mission } from the deck and shuffled the rest.
+    .hidden = { swr-the-faction } took a mission from the deck and shuffled the rest.
+swr-log-action-used = { swr-the-faction } used { $card }.
+swr-log-action-discarded = { swr-the-faction } discarded { $card } without effect.
 swr-log-actions-boxed =
     { $faction ->
-        [rebel] The action cards of the Rebels go back to the box.
-       *[imperial] The action cards of the Empire go back to the box.
+        [rebel] The Rebels returned their action cards to the box.
+       *[imperial] The Empire returned its action cards to the box.
     }
-swr-log-build-opened = { swr-the-faction } { $faction ->
-        [rebel] build
-       *[imperial] builds
-    } { $count ->
+swr-log-build-opened =
+    { swr-the-faction } built { $count ->
         [0] no units
         [one] 1 unit
        *[other] { $count } units
     }.
-swr-log-leader-recruited = { $leader } is recruited.
-swr-log-unit-built = 1 { $unit } goes on space { $space } of the { swr-of-the-faction } queue.
-swr-log-unit-advanced = 1 { $unit } moves on to space { $space } of the { swr-of-the-faction } queue.
-swr-log-queued-destroyed = 1 { $unit } is destroyed on space { $space } of the { swr-of-the-faction } queue.
-swr-log-unit-chosen-to-build = { swr-the-faction } { $faction ->
-        [rebel] choose
-       *[imperial] chooses
-    } to build 1 { $unit }.
-    .hidden = { swr-the-faction } { $faction ->
-            [rebel] choose
-           *[imperial] chooses
-        } what to build.
-swr-log-queue-moved = The { swr-of-the-faction } queue moves on.
-swr-log-unit-gained = 1 { $unit } joins at { $place }.
-swr-log-unit-deployed = 1 { $unit } is deployed to { $place }.
-swr-log-unit-held-back = 1 { $unit } waits on space 1 of the { swr-of-the-faction } queue.
-swr-log-game-ended =
-    { $faction ->
-        [rebel] The Rebels win the game.
-       *[imperial] The Empire wins the game.
-    }
+swr-log-leader-recruited = { $leader } was recruited.
+swr-log-unit-built = { swr-the-faction } put { $a-unit } on space { $space } of the queue.
+swr-log-unit-advanced = { swr-the-faction } advanced { $a-unit } to space { $space } of the queue.
+swr-log-queued-destroyed = { swr-the-faction } lost { $a-unit } on space { $space } of the queue.
+swr-log-unit-chosen-to-build = { swr-the-faction } chose to build { $a-unit }.
+    .hidden = { swr-the-faction } chose what to build.
+swr-log-queue-moved = The { swr-of-the-faction } queue advanced.
+swr-log-unit-gained = { swr-the-faction } gained { $a-unit } at { $place }.
+swr-log-unit-deployed = { swr-the-faction } deployed { $a-unit } to { $place }.
+swr-log-unit-held-back = { swr-the-faction } held back { $a-unit } on space 1 of the queue.
+swr-log-game-ended = { swr-the-faction } won the game.

@@ -6,44 +6,44 @@
 terminal-welcome =
     { $choices ->
         [0] Welcome to { $game }.
-        [one] { $game } goes on after 1 choice.
-       *[other] { $game } goes on after { $choices } choices.
-    } Type `?` for help. All chance comes from a seed, told at the end; its fingerprint is { $fingerprint }.
+        [one] Resuming { $game } after 1 choice.
+       *[other] Resuming { $game } after { $choices } choices.
+    } Type `?` for help. All dice and cards come from a seed, shown at the end; its fingerprint is { $fingerprint }.
 terminal-thinking = { $seat }: thinking …
-terminal-next-decision = The next decision: { $seat }.
-terminal-hand-over = Hand the keyboard over: { $seat }. Then press Enter.
-terminal-line-too-long = That line is too long to mean anything.
-terminal-these-fit = These fit. Type a number, or what to do and with what.
-terminal-refused = `{ $choice }` is not possible now.
-terminal-over-no-undo = The game is over: nothing can be taken back.
+terminal-next-decision = Next to decide: { $seat }.
+terminal-hand-over = Hand the keyboard to the { $seat }, then press Enter.
+terminal-line-too-long = That line is too long.
+terminal-these-fit = These match. Type a number, or what to do and with what.
+terminal-refused = You can’t choose `{ $choice }` now.
+terminal-over-no-undo = The game is over: you can’t take anything back.
 terminal-taken-back = Taken back: `{ $choice }`.
 terminal-not-taken-back =
     Nothing was taken back: { $why ->
         [nothing] there is no choice to take back
         [not-yours] the last choice was not yours
-       *[learned] somebody has learned something since: it cannot be taken back
-    }. A choice can be taken back as long as the next one is yours as well and nobody has learned anything by it.
-terminal-saved = Saved to `{ $file }`. It holds the seed, so whoever reads it can look ahead. Go on another time with:
-terminal-interrupted = Interrupted. The game is kept in `{ $file }`; go on with:
-terminal-narrow = The table is { $columns } columns wide and your window { $width }: make it wider, or the lines will break.
-terminal-saved-over = Saved to `{ $file }`. This checks it move by move:
-terminal-save-folder = `{ $file }` is a folder: name a file in it, as in `save { $example }`.
-terminal-save-foreign = `{ $file }` already exists and is not a save of this game. Nothing was written: choose another name, or `save` without one.
-terminal-save-failed = `{ $file }` cannot be written: { $error }. Nothing was saved; the game goes on.
-terminal-fingerprint-now = The fingerprint of the seed is { $fingerprint }. The seed itself is told at the end.
+       *[learned] somebody has learned something since then
+    }. You can take back a choice as long as the next one is also yours and nobody has learned anything from it.
+terminal-saved = Saved to `{ $file }`. It contains the seed, so anybody who reads it can look ahead. Resume with:
+terminal-interrupted = Interrupted. The game is saved in `{ $file }`. Resume with:
+terminal-narrow = The table is { $columns } columns wide, but your window has { $width }. Make it wider, or the lines will break.
+terminal-saved-over = Saved to `{ $file }`. Check it move by move with:
+terminal-save-folder = `{ $file }` is a folder. Name a file in it, as in `save { $example }`.
+terminal-save-foreign = `{ $file }` already exists and is not a save of this game. Nothing was written: choose another name, or type `save` without one.
+terminal-save-failed = `{ $file }` can’t be written: { $error }. Nothing was saved; you can play on.
+terminal-fingerprint-now = The fingerprint of the seed is { $fingerprint }. The seed itself is shown at the end.
 terminal-seed = seed
 terminal-fingerprint = fingerprint
-terminal-input-ended = The input has ended, so we stop here.
-terminal-input-ended-unsaved = { terminal-input-ended } The game was not saved.
-terminal-save-first = Save the game first? yes, no, or stay at the table:
-terminal-no-answer = `{ $answer }` is no answer to that: type `yes`, `no` or `stay`.
+terminal-input-ended = The input has ended, so the game stops here.
+terminal-input-ended-unsaved = { terminal-input-ended } It was not saved.
+terminal-save-first = Save the game first? Type `yes`, `no`, or `stay` to keep playing:
+terminal-no-answer = `{ $answer }` is not an answer: type `yes`, `no` or `stay`.
 terminal-goodbye = Until next time.
-terminal-after-the-end = `save` keeps the record of the game, `twinsuns replay FILE` checks it move by move; `log 50` looks back, `quit` leaves.
+terminal-after-the-end = Type `save` to keep the record of the game (`twinsuns replay FILE` checks it move by move), `log 50` to look back, or `quit` to leave.
 terminal-result =
     { $count ->
         [0] { ui-nobody-won }.
-        [one] The winner: { $winners }.
-       *[other] The winners: { $winners }.
+        [one] Winner: { $winners }.
+       *[other] Winners: { $winners }.
     }
 terminal-you-win = You win.
 terminal-you-lose = You lose.
@@ -51,22 +51,22 @@ terminal-you-lose = You lose.
 ## What happened
 
 terminal-times = { $text } ({ $times } times)
-terminal-earlier = … { $count } more before
-terminal-earlier-lines = … { $count } more lines before: `log { $all }` shows them
+terminal-earlier = … { $count } earlier
+terminal-earlier-lines = … { $count } earlier lines: `log { $all }` shows them
 
 ## What can be typed, and what it does
 
-terminal-command-help = this overview; `help` does the same
+terminal-command-help = this overview (or type `help`)
 terminal-command-choice = the card or rule behind choice 3
 terminal-command-id = any card or rule, by its id or the start of its name
 terminal-command-rules = the rules behind this decision
 terminal-command-table = draw the table again
 terminal-command-choices = the choices again, or only those with these words
-terminal-command-piles = what lies in decks, discard piles and reserves, as far as you can know
+terminal-command-piles = what is in decks, discard piles and reserves, as far as you can know
 terminal-command-log = the last N things that happened
-terminal-command-undo = take your last choice back, if nobody has learned anything by it
-terminal-command-save = write the game to a file
-terminal-command-seed = the fingerprint of the seed that decides all chance
+terminal-command-undo = take back your last choice, if nobody has learned anything from it
+terminal-command-save = save the game to a file
+terminal-command-seed = the fingerprint of the seed behind all dice and cards
 terminal-command-quit = leave the table
 terminal-sheet-map = the map alone
 terminal-sheet-hand = your cards and what they do
@@ -74,38 +74,38 @@ terminal-sheet-signs = the marks and short names on the table
 
 ## What was typed and means nothing
 
-terminal-stands-alone = `{ $word }` stands alone; what is `{ $rest }`?
-terminal-no-choices-left = The game is over: there are no choices any more.
-terminal-no-choice-with = No choice has the words `{ $words }`. `choices` alone lists all.
-terminal-log-of-what = `log { $rest }`: behind `log` goes a number of lines from 1 on, as in `log 30`, or nothing.
+terminal-stands-alone = `{ $word }` takes nothing after it, but you typed `{ $rest }`.
+terminal-no-choices-left = The game is over: there are no more choices.
+terminal-no-choice-with = No choice contains `{ $words }`. Type `choices` alone to list them all.
+terminal-log-of-what = `log { $rest }`: after `log`, type a number of lines from 1 up, as in `log 30`, or nothing.
 terminal-no-choice-number =
     There is no choice { $number }: { $count ->
         [one] the only one is 1.
        *[other] they are numbered 1 to { $count }.
     }
-terminal-number-alone = `{ $line }`: a number stands alone. { $number } is `{ $choice }`.
-terminal-fits-several-choices = `{ $line }` fits several choices: { $choices }. Type a number or more of the words.
+terminal-number-alone = `{ $line }`: type a number on its own. { $number } is `{ $choice }`.
+terminal-fits-several-choices = `{ $line }` matches several choices: { $choices }. Type a number or more of the words.
 terminal-and-more = { $choices } and { $count } more
 terminal-did-you-mean = `{ $line }` means nothing here. Did you mean `{ $command }`?
-terminal-over-what-is-left = `{ $line }` cannot be done: the game is over. `save`, `log`, `table` and `quit` are left.
-terminal-on-offer-with = `{ $line }` is not on offer. With `{ $word }` there is { $choices }.
+terminal-over-what-is-left = You can’t do `{ $line }`: the game is over. You can still type `save`, `log`, `table` or `quit`.
+terminal-on-offer-with = You can’t choose `{ $line }`. With `{ $word }` there is { $choices }.
 # Part of other messages.
 terminal-type-a-number =
     { $count ->
         [one] type 1
        *[other] type a number from 1 to { $count }
     }
-terminal-not-on-offer = `{ $line }` is not on offer now: { terminal-type-a-number }, or one of the choices in words, such as `{ $example }`.
+terminal-not-on-offer = You can’t choose `{ $line }` now: { terminal-type-a-number }, or a choice in words, such as `{ $example }`.
 terminal-means-nothing = `{ $line }` means nothing here: { terminal-type-a-number }, a choice in words, such as `{ $example }`, or `?` for help.
 
 ## Help
 
-terminal-how-to-choose = Choose by typing the number, the choice as it is written (`{ $whole }`) or as much of it as fits no other choice (`{ $part }`). Words that fit several choices list them. Besides there is:
-terminal-over-no-rule = The game is over: no rule waits for you.
-terminal-fits-several = `{ $topic }` fits several: { $ids }. Type more of the id.
-terminal-no-rule-called = No rule is called `{ $topic }`; near it are { $ids }.
-terminal-nothing-called = No card or rule is called `{ $topic }`. Cards go by ids such as `{ $example }`, rules by ids such as those `? rules` shows.
-terminal-rule-missing = { $rule }: this rule is not in the book.
+terminal-how-to-choose = Choose by typing the number, the whole choice (`{ $whole }`) or as much of it as matches no other choice (`{ $part }`). Words that match several choices list them. You can also type:
+terminal-over-no-rule = The game is over: there is no decision to explain.
+terminal-fits-several = `{ $topic }` matches several: { $ids }. Type more of the id.
+terminal-no-rule-called = No rule is called `{ $topic }`. The nearest are { $ids }.
+terminal-nothing-called = No card or rule is called `{ $topic }`. Card ids look like `{ $example }`; `? rules` shows ids of rules.
+terminal-rule-missing = { $rule }: this rule is not in the rulebook.
 terminal-rules = Rules: { $ids } (`? rules` shows them)
 
 ## Both tables
@@ -132,7 +132,7 @@ terminal-balance =
        *[other] { $events } events left
     }
 terminal-not-placed = not placed yet
-terminal-no-event = No event is being contested.
+terminal-no-event = No event has been revealed.
 terminal-event-facts = { $points } · { $influence } · capacity { $capacity } · { terminal-objective }
 terminal-no-influence = no influence
 terminal-objective = objective { $objective }
@@ -140,7 +140,7 @@ terminal-worth = worth { $ready }
 terminal-worth-exhausted = worth { $ready }, exhausted { $exhausted }
 terminal-below = { $count } below
 terminal-on-it = exactly on it
-terminal-above = { $count } above: cannot win
+terminal-above = { $count } over: can’t win
 terminal-ahead = { $total } · ahead
 terminal-strategy = strategy
 terminal-discard = discard
@@ -151,15 +151,15 @@ terminal-in-play = { $count } of { $capacity } cards in play
 terminal-standing = { $points } of { $goal } points · { $influence } influence
 terminal-facedown-must-be = facedown, must be { $strategy }
 terminal-facedown-either = facedown: { $one } or { $other }
-terminal-open = { $card } (open)
-terminal-both-know = { $card } (both know)
-terminal-only-you = { $card } (only you)
+terminal-open = { $card } (faceup)
+terminal-both-know = { $card } (both know it)
+terminal-only-you = { $card } (only you know it)
 terminal-next-card = next: { $card }
 terminal-then-card = then { $card }
 terminal-bottom-card = at the bottom: { $card }
 terminal-opponent-knows = a card the opponent knows
-terminal-you-do-not-know = a card you do not know
-terminal-cannot-be-known = which ones cannot be known
+terminal-you-do-not-know = a card you don’t know
+terminal-cannot-be-known = you can’t know which ones
 terminal-more = { $count } more
 # What a reserve may hold; the first of several cards comes in the message, the others behind it.
 terminal-unknown = unknown
@@ -238,7 +238,7 @@ terminal-this-round = this round
 terminal-protected = { $leader }: safe from opposition
 terminal-detained = { $leader }: detained
 terminal-encouraged = { $leader }: 2 more successes
-terminal-unhindering = { $leader }: keeps no units at { $place }
+terminal-unhindering = { $leader }: does not hold units back at { $place }
 terminal-closed = { $system }: closed to Rebel leaders
 terminal-mobilizations = { swr-rapid-mobilization } pending: { $count }
 terminal-mission = mission
@@ -267,15 +267,15 @@ terminal-theater =
         [space] space
        *[ground] ground
     }
-terminal-attack-of = attack of { $side }
-terminal-is-played = { $card } is played
-terminal-in-force = { $card } is in force
+terminal-attack-of = { $side } attacking
+terminal-is-played = { $card } being played
+terminal-in-force = { $card } in effect
 terminal-leaders = leaders
 terminal-dice = dice
 terminal-tactics = tactics
 terminal-damage = (damage { $damage } of { $health })
 terminal-some-dice = { $count }× { swr-die }
-terminal-tactic-cards = { $space } for space, { $ground } for the ground
+terminal-tactic-cards = { $space } space, { $ground } ground
 
 ## Rebellion: how things stand with something
 
@@ -295,7 +295,7 @@ terminal-no-units = none in play
 
 ## Rebellion: cards
 
-terminal-watchers-hold-none = Whoever watches holds no cards.
+terminal-watchers-hold-none = Spectators hold no cards.
 terminal-drawn-for-recruiting = Drawn for recruiting
 terminal-probe-cards-held = Probe cards: the base is in none of these systems
 terminal-played = played
@@ -306,17 +306,17 @@ terminal-at-numbers = cards { $first } to { $last }: { $cards }
 ## Rebellion: the marks
 
 terminal-sign-side = { $side }: a loyal system, or units and leaders
-terminal-sign-subjugated = subjugated by the Empire; a mark behind it is the loyalty below
+terminal-sign-subjugated = subjugated by the Empire; a mark after it is the loyalty underneath
 terminal-sign-neutral = neutral
 terminal-sign-base = the Rebel base, as far as you know
 terminal-sign-possible-base = the Rebel base may be here, as far as you know
 terminal-sign-icons = the space of the queue, and the icons that build there
-terminal-sign-ships = icons of ships
-terminal-sign-ground = icons of ground units
-terminal-sign-track = on the track: the time, and the reputation of the Rebels
+terminal-sign-ships = ship icons
+terminal-sign-ground = ground unit icons
+terminal-sign-track = on the track: the time and the Rebels’ reputation
 terminal-sign-units = a number of units of one kind
-terminal-sign-team = in a team: a leader of the Admiral, of the General
-terminal-sign-chosen = on the queue: chosen just now, still unseen by the opponent
+terminal-sign-team = in a team: a leader of the Admiral’s or the General’s
+terminal-sign-chosen = on the queue: just chosen, and not yet seen by the opponent
 terminal-skills = skills
 terminal-skills-and-tactics = { $skills }, 2/3 tactic values in space and on the ground
-terminal-ask-for-names = `?` with a name says how things stand there, as in `? hoth`.
+terminal-ask-for-names = `?` with a name shows how things stand there, as in `? hoth`.

@@ -68,7 +68,8 @@ pub struct Update {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>, nullable = false))]
     pub decision: Option<Box<RawValue>>,
-    /// The same as a question in words; only if a language was asked for.
+    /// The same in words: the question for the seat that decides, what the table waits for to everybody else. Only
+    /// if a language was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub question: Option<String>,
     /// What the viewer can choose; empty when another seat decides.

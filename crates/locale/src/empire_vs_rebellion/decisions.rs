@@ -1,20 +1,37 @@
-//! Who decides what, and what to think of.
+//! What is asked, what the opponent reads meanwhile, and what to think of.
 
 use empire_vs_rebellion::{Decision, Side};
 
 use super::message::Message;
 use crate::Texts;
 
-/// Who decides what, in one sentence for everybody at the table.
+/// Asks the player who decides.
 #[must_use]
-pub fn decision(texts: &Texts, deciding: Side, decision: &Decision) -> String {
-    let question = about(texts, "evr-decide-", decision)
+pub fn question(texts: &Texts, deciding: Side, decision: &Decision) -> String {
+    about(texts, "evr-decide-", decision)
         .text("other", deciding.other().id())
         .text("picks", picks(deciding, decision))
-        .say();
+        .say()
+}
+
+/// Asks the same with the name of the deciding side in front.
+#[must_use]
+pub fn decision(texts: &Texts, deciding: Side, decision: &Decision) -> String {
     Message::new(texts, "evr-decide")
         .side(deciding)
-        .text("question", question)
+        .text("question", question(texts, deciding, decision))
+        .say()
+}
+
+/// Tells everybody else what the deciding side is doing.
+#[must_use]
+pub fn waiting(texts: &Texts, deciding: Side, decision: &Decision) -> String {
+    let doing = about(texts, "evr-waiting-", decision)
+        .text("picks", picks(deciding, decision))
+        .say();
+    Message::new(texts, "evr-waiting")
+        .side(deciding)
+        .text("doing", doing)
         .say()
 }
 

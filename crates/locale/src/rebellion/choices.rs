@@ -2,7 +2,6 @@
 
 use rebellion::{Choice, Colour, Decision, Place};
 
-use super::lists::one_die;
 use super::message::Message;
 use crate::Texts;
 
@@ -17,7 +16,9 @@ pub fn choice(texts: &Texts, decision: &Decision, choice: Choice) -> String {
             .text("moment", moment(decision)),
         Choice::Start(Place::BASE) => say("swr-choose-start").attribute("base"),
         Choice::Start(place) => say("swr-choose-start").place(place),
-        Choice::Base(system) => say("swr-choose-base").system(system),
+        Choice::Base(system) => say("swr-choose-base")
+            .system(system)
+            .text("moment", moment(decision)),
         Choice::Mission(mission) => say("swr-choose-mission").mission(mission),
         Choice::Join(leader) => say("swr-choose-join").leader(leader),
         Choice::Assign(mission, leader) => say("swr-choose-assign").mission(mission).leader(leader),
@@ -25,12 +26,17 @@ pub fn choice(texts: &Texts, decision: &Decision, choice: Choice) -> String {
         Choice::Forbid => say("swr-choose-forbid"),
         Choice::Lead(leader) => say("swr-choose-lead").leader(leader),
         Choice::Activate(leader, place) => say("swr-choose-activate").leader(leader).place(place),
+        Choice::Move(unit, Place::BASE) => say("swr-choose-move").attribute("base").unit(unit),
         Choice::Move(unit, place) => say("swr-choose-move").unit(unit).place(place),
         Choice::Escort(leader) => say("swr-choose-escort").leader(leader),
         Choice::Reveal(mission, leader) => say("swr-choose-reveal").mission(mission).leader(leader),
         Choice::RevealBase => say("swr-choose-reveal-base"),
-        Choice::At(place) => say("swr-choose-at").place(place),
-        Choice::Against(leader) => say("swr-choose-against").leader(leader),
+        Choice::At(place) => say("swr-choose-at")
+            .place(place)
+            .text("moment", moment(decision)),
+        Choice::Against(leader) => say("swr-choose-against")
+            .leader(leader)
+            .text("moment", moment(decision)),
         Choice::Oppose(leader) => say("swr-choose-oppose").leader(leader),
         Choice::Attach(ring, leader) => say("swr-choose-attach").ring(ring).leader(leader),
         Choice::Ring(ring) => say("swr-choose-ring").ring(ring),
@@ -39,7 +45,9 @@ pub fn choice(texts: &Texts, decision: &Decision, choice: Choice) -> String {
         Choice::Rescue(leader) => say("swr-choose-rescue").leader(leader),
         Choice::Go => say("swr-choose-go"),
         Choice::Protect(leader) => say("swr-choose-protect").leader(leader),
-        Choice::Keep(mission) => say("swr-choose-keep").mission(mission),
+        Choice::Keep(mission) => say("swr-choose-keep")
+            .mission(mission)
+            .text("moment", moment(decision)),
         Choice::Research => say("swr-choose-research"),
         Choice::Repair => say("swr-choose-repair"),
         Choice::Top(objective) => say("swr-choose-top").objective(objective),
@@ -62,13 +70,9 @@ pub fn choice(texts: &Texts, decision: &Decision, choice: Choice) -> String {
             .text("special", special(colour)),
         Choice::Spend(tactic) => say("swr-choose-spend").tactic(tactic),
         Choice::Reroll(colour, face) => say("swr-choose-reroll").die(colour, face),
-        Choice::RerollAny(face) => {
-            say("swr-choose-reroll-any").text("die", one_die(texts, None, face))
-        }
-        Choice::Set(colour, face) => {
-            say("swr-choose-set").text("die", one_die(texts, Some(colour), face))
-        }
-        Choice::SetAny(face) => say("swr-choose-set").text("die", one_die(texts, None, face)),
+        Choice::RerollAny(face) => say("swr-choose-reroll-any").face(face),
+        Choice::Set(colour, face) => say("swr-choose-set").die(colour, face),
+        Choice::SetAny(face) => say("swr-choose-set").text("colour", "either").face(face),
         Choice::Convert(count) => say("swr-choose-convert").number("count", count),
         Choice::Hit(unit, damage) => say("swr-choose-hit").unit(unit).damage(damage),
         Choice::Block(unit, damage) => say("swr-choose-block").unit(unit).damage(damage),
@@ -110,7 +114,7 @@ fn special(colour: Option<Colour>) -> &'static str {
     colour.map_or("any", Colour::id)
 }
 
-/// What a unit is placed, destroyed or moved for.
+/// What a choice that answers several questions is made for.
 fn moment(decision: &Decision) -> &'static str {
     match decision {
         Decision::Deploy { .. } | Decision::Oversee => "deploy",
@@ -120,6 +124,10 @@ fn moment(decision: &Decision) -> &'static str {
         }
         Decision::Excess { .. } => "excess",
         Decision::SendAway { .. } => "send-away",
+        Decision::NewBase => "new-base",
+        Decision::RegionLoyalty { .. } => "loyalty",
+        Decision::Destiny => "capture",
+        Decision::SonOfSkywalker => "take",
         Decision::Build { .. } | Decision::ScrapForGain { .. } => "build",
         _ => "start",
     }

@@ -1,28 +1,35 @@
-//! Who decides what, and what to think of.
+//! What is asked, what everybody else reads meanwhile, and what to think of.
 
 use rebellion::actions::{MORE_DANGEROUS_THAN_YOU_REALIZE, READY_FOR_ACTION};
-use rebellion::{Decision, Role, Window};
+use rebellion::{Decision, Window};
 
 use super::message::Message;
 use super::names::name;
 use crate::Texts;
 
-/// Who decides what, in one sentence for everybody at a table of two: the faction speaks.
+/// Asks the player who decides.
 #[must_use]
-pub fn decision(texts: &Texts, deciding: Role, decision: &Decision) -> String {
-    asked(texts, deciding.faction().id(), decision)
+pub fn question(texts: &Texts, decision: &Decision) -> String {
+    about(texts, "swr-decide-", decision).say()
 }
 
-/// Who decides what where factions are teams: the Admiral or the General speaks.
+/// Asks the same with the name of the decider in front. A decider is a faction or, where factions are
+/// teams, a role, by its id.
 #[must_use]
-pub fn team_decision(texts: &Texts, deciding: Role, decision: &Decision) -> String {
-    asked(texts, deciding.id(), decision)
-}
-
-fn asked(texts: &Texts, who: &str, decision: &Decision) -> String {
+pub fn decision(texts: &Texts, decider: &str, decision: &Decision) -> String {
     Message::new(texts, "swr-decide")
-        .text("who", name(texts, who))
-        .text("question", about(texts, "swr-decide-", decision).say())
+        .text("who", name(texts, decider))
+        .text("question", question(texts, decision))
+        .say()
+}
+
+/// Tells everybody else what the decider is doing.
+#[must_use]
+pub fn waiting(texts: &Texts, decider: &str, decision: &Decision) -> String {
+    Message::new(texts, "swr-waiting")
+        .text("who", decider.to_owned())
+        .text("role", name(texts, decider))
+        .text("doing", about(texts, "swr-waiting-", decision).say())
         .say()
 }
 

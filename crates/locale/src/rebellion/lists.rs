@@ -71,12 +71,6 @@ pub(super) const fn shape_id(shape: Shape) -> &'static str {
     }
 }
 
-/// One die and what it shows.
-pub(super) fn one_die(texts: &Texts, colour: Option<Colour>, face: Face) -> String {
-    let counts = Face::ALL.map(|shown| u8::from(shown == face));
-    all_of(texts, dice(texts, colour, counts))
-}
-
 /// What dice of one colour, or of no matter which, show: how many of each face.
 pub(super) fn dice(texts: &Texts, colour: Option<Colour>, counts: [u8; 4]) -> Vec<String> {
     let shown = Face::ALL.into_iter().zip(counts);

@@ -3,7 +3,7 @@
 use rebellion::{Action, Colour, Face, Happening, Leader, Mission, Objective, Setup, System};
 use tabletop::{Hidden, List, Set};
 
-use super::lists::{all_of, dice, names, one_die};
+use super::lists::{all_of, dice, names};
 use super::message::Message;
 use super::names::name;
 use crate::Texts;
@@ -26,8 +26,12 @@ fn told<'t>(texts: &'t Texts, happening: &Happening) -> Message<'t> {
     let say = |key: &'static str| Message::new(texts, key);
     match *happening {
         Happening::ProbeRevealed { system } => say("swr-log-probe-revealed").system(system),
-        Happening::UnitPlaced { unit, place } => say("swr-log-unit-placed").unit(unit).place(place),
-        Happening::UnitGained { unit, place } => say("swr-log-unit-gained").unit(unit).place(place),
+        Happening::UnitPlaced { unit, place } => say("swr-log-unit-placed")
+            .unit_of_faction(unit)
+            .place(place),
+        Happening::UnitGained { unit, place } => say("swr-log-unit-gained")
+            .unit_of_faction(unit)
+            .place(place),
         Happening::ActionsDealt { faction, cards } => say("swr-log-actions-dealt")
             .faction(faction)
             .cards(cards.map(action_ids)),
@@ -65,7 +69,7 @@ fn told<'t>(texts: &'t Texts, happening: &Happening) -> Message<'t> {
             place,
         } => say("swr-log-activated").leader(leader).place(place),
         Happening::Moved { unit, from, to } => say("swr-log-moved")
-            .unit(unit)
+            .unit_of_faction(unit)
             .place_as("from", from)
             .place_as("to", to),
         Happening::Escorted { leader, to } => say("swr-log-escorted").leader(leader).place(to),
@@ -123,10 +127,9 @@ fn told<'t>(texts: &'t Texts, happening: &Happening) -> Message<'t> {
             say("swr-log-ring-removed").leader(leader).ring(ring)
         }
         Happening::DieTurned { face } => say("swr-log-die-turned").face(face),
-        Happening::DieRolledAgain { from, to } => {
-            let face = say("swr-face").face(to).say();
-            say("swr-log-die-rolled-again").face(from).text("to", face)
-        }
+        Happening::DieRolledAgain { from, to } => say("swr-log-die-rolled-again")
+            .face(from)
+            .text("to", face(texts, to)),
         Happening::LeaderMoved {
             faction: _,
             leader,
@@ -240,35 +243,34 @@ fn told<'t>(texts: &'t Texts, happening: &Happening) -> Message<'t> {
                 .faction(faction)
                 .text("cards", all_of(texts, cards))
         }
-        Happening::DieSet { colour, face } => {
-            say("swr-log-die-set").text("die", one_die(texts, colour, face))
-        }
+        Happening::DieSet { colour, face } => say("swr-log-die-set")
+            .text("colour", colour.map_or("either", Colour::id))
+            .face(face),
         Happening::RingUsed { leader, ring } => say("swr-log-ring-used")
             .leader(leader)
             .text("ring", name(texts, ring.id())),
         Happening::PlainDieRerolled { from, to } => say("swr-log-plain-die-rerolled")
-            .text("from", one_die(texts, None, from))
-            .text("to", one_die(texts, None, to)),
+            .face(from)
+            .text("to", face(texts, to)),
         Happening::HitsConverted { count } => say("swr-log-hits-converted").number("count", count),
-        Happening::DieRerolled { colour, from, to } => {
-            let die = say("swr-die").die(colour, to).say();
-            say("swr-log-die-rerolled")
-                .die(colour, from)
-                .text("to", die)
-        }
+        Happening::DieRerolled { colour, from, to } => say("swr-log-die-rerolled")
+            .die(colour, from)
+            .text("to", face(texts, to)),
         Happening::Damaged {
             unit,
             markers: _,
             assigned: _,
-        } => say("swr-log-damaged").unit(unit),
+        } => say("swr-log-damaged")
+            .unit(unit)
+            .faction(unit.faction().other()),
         Happening::DamageBlocked {
             unit,
             markers: _,
             assigned: _,
-        } => say("swr-log-damage-blocked").unit(unit),
-        Happening::UnitDestroyed { unit, place } => {
-            say("swr-log-unit-destroyed").unit(unit).place(place)
-        }
+        } => say("swr-log-damage-blocked").unit_of_faction(unit),
+        Happening::UnitDestroyed { unit, place } => say("swr-log-unit-destroyed")
+            .unit_of_faction(unit)
+            .place(place),
         Happening::ObjectiveRevealed { objective } => {
             say("swr-log-objective-revealed").objective(objective)
         }
@@ -329,8 +331,12 @@ fn told<'t>(texts: &'t Texts, happening: &Happening) -> Message<'t> {
         Happening::MissionFound { faction, mission } => say("swr-log-mission-found")
             .faction(faction)
             .unless_hidden(mission, Message::mission),
-        Happening::ActionUsed { card } => say("swr-log-action-used").action(card),
-        Happening::ActionDiscarded { card } => say("swr-log-action-discarded").action(card),
+        Happening::ActionUsed { card } => say("swr-log-action-used")
+            .action(card)
+            .faction(card.row().faction),
+        Happening::ActionDiscarded { card } => say("swr-log-action-discarded")
+            .action(card)
+            .faction(card.row().faction),
         Happening::ActionsBoxed { faction } => say("swr-log-actions-boxed").faction(faction),
         Happening::BuildOpened { faction, count } => say("swr-log-build-opened")
             .faction(faction)
@@ -338,28 +344,23 @@ fn told<'t>(texts: &'t Texts, happening: &Happening) -> Message<'t> {
         Happening::LeaderRecruited { leader } => say("swr-log-leader-recruited").leader(leader),
         Happening::UnitBuilt { unit, space } | Happening::UnitQueued { unit, space } => {
             say("swr-log-unit-built")
-                .unit(unit)
-                .faction(unit.faction())
+                .unit_of_faction(unit)
                 .number("space", space)
         }
         Happening::UnitAdvanced { unit, space } => say("swr-log-unit-advanced")
-            .unit(unit)
-            .faction(unit.faction())
+            .unit_of_faction(unit)
             .number("space", space),
         Happening::QueuedDestroyed { unit, space } => say("swr-log-queued-destroyed")
-            .unit(unit)
-            .faction(unit.faction())
+            .unit_of_faction(unit)
             .number("space", space),
         Happening::UnitChosenToBuild { faction, unit } => say("swr-log-unit-chosen-to-build")
             .faction(faction)
             .unless_hidden(unit, Message::unit),
         Happening::QueueMoved { faction } => say("swr-log-queue-moved").faction(faction),
-        Happening::UnitDeployed { unit, place } => {
-            say("swr-log-unit-deployed").unit(unit).place(place)
-        }
-        Happening::UnitHeldBack { unit } => say("swr-log-unit-held-back")
-            .unit(unit)
-            .faction(unit.faction()),
+        Happening::UnitDeployed { unit, place } => say("swr-log-unit-deployed")
+            .unit_of_faction(unit)
+            .place(place),
+        Happening::UnitHeldBack { unit } => say("swr-log-unit-held-back").unit_of_faction(unit),
         Happening::GameEnded { winner } => say("swr-log-game-ended").faction(winner),
     }
 }
@@ -386,6 +387,11 @@ impl Message<'_> {
             false => self.text("dice", all_of(texts, dice)),
         }
     }
+}
+
+/// What a die shows, whatever its colour.
+fn face(texts: &Texts, face: Face) -> String {
+    Message::new(texts, "swr-face").face(face).say()
 }
 
 fn action_ids(cards: Set<Action>) -> Vec<&'static str> {

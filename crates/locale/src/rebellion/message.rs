@@ -39,8 +39,16 @@ impl Message<'_> {
         self.text(gap, name)
     }
 
+    /// A unit with its article.
     pub(super) fn unit(self, unit: Unit) -> Self {
-        self.named("unit", unit.id())
+        let texts = self.texts();
+        let with_article = Message::new(texts, names::key(unit.id())).attribute("a");
+        self.text("a-unit", with_article.say())
+    }
+
+    /// A unit with its article, and the faction it belongs to.
+    pub(super) fn unit_of_faction(self, unit: Unit) -> Self {
+        self.unit(unit).faction(unit.faction())
     }
 
     pub(super) fn leader(self, leader: Leader) -> Self {
@@ -85,14 +93,9 @@ impl Message<'_> {
         self.text("face", face.id())
     }
 
-    /// The damage a unit has already.
+    /// The damage a unit has already, and how much of it is from the attack being resolved.
     pub(super) fn damage(self, damage: Damage) -> Self {
-        let damaged = match damage == Damage::default() {
-            true => "no",
-            false => "yes",
-        };
-        self.text("damaged", damaged)
-            .number("markers", damage.markers)
+        self.number("damage", damage.markers + damage.assigned)
             .number("assigned", damage.assigned)
     }
 }

@@ -7,7 +7,9 @@ use fluent_syntax::ast::{Entry, Resource};
 
 use super::samples::{choices, decisions, happenings, ids};
 use super::{all_asked, check};
-use crate::empire_vs_rebellion::{choice, decision, explanation, happening, help, name};
+use crate::empire_vs_rebellion::{
+    choice, decision, explanation, happening, help, name, question, waiting,
+};
 use crate::texts::ENGLISH;
 use crate::{Arg, Texts};
 
@@ -49,7 +51,9 @@ fn ask_for_everything(texts: &Texts) {
     for asked in decisions() {
         check(&help(texts, &asked));
         for side in Side::BOTH {
+            check(&question(texts, side, &asked));
             check(&decision(texts, side, &asked));
+            check(&waiting(texts, side, &asked));
         }
         for chosen in choices() {
             check(&choice(texts, &asked, chosen));

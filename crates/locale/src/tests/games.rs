@@ -7,7 +7,7 @@ use tabletop::{Game, Player, RandomPlayer, Seed, Session, Turn, Viewer, play_gam
 
 use super::check;
 use crate::Texts;
-use crate::empire_vs_rebellion::{choice, decision, happening, help};
+use crate::empire_vs_rebellion::{choice, decision, happening, help, waiting};
 
 /// The longest words that fit on a button.
 const BUTTON: usize = 50;
@@ -33,6 +33,7 @@ fn check_decisions(texts: &Texts, session: &Session<State>) {
             panic!("a choice was made after the end");
         };
         check(&decision(texts, Side::of(seat), &it));
+        check(&waiting(texts, Side::of(seat), &it));
         check(&help(texts, &it));
         let mut labels = BTreeSet::new();
         for offered in step.before().legal_choices() {

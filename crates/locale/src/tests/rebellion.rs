@@ -12,7 +12,7 @@ use self::samples::{choices, decisions, happenings, ids};
 use super::check;
 use crate::Texts;
 use crate::rebellion::{
-    choice, decision, explanation, happening, help, name, short_name, team_decision,
+    choice, decision, explanation, happening, help, name, question, short_name, waiting,
 };
 
 /// Asks for every text of Rebellion that the code can ask for.
@@ -25,9 +25,12 @@ pub(super) fn ask_for_everything(texts: &Texts) {
     let choices = choices();
     for asked in decisions() {
         check(&help(texts, &asked));
+        check(&question(texts, &asked));
         for role in INITIATIVE {
-            check(&decision(texts, role, &asked));
-            check(&team_decision(texts, role, &asked));
+            for decider in [role.id(), role.faction().id()] {
+                check(&decision(texts, decider, &asked));
+                check(&waiting(texts, decider, &asked));
+            }
         }
         for chosen in &choices {
             check(&choice(texts, &asked, *chosen));

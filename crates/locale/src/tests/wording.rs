@@ -8,7 +8,9 @@ use tabletop::Hidden;
 use super::samples::{decisions, ids};
 use super::sentences;
 use crate::Texts;
-use crate::empire_vs_rebellion::{choice, decision, explanation, happening, help, name};
+use crate::empire_vs_rebellion::{
+    choice, decision, explanation, happening, help, name, question, waiting,
+};
 
 const RULES: &str = include_str!("../../../../rules/empire-vs-rebellion.md");
 
@@ -51,11 +53,11 @@ fn an_event_is_explained_with_its_numbers() {
     assert_eq!(
         explanation(&texts, "ev-destroy-shield-generator"),
         "The winner scores 2 victory points and receives 1 influence token. Each side has room for \
-         2 cards, and a total above 8 cannot win. The loser gives up 2 influence tokens."
+         2 cards, and a total over 8 cannot win. The loser gives up 2 influence tokens."
     );
     assert_eq!(
         explanation(&texts, "ev-battle-of-hoth"),
-        "The winner scores 3 victory points. Each side has room for 5 cards, and a total above 17 \
+        "The winner scores 3 victory points. Each side has room for 5 cards, and a total over 17 \
          cannot win."
     );
 }
@@ -66,20 +68,44 @@ fn a_decision_says_who_decides_what() {
     let say = |side, asked| decision(&texts, side, &asked);
     assert_eq!(
         say(Side::Imperial, Decision::Force),
-        "Empire: which card does The Force exhaust?"
+        "Empire: Exhaust which card with The Force?"
     );
     let owner = Side::Rebel;
     assert_eq!(
         say(Side::Rebel, Decision::Strategy { owner }),
-        "Rebels: which strategy for this round?"
+        "Rebels: Choose your strategy for this round"
     );
     assert_eq!(
         say(Side::Imperial, Decision::Strategy { owner }),
-        "Empire: which strategy do the Rebels play this round?"
+        "Empire: Choose the Rebels’ strategy for this round"
     );
     assert_eq!(
         say(Side::Rebel, Decision::LandoCalrissian { discarded: 2 }),
-        "Rebels: does Lando Calrissian discard another card after the first 2?"
+        "Rebels: Discard another card with Lando Calrissian after the first 2?"
+    );
+}
+
+#[test]
+fn everybody_else_reads_what_the_table_waits_for() {
+    let texts = Texts::english();
+    let owner = Side::Rebel;
+    let strategy = Decision::Strategy { owner };
+    assert_eq!(
+        question(&texts, Side::Rebel, &strategy),
+        "Choose your strategy for this round"
+    );
+    assert_eq!(
+        waiting(&texts, Side::Rebel, &strategy),
+        "The Rebels are choosing a strategy"
+    );
+    assert_eq!(
+        waiting(&texts, Side::Imperial, &strategy),
+        "The Empire is choosing the opponent’s strategy"
+    );
+    let deck = Side::Rebel;
+    assert_eq!(
+        waiting(&texts, Side::Imperial, &Decision::ReconDiscard { deck }),
+        "The Empire is choosing a card to discard from the Rebel deck"
     );
 }
 
@@ -96,7 +122,7 @@ fn a_choice_is_a_short_label() {
     assert_eq!(say(turn, Choice::Play), "Play the top card of your deck");
     assert_eq!(
         say(Decision::Chewbacca { second: true }, Choice::Done),
-        "No second card"
+        "Stop at 1 card"
     );
     assert_eq!(
         say(Decision::LandoCalrissian { discarded: 1 }, Choice::Done),
@@ -133,11 +159,11 @@ fn a_hidden_card_is_not_mentioned() {
     };
     assert_eq!(
         happening(&texts, &chosen(Hidden::Shown(Strategy::Support))),
-        "The Empire chooses Support for the Rebels."
+        "The Empire chose Support for the Rebels."
     );
     assert_eq!(
         happening(&texts, &chosen(Hidden::Withheld)),
-        "The Empire chooses a strategy for the Rebels."
+        "The Empire chose a strategy for the Rebels."
     );
 }
 
@@ -146,8 +172,8 @@ fn counts_have_singular_and_plural() {
     let texts = Texts::english();
     let side = Side::Rebel;
     for (amount, expected) in [
-        (1, "The Rebels receive 1 influence token."),
-        (2, "The Rebels receive 2 influence tokens."),
+        (1, "The Rebels received 1 influence token."),
+        (2, "The Rebels received 2 influence tokens."),
     ] {
         let gained = Happening::InfluenceGained { side, amount };
         assert_eq!(happening(&texts, &gained), expected);

@@ -11,7 +11,8 @@ use serde_json::value::{RawValue, to_raw_value};
 use tabletop::chance::{LiveChance, RecordingChance};
 use tabletop::record::{Move, parse_move, written_drawn, written_move};
 use tabletop::{
-    Event, Game, Outcome, PlanRefusal, PlanTransition, Refusal, Seat, Seed, Step, Turn, Viewer,
+    Event, Game, Outcome, PlanRefusal, PlanTransition, Refusal, Seat, Seed, Step, Turn, View as _,
+    Viewer,
 };
 
 use super::{Begun, ComputedTransition, Considered, Mismatch, Play, Served, Shown, Thought};
@@ -334,28 +335,25 @@ impl<G: Served> Play for Live<G> {
 
     fn shown(&self, viewer: Viewer, texts: Option<&Texts>) -> Shown {
         let state = self.state_for(viewer);
-        let view = raw(&state.view(viewer));
+        let view = state.view(viewer);
         let Turn::Decide { seat, decision } = state.turn() else {
             return Shown {
-                view,
+                view: raw(&view),
                 decision: None,
                 question: None,
                 choices: Vec::new(),
             };
-        };
-        let choices = match viewer == Viewer::Seat(seat) {
-            true => state.legal_choices(),
-            false => Default::default(),
         };
         let describe = |choice: &G::Choice| ChoiceInfo {
             choice: choice.to_string(),
             label: texts.map(|texts| G::label(texts, &decision, *choice)),
         };
         Shown {
-            view,
             decision: Some(raw(&decision)),
-            question: texts.map(|texts| G::question(texts, self.setup, seat, &decision)),
-            choices: choices.iter().map(describe).collect(),
+            question: texts
+                .map(|texts| G::question_for(texts, self.setup, viewer, seat, &decision)),
+            choices: view.choices().iter().map(describe).collect(),
+            view: raw(&view),
         }
     }
 

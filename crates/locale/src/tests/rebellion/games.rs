@@ -7,7 +7,7 @@ use tabletop::{Game, Player, RandomPlayer, Seed, Session, Turn, Viewer, play_gam
 
 use super::offers::BUTTON;
 use crate::Texts;
-use crate::rebellion::{choice, happening, help, team_decision};
+use crate::rebellion::{choice, happening, help, question, waiting};
 use crate::tests::check;
 
 fn played(setup: Setup, seed: u64) -> Session<State> {
@@ -31,7 +31,8 @@ fn check_decisions(texts: &Texts, session: &Session<State>) {
         let Turn::Decide { decision: it, .. } = step.before().turn() else {
             panic!("a choice was made after the end");
         };
-        check(&team_decision(texts, Role::RebelGeneral, &it));
+        check(&question(texts, &it));
+        check(&waiting(texts, Role::RebelGeneral.id(), &it));
         check(&help(texts, &it));
         let mut labels = BTreeSet::new();
         for offered in step.before().legal_choices() {

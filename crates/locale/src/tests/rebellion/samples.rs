@@ -237,6 +237,7 @@ pub(super) fn choices() -> Vec<Choice> {
         all.extend([
             Choice::Place(unit, place),
             Choice::Move(unit, place),
+            Choice::Move(unit, Place::BASE),
             Choice::Bombard(unit),
             Choice::Aim(unit),
             Choice::Destroy(unit, place),

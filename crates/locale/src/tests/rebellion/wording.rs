@@ -14,7 +14,7 @@ use super::super::sentences;
 use super::samples::{decisions, ids};
 use crate::Texts;
 use crate::rebellion::{
-    choice, decision, explanation, happening, help, name, short_name, team_decision,
+    choice, decision, explanation, happening, help, name, question, short_name, waiting,
 };
 
 const RULES: &str = include_str!("../../../../../rules/rebellion.md");
@@ -81,40 +81,47 @@ fn table_rows_are_told_in_words() {
     for (id, expected) in [
         (
             "star-destroyer",
-            "An Imperial capital ship with 4 red health. It rolls 1 black die and 2 red dice; it \
-             carries 6 units. Built with the blue square; the supply has 8.",
+            "An Imperial capital ship with 4 red health. It rolls 1 black die and 2 red dice and \
+             carries 6 units. Built with the blue square; there are 8 in the game.",
         ),
         (
             "ion-cannon",
-            "A Rebel structure with 3 red health. It rolls no dice; it cannot move. Built with the \
-             orange square; the supply has 3. The Empire rolls 2 red dice fewer in every space \
-             battle here.",
+            "A Rebel structure with 3 red health. It rolls no dice and cannot move. Built with the \
+             orange square; there are 3 in the game. The Empire rolls 2 fewer red dice in every \
+             space battle here.",
+        ),
+        (
+            "death-star-under-construction",
+            "An Imperial space station with 4 black health. It rolls no dice and cannot move. No \
+             icon builds it; there is 1 in the game. It is destroyed if it is the last Imperial ship \
+             among Rebel ships; whenever it is destroyed, so is the Death Star on the queue. While \
+             it is in a system, Imperial units there cannot retreat.",
         ),
         (
             "mon-mothma",
-            "A Rebel leader from the start; in a team game the Admiral’s (blue). Skills: Diplomacy 3 \
-             and Logistics 1. No tactic values, so this leader cannot activate a system.",
+            "A Rebel leader from the start, commanded in a team game by the Admiral (blue). Skills: \
+             Diplomacy 3 and Logistics 1. No tactic values, so this leader cannot activate a system.",
         ),
         (
             "collect-bounty",
-            "Against a Rebel leader: the leader is captured. Captive and hunters move to the nearest \
-             system with an Imperial unit. The attempt can be opposed; the leaders on it need Spec \
-             Ops 3. With Boba Fett on it, the attempt has 2 more successes.",
+            "Against a Rebel leader: capture the leader. The captured leader and the leaders on this \
+             mission move to the nearest system with an Imperial unit. It can be opposed, and needs \
+             leaders with Spec Ops 3. Boba Fett adds 2 successes to the attempt.",
         ),
         (
             "blindside",
-            "Before the leader’s mission is revealed: the Rebels can send nobody to oppose it. Used \
-             when its moment comes; it shows Boba Fett or Janus Greejatus.",
+            "Before the leader’s mission is revealed: the Rebels cannot send anyone to oppose it. \
+             Use it at that moment. Leader: Boba Fett or Janus Greejatus.",
         ),
         (
             "inspire-sympathy",
-            "Count the destroyed systems. The Rebels gain 1 reputation for each. Stage 3, played \
-             before the Refresh Phase.",
+            "Count the destroyed systems. The Rebels gain 1 reputation for each of them. Stage 3: play \
+             it before the Refresh Phase.",
         ),
         (
             "space-take-it-down",
-            "2 damage to 1 unit of this theater. A space tactic card for the attacker, who pays with \
-             a special.",
+            "Deal 2 damage to 1 unit in this theater. A space tactic card for the attacker, who must \
+             spend a special.",
         ),
     ] {
         assert_eq!(explanation(&texts, id), expected);
@@ -129,35 +136,52 @@ fn a_system_is_explained_with_its_icons_and_neighbours() {
     for next in MANDALORE.row().neighbours {
         assert!(text.contains(&name(&texts, next.id())), "{text}");
     }
-    assert!(explanation(&texts, "kashyyyk").contains("Its icons, 2 orange triangles, build"));
+    assert!(explanation(&texts, "kashyyyk").contains("Its icons (2 orange triangles) build"));
     assert!(explanation(&texts, "yavin").contains("remote"));
     assert!(explanation(&texts, "coruscant").contains("until it is destroyed"));
 }
 
 #[test]
-fn a_decision_says_who_decides_what() {
+fn a_question_addresses_the_player_who_decides() {
     let texts = Texts::english();
     let mission = Mission::Sabotage;
-    let oppose = Decision::Oppose { mission };
     assert_eq!(
-        decision(&texts, Role::ImperialGeneral, &oppose),
-        "Empire: does a leader go to oppose Sabotage?"
+        question(&texts, &Decision::Oppose { mission }),
+        "Oppose Sabotage?"
     );
-    assert_eq!(
-        team_decision(&texts, Role::ImperialGeneral, &oppose),
-        "Imperial General: does a leader go to oppose Sabotage?"
-    );
-    let move_to = |to| decision(&texts, Role::RebelAdmiral, &Decision::Move { to });
-    assert_eq!(move_to(NABOO.into()), "Rebels: which units move to Naboo?");
-    assert_eq!(
-        move_to(Place::BASE),
-        "Rebels: which units move to the Rebel Base space?"
-    );
+    let move_to = |to| question(&texts, &Decision::Move { to });
+    assert_eq!(move_to(NABOO.into()), "Move units to Naboo");
+    assert_eq!(move_to(Place::BASE), "Move units to the Rebel Base space");
     let place = NABOO.into();
     let icon = BASE_ICONS[0];
     assert_eq!(
-        decision(&texts, Role::RebelAdmiral, &Decision::Build { place, icon }),
-        "Rebels: what does the blue triangle of Naboo build?"
+        question(&texts, &Decision::Build { place, icon }),
+        "Build which unit with the blue triangle of Naboo?"
+    );
+}
+
+#[test]
+fn everybody_else_reads_what_the_table_waits_for() {
+    let texts = Texts::english();
+    let mission = Mission::Sabotage;
+    let oppose = Decision::Oppose { mission };
+    let general = Role::ImperialGeneral;
+    let faction = general.faction();
+    assert_eq!(
+        decision(&texts, faction.id(), &oppose),
+        "Empire: Oppose Sabotage?"
+    );
+    assert_eq!(
+        decision(&texts, general.id(), &oppose),
+        "Imperial General: Oppose Sabotage?"
+    );
+    assert_eq!(
+        waiting(&texts, faction.id(), &oppose),
+        "The Empire is deciding whether to oppose Sabotage"
+    );
+    assert_eq!(
+        waiting(&texts, general.id(), &oppose),
+        "The Imperial General is deciding whether to oppose Sabotage"
     );
 }
 
@@ -180,12 +204,13 @@ fn a_choice_is_a_short_label() {
             Decision::Move { to },
             Choice::Move(Unit::XWing, Place::BASE)
         ),
-        "Move X-wing from the Rebel Base space"
+        "Move an X-wing from the base"
     );
     assert_eq!(
-        say(Decision::Move { to }, Choice::Done),
-        "Move nothing further"
+        say(Decision::Move { to }, Choice::Move(Unit::AtAt, to)),
+        "Move an AT-AT from Naboo"
     );
+    assert_eq!(say(Decision::Move { to }, Choice::Done), "Finish moving");
     let unit = Unit::XWing;
     assert_eq!(
         say(Decision::Deploy { unit }, Choice::Place(unit, to)),
@@ -204,8 +229,8 @@ fn damage_is_told_apart() {
         let damage = Damage { markers, assigned };
         choice(&texts, &asked, Choice::Hit(Unit::StarDestroyer, damage))
     };
-    assert_eq!(hit(0, 0), "Damage Star Destroyer");
-    assert_eq!(hit(2, 1), "Damage Star Destroyer (before 2, now 1)");
+    assert_eq!(hit(0, 0), "Hit a Star Destroyer");
+    assert_eq!(hit(2, 1), "Hit a Star Destroyer (3 damage, 1 new)");
 }
 
 #[test]
@@ -219,20 +244,20 @@ fn a_hidden_card_is_not_mentioned() {
     let cards = [Some(Mission::SeekYoda), Some(Mission::Demolition)];
     assert_eq!(
         happening(&texts, Setup::FULL, &drawn(Hidden::Shown(cards))),
-        "The Rebels draw Seek Yoda and Demolition."
+        "The Rebels drew Seek Yoda and Demolition."
     );
     assert_eq!(
         happening(&texts, Setup::FULL, &drawn(Hidden::Withheld)),
-        "The Rebels draw 2 missions."
+        "The Rebels drew 2 missions."
     );
     let chosen = |system| Happening::BaseChosen { system };
     assert_eq!(
         happening(&texts, Setup::FULL, &chosen(Hidden::Shown(NABOO))),
-        "The base is at Naboo."
+        "The Rebels hid their base at Naboo."
     );
     assert_eq!(
         happening(&texts, Setup::FULL, &chosen(Hidden::Withheld)),
-        "The Rebels hide their base."
+        "The Rebels hid their base."
     );
 }
 
@@ -243,11 +268,11 @@ fn in_a_team_the_role_passes() {
     let passed = Happening::Passed { role };
     assert_eq!(
         happening(&texts, Setup::FULL, &passed),
-        "The Empire passes."
+        "The Empire passed."
     );
     assert_eq!(
         happening(&texts, "full-4".parse().unwrap(), &passed),
-        "The Imperial General passes."
+        "The Imperial General passed."
     );
 }
 
@@ -259,7 +284,7 @@ fn lists_and_dice_are_read_out() {
     let leaders: Set<_> = [CHEWBACCA, HAN_SOLO].into_iter().collect();
     assert_eq!(
         say(Happening::MissionRevealed { mission, leaders }),
-        "Chewbacca and Han Solo reveal Daring Rescue."
+        "Chewbacca and Han Solo revealed Daring Rescue."
     );
     let faction = Faction::Imperial;
     assert_eq!(
@@ -267,7 +292,7 @@ fn lists_and_dice_are_read_out() {
             faction,
             dice: [1, 2, 0, 1],
         }),
-        "The Empire rolls 1 blank, 2 hits and 1 special: 4 successes."
+        "The Empire rolled 1 blank, 2 hits and 1 special: 4 successes."
     );
     assert_eq!(
         say(Happening::AttackRolled {
@@ -275,19 +300,19 @@ fn lists_and_dice_are_read_out() {
             black: [0, 1, 0, 0],
             red: [2, 0, 1, 0],
         }),
-        "The Empire rolls 1 black hit, 2 red blanks and 1 red direct hit."
+        "The Empire rolled 1 black hit, 2 red blanks and 1 red direct hit."
     );
     assert_eq!(
         say(Happening::DiceRolled {
             faction,
             dice: [0; 4],
         }),
-        "The Empire has no dice to roll."
+        "The Empire had no dice to roll."
     );
     let tactic = Tactic::GroundDigIn;
     assert_eq!(
         say(Happening::TacticPlayed { faction, tactic }),
-        "The Empire plays Dig In."
+        "The Empire played Dig In."
     );
 }
 
