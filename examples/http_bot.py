@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Plays a whole game at a table server, taking any legal choice.
+"""Plays a whole game at a table server, with random legal choices.
 
     python3 http_bot.py [--server http://127.0.0.1:1977] [--game rebellion] [--level random]
-    python3 http_bot.py --table ID --seat imperial      joins somebody's table (docs/server.md)
+    python3 http_bot.py --table ID --seat imperial      joins an open seat (docs/server.md)
 """
 import argparse, json, random, secrets, time, urllib.error, urllib.request
 
@@ -12,7 +12,7 @@ class Server:
         self.address, self.proof = address, {}
 
     def ask(self, path, **body):
-        """Sends JSON and gets JSON; a refusal is an exception, unless one is only too fast."""
+        """Sends JSON and returns the JSON answer. Waits and repeats if the server says we are too fast."""
         headers = {"Content-Type": "application/json", **self.proof}
         data = json.dumps({**body, "key": secrets.token_hex(16)}).encode() if body else None
         request = urllib.request.Request(self.address + path, data, headers)
@@ -27,17 +27,17 @@ class Server:
 
 
 def pick(update):
-    """The brain: replace this. `update["view"]` holds everything this seat may know."""
+    """Picks a choice: put your own idea here. `update["view"]` is everything this seat may know."""
     return random.choice(update["choices"])["choice"]
 
 
 def main():
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     arguments.add_argument("--server", default="http://127.0.0.1:1977")
-    arguments.add_argument("--game", default="empire-vs-rebellion", help="for a new table")
+    arguments.add_argument("--game", default="empire-vs-rebellion", help="the game at a new table")
     arguments.add_argument("--level", default="random", help="the opponent at a new table")
-    arguments.add_argument("--table", help="join this table instead")
-    arguments.add_argument("--seat", default="rebel")
+    arguments.add_argument("--table", help="the id of a table to join instead")
+    arguments.add_argument("--seat", default="rebel", help="where to sit")
     options = arguments.parse_args()
     server = Server(options.server)
     if options.table:
@@ -51,7 +51,7 @@ def main():
         at = {"version": update["version"], "draft": update["draft"]}
         if update.get("choices"):
             server.ask(f"{table}/choose", choice=pick(update), **at)
-        else:  # wait until something happens
+        else:  # wait up to 25 seconds for news
             server.ask(f"{table}/view?wait=25&since={at['version']}&revision={update['table']['revision']}")
     print("winners:", ", ".join(update["table"]["outcome"]["winners"]) or "nobody")
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Plays a whole game in all seats, taking any legal choice.
+"""Plays a whole game in all seats, with random legal choices.
 
     python3 random_bot.py [--game rebellion] [--seed WORDS] [path/to/twinsuns]
 
-The protocol is described in docs/engine-protocol.md.
+docs/engine-protocol.md describes the protocol.
 """
 import argparse, json, random, subprocess
 
@@ -25,21 +25,21 @@ class Engine:
 
 
 def pick(view, choices, rng):
-    """The brain: replace this. `view` is what the deciding seat may know."""
+    """Picks a choice: put your own idea here. `view` is everything the deciding seat may know."""
     return rng.choice(choices)["choice"]
 
 
 def main():
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    arguments.add_argument("program", nargs="?", default="twinsuns", help="the command to talk to")
+    arguments.add_argument("program", nargs="?", default="twinsuns", help="the twinsuns program to start")
     arguments.add_argument("--game", default="empire-vs-rebellion", help="the id of the game")
-    arguments.add_argument("--seed", help="any words: the same ones give the same game")
+    arguments.add_argument("--seed", help="any words: the same words give the same game")
     options = arguments.parse_args()
     rng = random.Random(options.seed)
     try:
         engine = Engine(options.program)
     except FileNotFoundError:
-        raise SystemExit(f"there is no `{options.program}`: name the program, such as target/debug/twinsuns")
+        raise SystemExit(f"cannot find `{options.program}`: name the program, such as target/debug/twinsuns")
     engine.ask("new", game=options.game, seed=options.seed)
     while True:
         turn = engine.ask("choices")
