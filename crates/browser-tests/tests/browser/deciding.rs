@@ -104,7 +104,11 @@ fn a_double_click_chooses_once_and_each_list_starts_at_its_top() {
         browser.click(&full).await?;
         sit_down(&browser, REBELLION, "imperial").await?;
         // So low that the list has to be scrolled.
-        browser.resize(Size::ZOOMED).await?;
+        let low = Size {
+            height: 300,
+            ..Size::ZOOMED
+        };
+        browser.resize(low).await?;
         // There is one AT-AT to place; the next question is about other units, with as many places.
         browser
             .until("document.querySelectorAll('.decision .choice').length > 5")

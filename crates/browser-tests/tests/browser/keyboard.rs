@@ -52,6 +52,10 @@ async fn tab_to(browser: &Browser, selector: &str) -> anyhow::Result<()> {
         let there = format!("document.activeElement.matches({selector:?})");
         if browser.holds(&there).await? {
             let focus = browser.focus().await?;
+            // The opponent may have ended the list at this very moment; the next one is reached anew.
+            if focus.lost {
+                continue;
+            }
             ensure!(focus.marked && focus.inside, "it is not seen: {focus:?}");
             return Ok(());
         }

@@ -121,8 +121,7 @@ fn nothing_flies_at_once_and_nothing_for_whoever_wants_no_motion() {
         ensure!(flown(&browser).await?.is_empty(), "cards fly at once");
         browser.hold_still(true).await?;
         sit(&browser, 2, CARDS, "rebel").await?;
-        browser.play(6, 6).await?;
-        ensure!(browser.count(".resource").await? > 0, "no card was played");
+        browser.play_to(".resource", 6).await?;
         ensure!(
             flown(&browser).await?.is_empty(),
             "cards fly for whoever wants no motion"

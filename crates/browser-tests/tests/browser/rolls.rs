@@ -19,7 +19,7 @@ const WATCH: &str = r"window.drawn = new Set(); window.told = []; const read = n
         for (const line of document.querySelectorAll('.log li')) {
             if (read.has(line)) continue;
             read.add(line);
-            const [, side, dice] = /^The (Rebels|Empire) rolls? (.+): \d+ success/.exec(line.textContent) ?? [];
+            const [, side, dice] = /^The (Rebels|Empire) rolled (.+): \d+ success/.exec(line.textContent) ?? [];
             if (!side) continue;
             const count = (face) => Number(new RegExp(`(\\d+) ${face.replace('-', ' ')}`).exec(dice)?.[1] ?? 0);
             window.told.push(`${side === 'Rebels' ? 'rebel' : 'imperial'}: ${faces.map(count)}`);
@@ -109,7 +109,7 @@ fn every_roll_of_a_mission_is_drawn_at_a_brisk_pace() {
         browser.open("").await?;
         sit_down(&browser, REBELLION, "imperial").await?;
         browser.ask(WATCH).await?;
-        play_rolls(&browser, 3, 41).await?;
+        play_rolls(&browser, 3, 47).await?;
         let (told, missed) = missed(&browser).await?;
         ensure!(told >= 3 && missed.is_empty(), "{missed:?} of {told}");
         Ok(())
