@@ -1,15 +1,15 @@
 //! The numbered rules, read from their document.
 
-/// One rule, ruling, worked scenario, decision point or gap.
+/// One rule, ruling, worked scenario, decision point or open point.
 #[derive(Clone, Eq, PartialEq, Debug)]
 pub struct Rule {
     /// Its permanent id.
     pub id: String,
     /// The heading it stands under.
     pub section: String,
-    /// What it says.
+    /// Its text.
     pub text: String,
-    /// Why no scenario can show it, if that is so.
+    /// The reason why no scenario can show it, if that is so.
     pub untestable: Option<String>,
 }
 
@@ -29,7 +29,11 @@ impl Rulebook {
         let mut section = String::new();
         let mut untestable = false;
         let mut below_rule = false;
+        let mut in_bullet = false;
         for line in document.lines() {
+            let continues = in_bullet && line.starts_with("  ");
+            in_bullet =
+                continues || (!untestable && line.starts_with("- **") && entry(line).is_some());
             if let Some(heading) = line.strip_prefix('#') {
                 let heading = heading.trim_start_matches('#').trim();
                 let (id, title) = heading.split_once(' ').unwrap_or((heading, ""));
@@ -50,6 +54,11 @@ impl Rulebook {
                     rule.text.push(' ');
                     rule.text.push_str(line.trim());
                 }
+            } else if continues {
+                if let Some(rule) = rules.last_mut() {
+                    rule.text.push(' ');
+                    rule.text.push_str(line.trim());
+                }
             } else if let Some((id, text)) = entry(line) {
                 if !untestable {
                     rules.push(Rule {
@@ -66,7 +75,7 @@ impl Rulebook {
         Self { rules }
     }
 
-    /// Whether a word is an id: capital letters and digits in groups, the last one a number, such as
+    /// Tells whether a word is an id: capital letters and digits in groups, the last one a number, such as
     /// `EVR-PLAY-02`.
     #[must_use]
     pub fn is_id(word: &str) -> bool {
@@ -77,7 +86,7 @@ impl Rulebook {
         letters && number.is_some_and(|n| !n.is_empty() && n.chars().all(|c| c.is_ascii_digit()))
     }
 
-    /// The rule with this id.
+    /// Returns the rule with this id.
     #[must_use]
     pub fn find(&self, id: &str) -> Option<&Rule> {
         self.rules
@@ -95,15 +104,16 @@ impl Rulebook {
             return Vec::new();
         }
         let same: Vec<_> = ids().filter(|other| other.starts_with(family)).collect();
-        match same.is_empty() {
-            false => same,
-            true => ids().filter(|other| other.contains(&id)).collect(),
+        if same.is_empty() {
+            ids().filter(|other| other.contains(&id)).collect()
+        } else {
+            same
         }
     }
 }
 
-/// A rule's text without what only names where it comes from: remarks in brackets about a printed book, and
-/// the tags at the end of rulings.
+/// Removes from a rule's text what only names its source: remarks in brackets about a printed book, and the tags at the
+/// end of rulings.
 #[must_use]
 pub fn without_sources(text: &str) -> String {
     let mut out = String::new();
@@ -178,13 +188,14 @@ mod tests {
     #[test]
     fn bullets_rows_and_reasons_are_read() {
         let book = Rulebook::parse(
-            "## Play\n- **A-PLAY-01** Draw one.\n- **AX-02 Title.** Given this.\n\n| Id | Text |\n\
+            "## Play\n- **A-PLAY-01** Draw\n  one.\n- **AX-02 Title.** Given this.\n\n| Id | Text |\n\
              | AG-03 | Point. | Ours. |\n## EX-04 A battle\n**Given** two.\n\n**Then** one.\n\
              # 7. Not testable\n| AG-03 | A remark. |\n",
         );
         let ids: Vec<_> = book.rules.iter().map(|rule| rule.id.as_str()).collect();
         assert_eq!(ids, ["A-PLAY-01", "AX-02", "AG-03", "EX-04"]);
         assert_eq!(book.rules[3].text, "A battle **Given** two. **Then** one.");
+        assert_eq!(book.rules[0].text, "Draw one.");
         assert_eq!(book.rules[1].text, "Title. Given this.");
         assert_eq!(book.rules[2].text, "Point. · Ours.");
         assert_eq!(
