@@ -1,6 +1,6 @@
 //! Action cards: when they can be used, and what everybody knows of those that lie facedown (ACTION).
 //!
-//! What the cards do stands in the files of this folder, by the moment they are used at.
+//! The files of this folder say what the cards do, by the moment of their use.
 
 mod assignment;
 mod immediate;
@@ -23,7 +23,7 @@ use crate::happening::Happening;
 use crate::resolve::Resolve;
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// ACTION-02: turned faceup; it is not used again (ACTION-01).
+    /// Turns the card faceup (ACTION-02); it is not used again (ACTION-01).
     fn turn_up(&mut self, card: Action) {
         let cards = &mut self.state.actions[card.row().faction.index()];
         cards.hand.remove(card);

@@ -16,7 +16,7 @@ pub enum Timing {
     StartOfCombat,
     /// As soon as it is gained (ACTION-07).
     Immediate,
-    /// When the card says (ACTION-08).
+    /// At the moment that the card names (ACTION-08).
     Special,
 }
 
@@ -25,15 +25,15 @@ pub enum Timing {
 pub struct ActionRow {
     /// Its id.
     pub id: &'static str,
-    /// Whose card it is.
+    /// The faction that the card belongs to.
     pub faction: Faction,
-    /// Whether it has no recruit icon (SETUP-20).
+    /// True if it has no recruit icon (SETUP-20).
     pub starting: bool,
     /// The leaders shown on it.
     pub leaders: &'static [Leader],
-    /// When it is used.
+    /// The moment at which it is used.
     pub timing: Timing,
-    /// Where its leader is placed, for the cards that place one (ASSIGN-07).
+    /// The places for its leader, for the cards that place one (ASSIGN-07).
     pub target: Option<Target>,
 }
 
@@ -356,20 +356,20 @@ components! {
 }
 
 impl Action {
-    /// A faction's cards with or without a recruit icon.
+    /// Returns a faction's cards with or without a recruit icon.
     #[must_use]
     pub fn of(faction: Faction, starting: bool) -> Set<Action> {
         let fits = |card: &Action| card.row().faction == faction && card.row().starting == starting;
         Self::all().filter(fits).collect()
     }
 
-    /// Whether this leader is shown on it.
+    /// Tells whether this leader is shown on it.
     #[must_use]
     pub fn shows(self, leader: Leader) -> bool {
         self.row().leaders.contains(&leader)
     }
 
-    /// Whether this leader can use it: one shown on it, or Luke Skywalker as a Jedi (LEADER-06).
+    /// Tells whether this leader can use it: one shown on it, or Luke Skywalker as a Jedi (LEADER-06).
     #[must_use]
     pub fn is_for(self, leader: Leader) -> bool {
         let jedi = leader == leaders::LUKE_SKYWALKER_JEDI && self.shows(leaders::LUKE_SKYWALKER);

@@ -15,7 +15,7 @@ use crate::team::Role;
 use crate::units::Unit;
 
 impl Movement {
-    /// The capacity left on ships that have come from there.
+    /// Returns the capacity left on ships that have come from there.
     pub(crate) fn capacity_from(&self, origin: Place) -> u8 {
         let entry = self.capacity.iter().find(|(place, _)| *place == origin);
         entry.map_or(0, |(_, left)| *left)
@@ -44,7 +44,8 @@ impl Movement {
 }
 
 impl State {
-    /// Where units of a faction may come from when this place is activated (MOVE-01, BASE-07, BASE-08).
+    /// Returns the places that units of a faction may come from when this place is activated (MOVE-01, BASE-07,
+    /// BASE-08).
     pub(crate) fn origins(&self, faction: Faction, to: Place) -> Set<Place> {
         // ACTIVATE-05, MOVE-04 to MOVE-06
         self.ways_to(faction, to)
@@ -53,7 +54,7 @@ impl State {
             .collect()
     }
 
-    /// The places next to this one for a faction (MOVE-01, BASE-07, BASE-08).
+    /// Returns the places next to this one for a faction (MOVE-01, BASE-07, BASE-08).
     pub(crate) fn ways_to(&self, faction: Faction, to: Place) -> Set<Place> {
         let places = |systems: Set<System>| systems.iter().map(Place::from);
         let mut origins: Set<Place> = match to.system() {
@@ -66,7 +67,7 @@ impl State {
         origins
     }
 
-    /// Whether a leader keeps the units of a faction in a place (MOVE-04 to MOVE-06); the one of "Public
+    /// Tells whether a leader keeps the units of a faction in a place (MOVE-04 to MOVE-06); the one of "Public
     /// Support" does not, in the system of the card.
     pub(crate) fn is_hindered(&self, faction: Faction, origin: Place) -> bool {
         let there = self.leaders_at(origin, faction);
@@ -74,7 +75,7 @@ impl State {
         there.iter().any(hinders)
     }
 
-    /// Whether a unit may join the move now: capacity has to leave its origin first (TRANSPORT-04).
+    /// Tells whether a unit may join the move now: capacity has to leave its origin first (TRANSPORT-04).
     pub(crate) fn can_move(&self, unit: Unit, origin: Place) -> bool {
         let row = unit.row();
         self.units(origin, unit) > 0
@@ -84,7 +85,7 @@ impl State {
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// ACTIVATE-02: the leader is placed; then units may move in.
+    /// Places the leader (ACTIVATE-02); then units may move in.
     fn activate(&mut self, role: Role, leader: Leader, place: Place) {
         self.place_leader(leader, place);
         self.log.note(Happening::Activated {
@@ -95,7 +96,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.begin_move(role, place);
     }
 
-    /// ACTIVATE-06: units may move to this place.
+    /// Begins a move of units to this place (ACTIVATE-06).
     pub(crate) fn begin_move(&mut self, role: Role, to: Place) {
         self.state.movement = Movement {
             to,
@@ -104,14 +105,14 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.ask(role, Decision::Move { to });
     }
 
-    /// One unit goes from one place to another.
+    /// Takes one unit from one place to another.
     pub(crate) fn shift_unit(&mut self, unit: Unit, from: Place, to: Place) {
         self.state.units.remove(from, unit, 1);
         self.state.units.add(to, unit, 1);
         self.log.note(Happening::Moved { unit, from, to });
     }
 
-    /// One unit moves; what that tells about the base becomes known (BASE-11).
+    /// Moves one unit and makes known what that tells about the base (BASE-11).
     pub(crate) fn move_unit(&mut self, unit: Unit, from: Place, to: Place) {
         self.shift_unit(unit, from, to);
         self.state.movement.count(from, unit);
@@ -124,7 +125,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// ACTIVATE-07 to ACTIVATE-09: declaration, combat, subjugation.
+    /// Plans declaration, combat and subjugation (ACTIVATE-07 to ACTIVATE-09).
     pub(crate) fn after_move(&mut self) {
         let Some(system) = self.state.movement.to.system() else {
             return self.settle();
@@ -139,7 +140,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// ACTIVATE-09.
+    /// Subjugates the activated system (ACTIVATE-09).
     pub(crate) fn subjugate_activated(&mut self) {
         self.state.unsettled = Set::EMPTY;
         self.settle();

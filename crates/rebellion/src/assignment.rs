@@ -16,36 +16,37 @@ use crate::team::Role;
 const MOST_LEADERS: usize = 2;
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// A new round: the Rebels assign first and completely (ASSIGN-01, TEAM-20).
+    /// Begins a new round: the Rebels assign first and completely (ASSIGN-01, TEAM-20).
     pub(crate) fn new_round(&mut self) {
         let time = self.state.time;
         self.log.note(Happening::RoundBegan { time });
         self.state.passed = 0;
         self.state.lasting = Lasting::default();
         self.state.turn = 0;
-        match self.state.setup.is_team() {
-            false => self.plan(&[
-                Step::AssignPhase(Role::RebelGeneral),
-                Step::AssignPhase(Role::ImperialGeneral),
-                Step::BeginCommand,
-            ]),
-            true => self.plan(&[
+        if self.state.setup.is_team() {
+            self.plan(&[
                 Step::AssignPhase(Role::RebelAdmiral),
                 Step::AssignPhase(Role::RebelGeneral),
                 Step::AssignPhase(Role::ImperialAdmiral),
                 Step::AssignPhase(Role::ImperialGeneral),
                 Step::BeginCommand,
-            ]),
+            ]);
+        } else {
+            self.plan(&[
+                Step::AssignPhase(Role::RebelGeneral),
+                Step::AssignPhase(Role::ImperialGeneral),
+                Step::BeginCommand,
+            ]);
         }
     }
 
-    /// Whoever assigns is the current player if a card leads to a combat (G-27, N-23).
+    /// Has a role assign missions; it is the current player if a card leads to a combat (G-27, N-23).
     pub(crate) fn assign_phase(&mut self, role: Role) {
         self.state.turn = self.state.turn_number(role);
         self.ask(role, Decision::Assign);
     }
 
-    /// A card of the hand is picked for leaders still to be named.
+    /// Picks a card of the hand for leaders still to be named.
     fn begin_mission(&mut self, role: Role, mission: Mission) {
         let faction = role.faction();
         let card = card_in_hand(self.state, faction, mission);
@@ -54,7 +55,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.ask(role, Decision::AssignLeader);
     }
 
-    /// The mission of this leader is to get a second one.
+    /// Begins to give the mission of this leader a second one.
     fn begin_joining(&mut self, role: Role, leader: Leader) {
         if let Spot::On(slot) = self.state.spot(leader) {
             let cards = &self.state.missions[role.faction().index()];
@@ -64,7 +65,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// ASSIGN-02: the card lies facedown, the leader stands on it.
+    /// Lays the card facedown and puts the leader on it (ASSIGN-02).
     fn assign(&mut self, role: Role, leader: Leader) {
         let faction = role.faction();
         let Some(card) = self.state.assigning.take() else {
@@ -83,14 +84,15 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         let setup = self.state.setup;
         let general = Role::general(faction);
         let partners = setup.seat(role) != setup.seat(general);
-        match partners {
-            true => self.ask(general, Decision::AllowAssignment { leader }), // TEAM-18
-            false => self.ask(role, Decision::Assign),
+        if partners {
+            self.ask(general, Decision::AllowAssignment { leader }); // TEAM-18
+        } else {
+            self.ask(role, Decision::Assign);
         }
     }
 
-    /// TEAM-18: the leader just assigned goes back, and the card too if nobody is left on it; the Admiral
-    /// is not asked again (G-76).
+    /// Takes back the leader just assigned (TEAM-18), and the card too if nobody is left on it; the Admiral is not
+    /// asked again (G-76).
     fn forbid(&mut self, role: Role, leader: Leader) {
         let faction = role.faction();
         let admiral = Role::admiral(faction);
@@ -100,7 +102,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.log.note(Happening::AssignmentDone { role: admiral });
     }
 
-    /// MISSION-04, G-07: a facedown mission without leaders returns to hand.
+    /// Returns facedown missions without leaders to hand (MISSION-04, G-07).
     pub(crate) fn return_empty_missions(&mut self, faction: Faction) {
         for slot in 0..crate::state::SLOTS {
             let empty = self.state.leaders_on(faction, slot).is_empty();
@@ -115,27 +117,27 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 }
 
 impl State {
-    /// The mission there is not the one found in a deck any more.
+    /// Forgets that the mission there was found in a deck.
     pub(crate) fn forget_found(&mut self, faction: Faction, slot: usize) {
         let found = &mut self.lasting.found[faction.index()];
         *found = found.filter(|other| usize::from(*other) != slot);
     }
 }
 
-/// One of the cards of this kind in hand; copies are all alike.
+/// Returns a card of this kind in hand; copies are all alike.
 pub(crate) fn card_in_hand(state: &State, faction: Faction, mission: Mission) -> MissionCard {
     let hand = state.missions[faction.index()].hand;
     let mut fitting = hand.iter().filter(|card| card.kind(faction) == mission);
     fitting.next().expect("only cards in hand are offered")
 }
 
-/// Where the next mission can lie facedown.
+/// Returns the slot in which the next mission can lie facedown.
 pub(crate) fn free_slot(state: &State, faction: Faction) -> usize {
     let slots = &state.missions[faction.index()].assigned;
     slots.iter().position(Option::is_none).unwrap_or_default()
 }
 
-/// The kinds in a hand, each once.
+/// Returns the kinds in a hand, each once.
 pub(crate) fn kinds_in(cards: Set<MissionCard>, faction: Faction) -> Set<MissionCard> {
     let first = |card: &MissionCard| {
         let kind = card.kind(faction);

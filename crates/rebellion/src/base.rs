@@ -12,7 +12,7 @@ use crate::systems::System;
 use crate::units::Unit;
 
 impl State {
-    /// The systems units on the "Rebel Base" space can reach, and come from: the base's system and its
+    /// Returns the systems units on the "Rebel Base" space can reach, and come from: the base's system and its
     /// neighbours, while the base is hidden (BASE-07, BASE-08).
     pub(crate) fn base_reach(&self) -> Set<System> {
         match self.base.filter(|_| !self.base_revealed) {
@@ -21,8 +21,8 @@ impl State {
         }
     }
 
-    /// Where the Empire must still look: what the public record allows, less its own probe cards
-    /// and whatever else it has seen by itself.
+    /// Returns the systems where the Empire must still look: those that the public record allows, less its own probe
+    /// cards and the systems it has ruled out by itself.
     pub(crate) fn possible_bases(&self, faction: Option<Faction>) -> Set<System> {
         match (self.base_revealed, faction) {
             (true, _) => self.base.map_or(Set::EMPTY, Set::only),
@@ -34,7 +34,7 @@ impl State {
         }
     }
 
-    /// Whether a new base may be established there (BASE-26).
+    /// Tells whether a new base may be established there (BASE-26).
     pub(crate) fn can_hold_base(&self, system: System) -> bool {
         self.loyalty(system) != Some(Faction::Imperial)
             && !self.has_units(system, Faction::Imperial)
@@ -43,7 +43,7 @@ impl State {
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// BASE-14: the location is shown, units and leaders of the space go to the system.
+    /// Reveals the base (BASE-14): shows the location and moves units and leaders of the space to the system.
     pub(crate) fn reveal_base(&mut self) {
         let Some(base) = self.state.base else { return };
         self.state.base_revealed = true;
@@ -70,13 +70,13 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// Everybody learns that the base is in one of these systems.
+    /// Makes known to everybody that the base is in one of these systems.
     pub(crate) fn base_is_within(&mut self, systems: Set<System>) {
         self.state.base_public = self.state.base_public.intersection(systems);
     }
 
-    /// Movement between the "Rebel Base" space and a system tells everybody that the base is there or
-    /// next to it (BASE-11).
+    /// Makes known that the base is in a system or next to it, because units moved between there and the "Rebel Base"
+    /// space (BASE-11).
     pub(crate) fn base_is_near(&mut self, system: System) {
         let near = system.neighbours().with(system);
         self.base_is_within(near);

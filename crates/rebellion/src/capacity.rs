@@ -14,7 +14,7 @@ use crate::team::Role;
 use crate::units::{Theater, Unit};
 
 impl State {
-    /// Whether a faction has more units that need transport there than its ships can carry.
+    /// Tells whether a faction has more units that need transport there than its ships can carry.
     fn exceeds_capacity(&self, system: System, faction: Faction) -> bool {
         let needy = self.count_units(system, faction, |unit| unit.row().needs_transport);
         let capacity: u32 = Unit::of(faction)
@@ -23,8 +23,8 @@ impl State {
         needy > capacity
     }
 
-    /// The next faction that has to give up units: in a combat the current player's first (G-55),
-    /// otherwise the Rebels (N-29).
+    /// Returns the next faction that has to give up units: in a combat the current player's first (G-55), otherwise
+    /// the Rebels (N-29).
     fn next_excess(&self) -> Option<(System, Faction)> {
         let first = self.combat.current.unwrap_or(Faction::Rebel);
         let order = [first, first.other()];
@@ -35,8 +35,8 @@ impl State {
         })
     }
 
-    /// Who chooses: whoever takes the turn; otherwise the General for ground units, the Admiral for
-    /// ships (G-30).
+    /// Returns the role that chooses: the one that takes the turn; otherwise the General for ground units, the
+    /// Admiral for ships (G-30).
     fn gives_up(&self, system: System, faction: Faction) -> Role {
         match self.on_turn() {
             Some(role) if role.faction() == faction => role,
@@ -47,7 +47,7 @@ impl State {
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// CHECK-04: puts the choice on the agenda if somebody has too many units.
+    /// Puts the choice on the agenda if somebody has too many units (CHECK-04).
     pub(crate) fn enforce_capacity(&mut self) {
         let over = self.state.over || self.state.next_excess().is_none();
         if !over && self.state.agenda.last() != Some(&Step::Excess) {
@@ -63,7 +63,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// One unit less. In a combat there it is a loss of the combat (N-43).
+    /// Destroys one unit. In a combat there it is a loss of the combat (N-43).
     fn destroy_excess(&mut self, unit: Unit, place: Place) {
         let combat = &self.state.combat;
         if combat.current.is_some() && Place::from(combat.system) == place {

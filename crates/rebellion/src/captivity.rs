@@ -14,49 +14,51 @@ use crate::state::{Ring, Spot, State, Step};
 use crate::team::Role;
 
 impl State {
-    /// The role that decides about a leader (TEAM-08); with two players it only names the faction.
+    /// Returns the role that decides about a leader (TEAM-08); with two players it only names the faction.
     pub(crate) fn controller(&self, leader: Leader) -> Role {
         let faction = self.side(leader);
         let general = Role::general(faction);
-        match self.setup.is_team() && leader.row().frame == general.frame() {
-            true => general,
-            false => Role::admiral(faction),
+        if self.setup.is_team() && leader.row().frame == general.frame() {
+            general
+        } else {
+            Role::admiral(faction)
         }
     }
 
-    /// Whether a leader stays on the board in this Refresh Phase ("Detained").
+    /// Tells whether a leader stays on the board in this Refresh Phase ("Detained").
     pub(crate) fn is_detained(&self, leader: Leader) -> bool {
         self.lasting.detained == Some(leader)
     }
 
-    /// The leaders of the mission who have said that they go to the base (RESCUE-03).
+    /// Returns the leaders of the mission who have said that they go to the base (RESCUE-03).
     pub(crate) fn leaving(&self) -> Set<Leader> {
         let leaders = self.attempt.leaders.iter().enumerate();
         let leaving = leaders.filter(|(number, _)| self.attempt.leaving >> number & 1 != 0);
         leaving.map(|(_, leader)| leader).collect()
     }
 
-    /// The leaders of the mission who can go to the base (RESCUE-03).
+    /// Returns the leaders of the mission who can go to the base (RESCUE-03).
     fn companions(&self) -> Set<Leader> {
         let place = self.attempt.place;
         let can_go = place != self.base_place() && !self.attempt.must_stay;
         let here = self.leaders_at(place, Faction::Rebel);
-        match can_go {
-            true => self.attempt.leaders.intersection(here),
-            false => Set::EMPTY,
+        if can_go {
+            self.attempt.leaders.intersection(here)
+        } else {
+            Set::EMPTY
         }
     }
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// CAPTURE-01. A captive without Imperial units around is free again (RESCUE-02), but not before
-    /// "Noble Sacrifice" could be used.
+    /// Captures a leader (CAPTURE-01). A captive without Imperial units around is free again (RESCUE-02), but not
+    /// before "Noble Sacrifice" could be used.
     pub(crate) fn capture(&mut self, leader: Leader) {
         self.state.agenda.push(Step::Settle);
         self.seize(leader);
     }
 
-    /// The ring of a captive is put on; whoever wore it is rescued (CAPTURE-08).
+    /// Puts on the ring of a captive; the leader who wore it is rescued (CAPTURE-08).
     pub(crate) fn seize(&mut self, leader: Leader) {
         debug_assert_eq!(self.state.side(leader), Faction::Rebel, "N-30");
         let before = self.state.bearer(Ring::Captured);
@@ -71,7 +73,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.plan_window(Faction::Rebel, Window::Capture);
     }
 
-    /// RESCUE-01, RESCUE-04.
+    /// Rescues a captive (RESCUE-01, RESCUE-04).
     pub(crate) fn rescue(&mut self, leader: Leader) {
         self.state.rings[leader.number()] = None;
         let place = self.state.base_place();
@@ -79,7 +81,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.log.note(Happening::LeaderRescued { leader });
     }
 
-    /// A captive at the place of the mission is rescued; of several the Rebels choose one (G-35).
+    /// Rescues a captive at the place of the mission; of several the Rebels choose one (G-35).
     pub(crate) fn rescue_one_here(&mut self) {
         let captives = self.state.captives_at(self.state.attempt.place);
         match (captives.first(), captives.len()) {
@@ -89,7 +91,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// What the card says besides comes after the rescue.
+    /// Rescues a captive; the rest of the card comes after that.
     fn rescue_by_mission(&mut self, captive: Leader) {
         self.rescue_by_ability(captive);
         if self.state.mission_underway() == Some(Mission::ForTheGreaterGood) {
@@ -97,8 +99,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// RESCUE-03, N-51: after the rescue each leader of the mission may go along. They say so, then "It Is
-    /// Your Destiny" can be used, then they go.
+    /// Lets each leader of the mission go along after the rescue (RESCUE-03, N-51). They say so, then "It Is Your
+    /// Destiny" can be used, then they go.
     pub(crate) fn rescue_by_ability(&mut self, captive: Leader) {
         self.rescue(captive);
         self.state.attempt.leaving = 0;
@@ -121,7 +123,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// Those who have said so go, unless they were captured meanwhile (N-51).
+    /// Sends the leaders who said so to the base, unless they were captured meanwhile (N-51).
     pub(crate) fn depart(&mut self) {
         let (from, to) = (self.state.attempt.place, self.state.base_place());
         for leader in self.state.leaving() {

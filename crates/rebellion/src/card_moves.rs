@@ -27,7 +27,7 @@ pub enum CardMove {
     StartTheEvacuation,
 }
 
-/// Where units can come from.
+/// The places that units can come from.
 enum Origin {
     /// One system, at any distance.
     OneSystem,
@@ -37,22 +37,22 @@ enum Origin {
     Base,
 }
 
-/// Units of which a card moves at most so many.
+/// Units of which a card moves at most this many.
 struct Lot {
     most: u8,
     holds: fn(Unit) -> bool,
 }
 
-/// As many as there are.
+/// Stands for no limit.
 const ANY_NUMBER: u8 = u8::MAX;
 
-/// What a card allows.
+/// The move that a card allows.
 struct Terms {
     from: Origin,
     lots: &'static [Lot],
-    /// Without ships that carry them (MOVE-10).
+    /// True if units move without ships that carry them (MOVE-10).
     uncarried: bool,
-    /// Past leaders of the own faction (N-16).
+    /// True if units move past leaders of their own faction (N-16).
     unhindered: bool,
 }
 
@@ -76,7 +76,7 @@ const STRIKE_TEAM: [Lot; 1] = [lot(4, is_ground_unit)];
 const SCOUTS: [Lot; 1] = [lot(4, |unit| unit == Unit::TieFighter)];
 
 impl CardMove {
-    /// The id of the card.
+    /// Returns the id of the card.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -89,7 +89,7 @@ impl CardMove {
         }
     }
 
-    /// Whose units it moves.
+    /// Returns the faction whose units it moves.
     const fn faction(self) -> Faction {
         match self {
             CardMove::PlanetaryConquest | CardMove::ScoutingMission => Faction::Imperial,
@@ -118,21 +118,21 @@ impl CardMove {
         }
     }
 
-    /// The lot a unit belongs to, if the card moves such units.
+    /// Returns the lot a unit belongs to, if the card moves such units.
     fn lot_of(self, unit: Unit) -> Option<usize> {
         self.terms().lots.iter().position(|lot| (lot.holds)(unit))
     }
 }
 
 impl Movement {
-    /// The systems units have come from: closed to a retreat of the other side (RETREAT-06, G-72).
+    /// Returns the systems units have come from: closed to a retreat of the other side (RETREAT-06, G-72).
     pub(crate) fn systems_left(&self) -> Set<System> {
         self.origins.iter().filter_map(Place::system).collect()
     }
 }
 
 impl State {
-    /// Where units can come from in the move a card makes. All that decides about it is known to
+    /// Returns the places that units can come from in the move a card makes. All that decides about it is known to
     /// everybody.
     fn card_origins(&self, card: CardMove) -> Set<Place> {
         let terms = card.terms();
@@ -150,7 +150,7 @@ impl State {
             .collect()
     }
 
-    /// Whether the card moves a unit of this kind from there now.
+    /// Tells whether the card moves a unit of this kind from there now.
     fn can_move_by_card(&self, card: CardMove, unit: Unit, from: Place) -> bool {
         let terms = card.terms();
         let row = unit.row();
@@ -162,7 +162,7 @@ impl State {
             && (terms.uncarried || carried())
     }
 
-    /// Everything the card can move next.
+    /// Returns everything the card can move next.
     fn card_moves(&self, card: CardMove) -> impl Iterator<Item = (Unit, Place)> {
         let origins = self.card_origins(card);
         let units = move |from: Place| Unit::of(card.faction()).map(move |unit| (unit, from));
@@ -174,7 +174,7 @@ impl State {
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// The card moves units to this place; the role says which.
+    /// Begins to move units to this place; the role says which.
     pub(crate) fn begin_card_move(&mut self, role: Role, card: CardMove, to: Place) {
         self.state.movement = Movement {
             to,
@@ -183,31 +183,33 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.go_on_with_card_move(role, card);
     }
 
-    /// The next unit, as long as there is one that can be moved (G-81).
+    /// Asks for the next unit, as long as one can be moved (G-81).
     fn go_on_with_card_move(&mut self, role: Role, card: CardMove) {
         let to = self.state.movement.to;
         let more = self.state.card_moves(card).next().is_some();
-        match more {
-            true => self.ask(role, Decision::CardMove { card, to }),
-            false => self.end_card_move(card),
+        if more {
+            self.ask(role, Decision::CardMove { card, to });
+        } else {
+            self.end_card_move(card);
         }
     }
 
-    /// One unit moves. Between the "Rebel Base" space and a system at any distance this tells nothing
-    /// about the base (BASE-10, BASE-11).
+    /// Moves one unit. Between the "Rebel Base" space and a system at any distance this tells nothing about the base
+    /// (BASE-10, BASE-11).
     fn move_by_card(&mut self, card: CardMove, unit: Unit, from: Place) {
         self.shift_unit(unit, from, self.state.movement.to);
         let movement = &mut self.state.movement;
         if let Some(lot) = card.lot_of(unit) {
             movement.moved[lot] = movement.moved[lot].saturating_add(1);
         }
-        match card.terms().uncarried {
-            true => movement.origins.insert(from),
-            false => movement.count(from, unit), // TRANSPORT-05
+        if card.terms().uncarried {
+            movement.origins.insert(from);
+        } else {
+            movement.count(from, unit); // TRANSPORT-05
         }
     }
 
-    /// The whole move is made; what it leads to is the card's.
+    /// Ends the move and continues with what the card says about its end.
     fn end_card_move(&mut self, card: CardMove) {
         match card {
             CardMove::PlanetaryConquest => self.end_planetary_conquest(),

@@ -1,4 +1,4 @@
-//! What must be true of every state: no component lost or doubled, no limit broken.
+//! Invariants of every state: no component lost or doubled, no limit broken.
 
 use tabletop::{Element, Set};
 
@@ -18,17 +18,14 @@ use crate::units::{Theater, Unit};
 
 type Fault = Result<(), String>;
 
-/// How many units there are (COMP-05).
+/// The number of units in the game (COMP-05).
 const UNITS: u32 = 153;
 
 fn fault(broken: bool, problem: impl Into<String>) -> Fault {
-    match broken {
-        true => Err(problem.into()),
-        false => Ok(()),
-    }
+    if broken { Err(problem.into()) } else { Ok(()) }
 }
 
-/// Every card of `all` lies in exactly one place.
+/// Checks that every card of `all` lies in exactly one place.
 fn once<T: Element>(what: &str, all: Set<T>, places: &[Set<T>]) -> Fault {
     let mut found = Set::EMPTY;
     for cards in places {
@@ -221,9 +218,10 @@ impl State {
         let starting = Action::of(faction, true);
         let seen = cards.hand.union(cards.boxed).union(cards.discard);
         let dealt = seen.intersection(starting);
-        let expected = match dealt.is_empty() {
-            true => Action::of(faction, false), // FIRST-02, or not dealt yet
-            false => Action::of(faction, false).union(starting),
+        let expected = if dealt.is_empty() {
+            Action::of(faction, false) // FIRST-02, or not dealt yet
+        } else {
+            Action::of(faction, false).union(starting)
         };
         let chosen = cards
             .chosen
@@ -251,9 +249,10 @@ impl State {
             cards.hand.iter().any(unused),
             "an \"Immediate\" card that was not used",
         )?; // ACTION-07
-        let recruited = match self.setup.is_first_game() {
-            true => cards.boxed,
-            false => cards.hand.union(cards.discard),
+        let recruited = if self.setup.is_first_game() {
+            cards.boxed
+        } else {
+            cards.hand.union(cards.discard)
         };
         let recruited = recruited.difference(starting);
         fault(
@@ -299,7 +298,7 @@ impl State {
         fault(!astray.is_empty(), "a space card in the ground deck")
     }
 
-    /// The tactic card that is being resolved.
+    /// Returns the tactic card that is being resolved.
     fn missing_tactic(&self) -> Set<TacticCard> {
         let [rebel, imperial] = self.tactic_hands;
         let [space, ground] = self.tactics;

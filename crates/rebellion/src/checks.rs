@@ -1,4 +1,4 @@
-//! What has to hold at every moment (CHECK-01 to CHECK-07).
+//! Checks that are made at every moment (CHECK-01 to CHECK-07).
 
 use tabletop::{Chance, Log, Set};
 
@@ -30,7 +30,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.enforce_capacity(); // CHECK-04
     }
 
-    /// Whatever the checks can change.
+    /// Returns everything that the checks can change.
     fn progress(&self) -> (Set<System>, bool, usize, u8) {
         let captives = Leader::all()
             .filter(|leader| self.state.is_captured(*leader))
@@ -46,7 +46,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         )
     }
 
-    /// CHECK-01, SUBJUGATE-06.
+    /// Ends subjugations (CHECK-01, SUBJUGATE-06).
     fn end_subjugation(&mut self) {
         for system in self.state.subjugated {
             if !self
@@ -59,8 +59,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// CHECK-02, BASE-13: loyalty or ground units of the Empire in the base's system reveal it. Where they
-    /// do not, everybody learns that the base is not there (ACTIVATE-07, BASE-16).
+    /// Reveals the base if its system has Imperial loyalty or ground units (CHECK-02, BASE-13). Where they do not,
+    /// everybody learns that the base is not there (ACTIVATE-07, BASE-16).
     fn uncover_base(&mut self) {
         let Some(base) = self.state.base.filter(|_| !self.state.base_revealed) else {
             return;
@@ -77,7 +77,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// CHECK-03, RESCUE-02.
+    /// Rescues captives without Imperial units around them (CHECK-03, RESCUE-02).
     fn rescue_abandoned(&mut self) {
         for leader in Leader::all() {
             if let Spot::At(place) = self.state.spot(leader)
@@ -89,7 +89,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// CHECK-05, SUBJUGATE-01; systems in which something is still going on wait (G-57).
+    /// Begins subjugations (CHECK-05, SUBJUGATE-01); systems in which something is still going on wait (G-57).
     fn begin_subjugation(&mut self) {
         for system in System::all() {
             if self.state.can_be_subjugated(system)
@@ -102,7 +102,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// CHECK-06, DEATHSTAR-08: without the station under construction there is nothing to complete.
+    /// Destroys a queued Death Star without its station under construction (CHECK-06, DEATHSTAR-08).
     fn destroy_orphaned_death_star(&mut self) {
         let site = Unit::DeathStarUnderConstruction;
         let built = Place::all().any(|place| self.state.units(place, site) > 0);
@@ -123,7 +123,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// CHECK-07: WIN-01, WIN-02; the other victories are told where they happen.
+    /// Ends the game at a victory (CHECK-07: WIN-01, WIN-02); the other victories are announced where they happen.
     fn test_victory(&mut self) {
         let Some(base) = self.state.base.filter(|_| self.state.base_revealed) else {
             return;
@@ -137,7 +137,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 }
 
 impl State {
-    /// Whether a base in this system would have to be revealed (BASE-13).
+    /// Tells whether a base in this system would have to be revealed (BASE-13).
     pub(crate) fn betrays_base(&self, system: System) -> bool {
         self.loyalty(system) == Some(Faction::Imperial)
             || self.has_theater(system, Faction::Imperial, Theater::Ground)

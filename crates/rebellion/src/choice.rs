@@ -54,13 +54,13 @@ impl FromStr for Damage {
     }
 }
 
-/// What a player can choose. What it means depends on the decision it answers.
+/// An answer to a decision. Its meaning depends on the decision it answers.
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub enum Choice {
     /// Put a unit somewhere: set-up and deployment.
     Place(Unit, Place),
-    /// The system the Rebel fleet starts in, or the "Rebel Base" space for all of it.
+    /// The system the Rebel fleet starts in, or the "Rebel Base" space for the whole fleet.
     Start(Place),
     /// The system of the Rebel base.
     Base(System),
@@ -120,7 +120,7 @@ pub enum Choice {
     Next(Objective),
     /// Put this objective under the deck.
     Bury(Objective),
-    /// Put so many probe cards on top of the deck.
+    /// Put this many probe cards on top of the deck.
     OnTop(u8),
     /// This probe card comes next.
     Probe(System),
@@ -150,11 +150,11 @@ pub enum Choice {
     Reroll(Colour, Face),
     /// Reroll a die of any colour showing this face.
     RerollAny(Face),
-    /// Lay a die of this colour down on this face.
+    /// Set a die of this colour to this face.
     Set(Colour, Face),
-    /// Lay a die of any colour down on this face.
+    /// Set a die of any colour to this face.
     SetAny(Face),
-    /// Treat so many black hits as red ones.
+    /// Treat this many black hits as red ones.
     Convert(u8),
     /// Damage this unit.
     Hit(Unit, Damage),

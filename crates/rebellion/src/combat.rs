@@ -60,9 +60,9 @@ use effects::Effects;
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Combat {
     pub(crate) system: System,
-    /// Who acts first and has initiated it (N-23); nobody while there is no combat.
+    /// The side that acts first and has initiated it (N-23); `None` while there is no combat.
     pub(crate) current: Option<Faction>,
-    /// Where the other side cannot retreat to (RETREAT-06).
+    /// The systems that the other side cannot retreat to (RETREAT-06).
     pub(crate) closed: Set<System>,
     /// A combat that follows this one (G-49).
     pub(crate) next: Option<System>,
@@ -71,7 +71,7 @@ pub(crate) struct Combat {
     pub(crate) round: u8,
     /// The battle being fought.
     pub(crate) theater: Option<Theater>,
-    /// Who attacks.
+    /// The side that attacks.
     pub(crate) attacker: Option<Faction>,
     /// Unspent dice of the attack by colour and face.
     pub(crate) dice: [[u8; 4]; 2],
@@ -100,56 +100,56 @@ pub(crate) struct Combat {
     pub(crate) departed: Set<Leader>,
     /// Capacity left on the ships of the retreat being made.
     pub(crate) capacity: u8,
-    /// Whether a unit has left in the retreat being made (RETREAT-13).
+    /// True if a unit has left in the retreat being made (RETREAT-13).
     pub(crate) left: bool,
     /// The "Death Star Plans" being resolved.
     pub(crate) plans: Option<Objective>,
-    /// Whether one was revealed in this round (DEATHSTAR-12, N-07).
+    /// True if one was revealed in this round (DEATHSTAR-12, N-07).
     pub(crate) plans_tried: bool,
     /// The objectives whose moment is now, a bit for each (N-41).
     pub(crate) due: u16,
-    /// Whether the system was subjugated at the start. The marker lies there as long as Imperial ground
-    /// units do, so it lay there when the battle on the ground was won ("Liberation").
+    /// True if the system was subjugated at the start. The marker lies there as long as Imperial ground units do, so
+    /// it lay there when the battle on the ground was won ("Liberation").
     pub(crate) subjugated: bool,
-    /// What action cards have set for the combat.
+    /// The effects that action cards have on the combat.
     pub(crate) effects: Effects,
     /// The leader placed by "Ready For Action".
     pub(crate) ready: Option<Leader>,
-    /// Whether dice were rolled, units lost or moved away in this round (G-24).
+    /// True if dice were rolled, units lost or moved away in this round (G-24).
     pub(crate) eventful: bool,
 }
 
 impl Combat {
-    /// The side that acts first.
+    /// Returns the side that acts first.
     pub(crate) fn first(&self) -> Faction {
         self.current.expect("a combat is going on")
     }
 
-    /// The theater of the battle being fought.
+    /// Returns the theater of the battle being fought.
     pub(crate) fn here(&self) -> Theater {
         self.theater.expect("a battle is being fought")
     }
 
-    /// One die of the attack is set aside (ATTACK-07, ATTACK-15).
+    /// Sets one die of the attack aside (ATTACK-07, ATTACK-15).
     fn spend(&mut self, colour: Colour, face: Face) {
         let (colour, face) = (colour as usize, face as usize);
         self.dice[colour][face] -= 1;
         self.spent[colour][face] += 1;
     }
 
-    /// All dice are taken off the table.
+    /// Takes all dice off the table.
     fn clear_dice(&mut self) {
         self.dice = [[0; 4]; 2];
         self.spent = [[0; 4]; 2];
     }
 
-    /// Whoever is being attacked.
+    /// Returns the side that is being attacked.
     pub(crate) fn defender(&self) -> Faction {
         self.attacker.expect("an attack is going on").other()
     }
 }
 
-/// Who decides for a faction in a theater (TEAM-31 to TEAM-33).
+/// Returns the role that decides for a faction in a theater (TEAM-31 to TEAM-33).
 fn commander(faction: Faction, theater: Theater) -> Role {
     match theater {
         Theater::Space => Role::admiral(faction),
@@ -158,7 +158,7 @@ fn commander(faction: Faction, theater: Theater) -> Role {
 }
 
 impl State {
-    /// Whether the sides can fight in a theater of a system; in a destroyed one only in space (G-45).
+    /// Tells whether the sides can fight in a theater of a system; in a destroyed one only in space (G-45).
     pub(crate) fn share_theater(&self, system: System, theater: Theater) -> bool {
         let fought = theater == Theater::Space || !self.is_destroyed(system);
         fought && Faction::all().all(|faction| self.has_theater(system, faction, theater))
@@ -168,23 +168,24 @@ impl State {
         Theater::all().any(|theater| self.share_theater(system, theater))
     }
 
-    /// Whom a role can add to the combat: anybody of the pool (G-29), if the faction has nobody with
-    /// tactic values there yet (COMBAT-03, TEAM-28).
+    /// Returns the leaders whom a role can add to the combat: anybody of the pool (G-29), if the faction has nobody
+    /// with tactic values there yet (COMBAT-03, TEAM-28).
     fn addable(&self, role: Role) -> Set<Leader> {
         let there = self.leaders_at(self.combat.system, role.faction());
-        match there.iter().any(Leader::has_tactics) {
-            true => Set::EMPTY,
-            false => self.role_pool(role),
+        if there.iter().any(Leader::has_tactics) {
+            Set::EMPTY
+        } else {
+            self.role_pool(role)
         }
     }
 
-    /// The second member of a team, who is asked when the first declines (G-28).
+    /// Returns the second member of a team, who is asked when the first declines (G-28).
     fn partner(&self, role: Role) -> Option<Role> {
         let general = Role::general(role.faction());
         (self.setup.is_team() && role != general).then_some(general)
     }
 
-    /// COMBAT-06, COMBAT-07, TEAM-30: the highest value counts.
+    /// Returns the highest tactic value, which counts (COMBAT-06, COMBAT-07, TEAM-30).
     fn tactic_value(&self, faction: Faction, theater: Theater) -> u8 {
         let there = self.leaders_at(self.combat.system, faction).iter();
         there
@@ -196,8 +197,8 @@ impl State {
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// A combat in this system if the sides share a theater there (COMBAT-01, G-45, G-73). `current`
-    /// acts first and has initiated it (N-23); its opponent cannot retreat to `closed` (RETREAT-06).
+    /// Begins a combat in this system if the sides share a theater there (COMBAT-01, G-45, G-73). `current` acts
+    /// first and has initiated it (N-23); its opponent cannot retreat to `closed` (RETREAT-06).
     pub(crate) fn fight(&mut self, system: System, current: Faction, closed: Set<System>) {
         debug_assert!(self.state.combat.current.is_none(), "one after the other");
         if !self.state.share_any_theater(system) {
@@ -214,7 +215,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.enforce_capacity();
     }
 
-    /// Step 1 of a combat (COMBAT-03, COMBAT-04, TEAM-29), unless the units that somebody had to give up
+    /// Carries out step 1 of a combat (COMBAT-03, COMBAT-04, TEAM-29), unless the units that somebody had to give up
     /// first have left no theater to fight in (CHECK-04, COMBAT-01).
     pub(crate) fn begin_combat(&mut self) {
         let combat = self.state.combat;
@@ -257,13 +258,13 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.log.note(Happening::LeaderAdded { faction, leader });
     }
 
-    /// COMBAT-05, G-62: the window for "Start of Combat" action cards.
+    /// Opens the window for "Start of Combat" action cards (COMBAT-05, G-62).
     pub(crate) fn start_of_combat(&mut self) {
         let current = self.state.combat.first();
         self.plan_windows(current, Window::StartOfCombat);
     }
 
-    /// Step 2 of a combat (COMBAT-06 to COMBAT-10).
+    /// Carries out step 2 of a combat (COMBAT-06 to COMBAT-10).
     pub(crate) fn draw_tactics(&mut self) {
         let combat = self.state.combat;
         for faction in [combat.first(), combat.first().other()] {
@@ -276,7 +277,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// Step 3 of a combat (COMBAT-11); also if cards have left no theater to fight in (G-86).
+    /// Carries out step 3 of a combat (COMBAT-11); also if cards have left no theater to fight in (G-86).
     pub(crate) fn combat_round(&mut self) {
         let combat = &mut self.state.combat;
         combat.round = combat.round.saturating_add(1);
@@ -295,7 +296,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         ]);
     }
 
-    /// Part IV (COMBAT-15 to COMBAT-18).
+    /// Carries out part IV of a round (COMBAT-15 to COMBAT-18).
     pub(crate) fn next_combat_round(&mut self) {
         if self.break_stalemates() {
             self.state.agenda.push(Step::NextCombatRound);
@@ -304,20 +305,22 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
         let combat = self.state.combat;
         let goes_on = combat.eventful && self.state.share_any_theater(combat.system); // G-24
-        self.state.agenda.push(match goes_on {
-            true => Step::CombatRound,
-            false => Step::EndCombat,
+        self.state.agenda.push(if goes_on {
+            Step::CombatRound
+        } else {
+            Step::EndCombat
         });
     }
 
-    /// The end (COMBAT-18, COMBAT-21): who has won, and the objectives about it.
+    /// Ends the combat (COMBAT-18, COMBAT-21): determines the winner, then offers the objectives about it.
     pub(crate) fn end_combat(&mut self) {
         self.determine_winners();
         self.state.agenda.push(Step::CombatOver);
         self.won_battle_objectives();
     }
 
-    /// COMBAT-19, COMBAT-20, the leader placed by "Ready For Action", then subjugation (COMBAT-21).
+    /// Cleans up after the combat: COMBAT-19, COMBAT-20, the leader placed by "Ready For Action", then subjugation
+    /// (COMBAT-21).
     pub(crate) fn combat_over(&mut self) {
         let combat = self.state.combat;
         self.shuffle_tactics();

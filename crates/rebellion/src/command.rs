@@ -14,21 +14,22 @@ use crate::team::{INITIATIVE, Role};
 const TWO_PLAYERS: [Role; 2] = [Role::RebelAdmiral, Role::ImperialAdmiral];
 
 impl State {
-    /// The order of turns (COMMAND-01, TEAM-21).
+    /// Returns the order of turns (COMMAND-01, TEAM-21).
     pub(crate) fn turn_order(&self) -> &'static [Role] {
-        match self.setup.is_team() {
-            true => &INITIATIVE,
-            false => &TWO_PLAYERS,
+        if self.setup.is_team() {
+            &INITIATIVE
+        } else {
+            &TWO_PLAYERS
         }
     }
 
-    /// The role whose turn it is.
+    /// Returns the role whose turn it is.
     pub(crate) fn current(&self) -> Role {
         self.turn_order()[usize::from(self.turn)]
     }
 
-    /// The role that is taking its turn of the Command Phase, or assigning (G-27); nobody after the last
-    /// turn of a round, when `turn` still tells who had it.
+    /// Returns the role that is taking its turn of the Command Phase, or assigning (G-27); nobody after the last turn
+    /// of a round, when `turn` still tells who had it.
     pub(crate) fn on_turn(&self) -> Option<Role> {
         let under_way = matches!(
             self.agenda.first(),
@@ -37,7 +38,7 @@ impl State {
         under_way.then(|| self.current())
     }
 
-    /// The number of a role's turn; with two players of its faction's.
+    /// Returns the number of a role's turn; with two players of its faction's.
     pub(crate) fn turn_number(&self, role: Role) -> u8 {
         let setup = self.setup;
         let same = |other: &Role| setup.seat(*other) == setup.seat(role);
@@ -59,7 +60,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.state.agenda.push(Step::NextTurn);
     }
 
-    /// COMMAND-05, COMMAND-06: whoever has not passed takes the next turn, in order.
+    /// Gives the next turn to a role that has not passed, in order (COMMAND-05, COMMAND-06).
     pub(crate) fn next_turn(&mut self) {
         let players = self.state.turn_order().len();
         let from = usize::from(self.state.turn);
@@ -76,7 +77,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// COMMAND-08, REFRESH-03: what was not revealed returns unseen.
+    /// Ends the Command Phase; missions that were not revealed return unseen (COMMAND-08, REFRESH-03).
     pub(crate) fn end_command(&mut self) {
         for faction in Faction::BOTH {
             for slot in 0..SLOTS {
@@ -89,14 +90,14 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.log.note(Happening::MissionsReturned);
     }
 
-    /// COMMAND-03.
+    /// Passes for the rest of the phase (COMMAND-03).
     fn pass(&mut self, role: Role) {
         self.state.passed |= 1 << self.state.turn;
         self.log.note(Happening::Passed { role });
     }
 
-    /// BASE-18 as changed by N-01: at the start of a turn, which goes on afterwards (G-36); over Imperial
-    /// units it leads to a combat (N-27).
+    /// Reveals the base at the start of a turn, which then continues (BASE-18 as changed by N-01, G-36); over
+    /// Imperial units it leads to a combat (N-27).
     fn reveal_base_voluntarily(&mut self, role: Role) {
         self.ask(role, Decision::Command);
         self.reveal_base();

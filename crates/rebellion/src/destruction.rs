@@ -1,5 +1,5 @@
 //! Destroying by cards, outside combat: units up to a total health, units on the queue, whole systems
-//! (DESTROY-03 to DESTROY-13). Nothing of it is a loss in combat (OBJECTIVE-06).
+//! (DESTROY-03 to DESTROY-13). None of these is a loss in combat (OBJECTIVE-06).
 
 use tabletop::{Chance, Choices, Log};
 
@@ -15,19 +15,19 @@ use crate::systems::{Icon, System};
 use crate::team::Role;
 use crate::units::{Theater, Unit};
 
-/// The printed health of a unit, if it has one (N-43, N-60).
+/// Returns the printed health of a unit, if it has one (N-43, N-60).
 fn health(unit: Unit) -> Option<u8> {
     unit.row().health.map(|(health, _)| health)
 }
 
-/// Whether a unit can be chosen with this much health left to destroy: never one without health (N-60).
+/// Tells whether a unit can be chosen with this much health left to destroy: never one without health (N-60).
 fn is_worth_at_most(unit: Unit, left: u8) -> bool {
     health(unit).is_some_and(|health| health <= left)
 }
 
 impl State {
-    /// The units at a place that a role can still destroy (DESTROY-03): those of the opponent, also where
-    /// a card does not say so (G-100).
+    /// Returns the units at a place that a role can still destroy (DESTROY-03): those of the opponent, also where a
+    /// card does not say so (G-100).
     fn destructible(
         &self,
         role: Role,
@@ -41,7 +41,7 @@ impl State {
         })
     }
 
-    /// The Imperial units on the queue that fit.
+    /// Returns the Imperial units on the queue that fit.
     fn on_imperial_queue(&self, fits: impl Fn(Unit) -> bool) -> impl Iterator<Item = (Unit, u8)> {
         Unit::of(Faction::Imperial)
             .filter(move |unit| fits(*unit))
@@ -49,19 +49,19 @@ impl State {
             .filter(|(unit, space)| self.queued(*unit, *space) > 0)
     }
 
-    /// What "Rogue Squadron Raid" can still destroy.
+    /// Returns the units that "Rogue Squadron Raid" can still destroy.
     fn raidable(&self, left: u8) -> impl Iterator<Item = (Unit, u8)> {
         self.on_imperial_queue(move |unit| is_worth_at_most(unit, left))
     }
 
-    /// What "Demolition" can destroy for an icon: units that it builds, so no projects.
+    /// Returns the units that "Demolition" can destroy for an icon: those that it builds, so no projects.
     fn demolishable(&self, icon: Icon) -> impl Iterator<Item = (Unit, u8)> {
         self.on_imperial_queue(move |unit| unit.row().icon == Some(icon))
     }
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// DESTROY-03: enemy units of the role's choice, one after the other, worth at most this much health
+    /// Destroys enemy units of the role's choice (DESTROY-03), one after the other, worth at most this much health
     /// together (DP-DESTROY-02); with `ground`, only ground units.
     pub(crate) fn destroy_up_to(&mut self, role: Role, place: Place, left: u8, ground: bool) {
         let state = &self.state;
@@ -76,15 +76,15 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// "Rogue Squadron Raid": units of the Imperial queue, likewise.
+    /// Destroys units of the Imperial queue likewise ("Rogue Squadron Raid").
     pub(crate) fn raid_queue(&mut self, role: Role, left: u8) {
         if self.state.raidable(left).next().is_some() {
             self.ask(role, Decision::RaidQueue { left });
         }
     }
 
-    /// "Demolition": for each icon of the system, from this one on, a unit of the Imperial queue that it
-    /// builds; the role chooses the space, and has to (G-104).
+    /// Destroys for each icon of the system, from this one on, a unit of the Imperial queue that it builds
+    /// ("Demolition"); the role chooses the space, and has to (G-104).
     pub(crate) fn demolish(&mut self, role: Role, system: System, first: u8) {
         let icons = self.state.printed_icons(system);
         for (number, icon) in icons.iter().enumerate().skip(usize::from(first)) {
@@ -100,9 +100,9 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.log.note(Happening::QueuedDestroyed { unit, space });
     }
 
-    /// DESTROY-05, DESTROY-11: the marker goes there, all others come off, Rebel ground units are
-    /// destroyed. Whoever stays needs ships, which the checks see to (DESTROY-06). With the base, hidden or
-    /// not, the Empire has won (DESTROY-13, N-02).
+    /// Destroys a system (DESTROY-05, DESTROY-11): puts the marker there, takes off all others and destroys Rebel
+    /// ground units. Units that stay need ships, which the checks see to (DESTROY-06). With the base, hidden or not,
+    /// the Empire has won (DESTROY-13, N-02).
     pub(crate) fn destroy_system(&mut self, system: System) {
         if self.state.is_destroyed(system) {
             return; // N-39
@@ -119,7 +119,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// Everybody learns whether the hidden base was there (G-107).
+    /// Makes known whether the hidden base was there (G-107).
     fn declare_base(&mut self, system: System) {
         if self.state.base_revealed || !self.state.base_public.contains(system) {
             return;
@@ -132,7 +132,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// N-04, N-38: no loyalty, no subjugation, no sabotage.
+    /// Marks a system as destroyed: no loyalty, no subjugation, no sabotage (N-04, N-38).
     fn mark_destroyed(&mut self, system: System) {
         self.state.destroyed.insert(system);
         for markers in [
@@ -146,7 +146,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.log.note(Happening::SystemDestroyed { system });
     }
 
-    /// One unit, and then perhaps more.
+    /// Destroys one unit, and then perhaps more.
     fn destroy_one(&mut self, asked: question::DestroyUnits, unit: Unit) {
         self.state.agenda.push(Step::DestroyMore {
             role: asked.role,

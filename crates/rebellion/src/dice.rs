@@ -3,7 +3,7 @@
 use tabletop::components;
 
 components! {
-    /// What a die can show (DICE-01).
+    /// A face of a die (DICE-01).
     pub enum Face as "die face" listed in ALL {
         /// Nothing.
         Blank => "blank",
@@ -26,7 +26,7 @@ pub const SIDES: [Face; 6] = [
     Face::Hit,
 ];
 
-/// The name of a side in records, which tell the second blank and the second hit apart.
+/// Returns the name of a side in records, which tell the second blank and the second hit apart.
 pub(crate) fn side_name(side: u8) -> Option<&'static str> {
     match side {
         4 => Some("second-blank"),
@@ -36,7 +36,7 @@ pub(crate) fn side_name(side: u8) -> Option<&'static str> {
 }
 
 impl Face {
-    /// What it counts in a mission (OPPOSE-07).
+    /// Returns the successes it counts for in a mission (OPPOSE-07).
     #[must_use]
     pub const fn successes(self) -> u8 {
         match self {

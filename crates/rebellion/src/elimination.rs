@@ -8,7 +8,7 @@ use crate::resolve::Resolve;
 use crate::state::Spot;
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// The leader goes back to the box; a ring goes to the supply (RING-04).
+    /// Returns the leader to the box and a ring to the supply (RING-04).
     pub(crate) fn eliminate(&mut self, leader: Leader) {
         self.state.spots[leader.number()] = Spot::Eliminated;
         self.state.rings[leader.number()] = None;

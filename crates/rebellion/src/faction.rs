@@ -14,10 +14,10 @@ pub enum Faction {
 
 component!(Faction, "faction");
 
-/// The Rebels' number in whatever is kept for both.
+/// The Rebels' index in lists with an entry for each side.
 pub(crate) const REBELS: usize = Faction::Rebel.index();
 
-/// The Empire's number in whatever is kept for both.
+/// The Empire's index in lists with an entry for each side.
 pub(crate) const EMPIRE: usize = Faction::Imperial.index();
 
 /// The colour of a leader's frame: blue leaders are the Admiral's, orange ones the General's (TEAM-04).
@@ -38,7 +38,7 @@ impl Faction {
         Self::BOTH.into_iter()
     }
 
-    /// The name in notation.
+    /// Returns the name in notation.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -50,25 +50,25 @@ impl Faction {
     /// The factions as sides of the game, Rebel first.
     pub const SIDES: [Side; 2] = [Faction::Rebel.side(), Faction::Imperial.side()];
 
-    /// The faction as a side of the game.
+    /// Returns the faction as a side of the game.
     #[must_use]
     pub const fn side(self) -> Side {
         Side::new(self.id())
     }
 
-    /// The faction that is this side of the game, if it is one.
+    /// Returns the faction that is this side of the game, if it is one.
     #[must_use]
     pub fn of_side(side: Side) -> Option<Faction> {
         Self::all().find(|faction| faction.side() == side)
     }
 
-    /// The number of the faction in whatever is kept for both.
+    /// Returns the number of the faction in lists with an entry for each side.
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The enemy.
+    /// Returns the enemy.
     #[must_use]
     pub const fn other(self) -> Faction {
         match self {

@@ -112,7 +112,7 @@ fn list<T: tabletop::Element>(set: Set<T>) -> Vec<T> {
     set.iter().collect()
 }
 
-/// The cards of a deck up to the first that are in no order.
+/// Returns the cards of a deck down to the first that are in no order.
 fn fixed<T: tabletop::Element>(packets: impl Iterator<Item = Set<T>>) -> Vec<T> {
     packets
         .take_while(|packet| packet.len() == 1)

@@ -12,19 +12,19 @@ use crate::team::Role;
 use crate::units::Unit;
 
 impl State {
-    /// Whether one of these can be given up for another of the same kind (N-36).
+    /// Tells whether one of these can be given up for another of the same kind (N-36).
     fn can_be_exchanged(&self, unit: Unit) -> bool {
         unit != Unit::DeathStar && Place::all().any(|place| self.units(place, unit) > 0)
     }
 
-    /// Whether one more of these can come into play through a card.
+    /// Tells whether one more of these can come into play through a card.
     pub(crate) fn can_be_gained(&self, unit: Unit) -> bool {
         self.supply(unit) > 0 || self.can_be_exchanged(unit)
     }
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// One unit; if the supply has none, the role may give up one of the kind on the board (N-37).
+    /// Gains one unit; if the supply has none, the role may give up one of the kind on the board (N-37).
     pub(crate) fn gain_unit(&mut self, role: Role, unit: Unit, place: Place) {
         if self.state.supply(unit) > 0 {
             self.place_gained(unit, place);
@@ -69,7 +69,7 @@ mod tests {
     use crate::systems::{ENDOR, NABOO, YAVIN};
     use crate::team::Setup;
 
-    /// The Rebels gain an Airspeeder on Naboo while there are this many on Endor.
+    /// Returns a state in which the Rebels gain an Airspeeder on Naboo while this many are on Endor.
     fn gaining(on_endor: u8) -> State {
         let mut state = State::empty(Setup::FULL);
         state.units.add(ENDOR, Unit::Airspeeder, on_endor);

@@ -1,10 +1,10 @@
-//! What can happen, and who is told what of it.
+//! The events of the game, and what each viewer is told of them.
 
 mod doer;
 mod secrets;
 
 use serde::{Deserialize, Serialize};
-use tabletop::{Event, Hidden, List, Set, Viewer};
+use tabletop::{Hidden, List, Set, Viewer};
 
 use crate::actions::Action;
 use crate::dice::Face;
@@ -446,7 +446,7 @@ pub enum Happening {
 }
 
 impl Happening {
-    /// The id of the card or ring whose effect it tells of, if it does.
+    /// Returns the id of the card or ring whose effect it tells of, if it does.
     #[must_use]
     pub const fn carried_out(&self) -> Option<&'static str> {
         match *self {
@@ -463,7 +463,7 @@ impl Happening {
     }
 }
 
-impl Event for Happening {
+impl tabletop::Event for Happening {
     type Setup = Setup;
 
     fn seen_by(&self, setup: Setup, viewer: Viewer) -> Option<Self> {

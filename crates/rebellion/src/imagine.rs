@@ -65,7 +65,7 @@ fn claim_all<T: Element, K: Eq + Copy>(
     claimed.collect()
 }
 
-/// For every layer of a deck the cards that the viewer knows to lie there, taken out of a pool.
+/// Takes out of a pool the cards that the viewer knows to lie in each layer of a deck.
 fn claim_layers<T: Element, K: Eq + Copy>(
     pool: &mut Set<T>,
     layers: &[Layer<K>],
@@ -75,7 +75,7 @@ fn claim_layers<T: Element, K: Eq + Copy>(
     layers.iter().map(&mut claim).collect()
 }
 
-/// How many cards of a deck the viewer does not know.
+/// Returns the number of cards of a deck that the viewer does not know.
 fn unknown_size<K>(layers: &[Layer<K>]) -> usize {
     let unknown = layers.iter().map(|layer| layer.size - layer.known.len());
     unknown.sum()
@@ -101,7 +101,7 @@ impl<R: Rng> Imagination<'_, R> {
         drawn
     }
 
-    /// A deck whose unknown cards come out of a pool.
+    /// Returns a deck whose unknown cards come out of a pool.
     fn deck<T: Element + Default, K, const N: usize>(
         &mut self,
         layers: &[Layer<K>],
@@ -116,7 +116,7 @@ impl<R: Rng> Imagination<'_, R> {
         self.pile(layers, known, &contents)
     }
 
-    /// A deck of these layers, with what each side knows about them.
+    /// Returns a deck of these layers, with what each side knows about them.
     fn pile<T: Element + Default, K, const N: usize>(
         &mut self,
         layers: &[Layer<K>],
@@ -125,9 +125,12 @@ impl<R: Rng> Imagination<'_, R> {
     ) -> Pile<T, N> {
         let mut packets = Vec::with_capacity(layers.len());
         for ((layer, known), contents) in layers.iter().zip(known).zip(contents) {
-            let knowledge = Faction::BOTH.map(|side| match self.own(side) {
-                true => *known,
-                false => self.draw(&mut contents.clone(), layer.known_to[side.index()]),
+            let knowledge = Faction::BOTH.map(|side| {
+                if self.own(side) {
+                    *known
+                } else {
+                    self.draw(&mut contents.clone(), layer.known_to[side.index()])
+                }
             });
             packets.push((*contents, knowledge));
         }
@@ -214,7 +217,7 @@ impl<R: Rng> Imagination<'_, R> {
         };
     }
 
-    /// A hand and facedown missions that the viewer cannot see. The starting missions are among them
+    /// Returns a hand and facedown missions that the viewer cannot see. The starting missions are among them
     /// (MISSION-16), and so are as many projects as are missing in their deck and their discard pile.
     fn other_missions(
         &mut self,
@@ -270,7 +273,7 @@ impl<R: Rng> Imagination<'_, R> {
         }
     }
 
-    /// The mission a leader is being chosen for.
+    /// Fills in the mission that a leader is being chosen for.
     fn assigning(&mut self) {
         let view = self.view;
         let Some(faction) = view.deciding.map(crate::Role::faction) else {
@@ -287,7 +290,7 @@ impl<R: Rng> Imagination<'_, R> {
         });
     }
 
-    /// Units chosen in this build step that are not open yet (BUILD-02).
+    /// Fills in the units chosen in this build step that are not open yet (BUILD-02).
     fn built(&mut self, faction: Faction) {
         let seen = self.view.faction(faction);
         if let Some(built) = &seen.built {
@@ -341,7 +344,7 @@ impl<R: Rng> Imagination<'_, R> {
         self.state.objectives_played = seen.played;
     }
 
-    /// Objectives with these numbers on their backs (N-44).
+    /// Draws objectives with these numbers on their backs (N-44).
     fn by_stage(&mut self, pool: &mut Set<Objective>, stages: [usize; 3]) -> Set<Objective> {
         let mut drawn = Set::EMPTY;
         for (stage, count) in (1..).zip(stages) {
@@ -379,7 +382,7 @@ impl<R: Rng> Imagination<'_, R> {
     }
 }
 
-/// Where a mission comes from that somebody has found in a deck.
+/// Returns the deck of a mission that somebody has found by searching.
 const fn searched(faction: Faction) -> MissionDeck {
     match faction {
         Faction::Rebel => MissionDeck::Regular,
@@ -413,7 +416,7 @@ fn counts(units: &[UnitCount]) -> [u8; Unit::KINDS] {
 }
 
 impl State {
-    /// The icons with which a faction has chosen what to build, or to build nothing, in this step.
+    /// Returns the icons with which a faction has chosen what to build, or to build nothing, in this step.
     fn icons_used(&self, faction: Faction) -> Vec<(Place, Icon)> {
         let all = self.usable_icons(faction);
         let waits = |faction| self.agenda.contains(&Step::BuildUnits(faction));
@@ -438,7 +441,7 @@ mod tests {
 
     const EMPIRE: Viewer = Viewer::Seat(Seat::new(1));
 
-    /// A state of a two-player game after this many random choices.
+    /// Returns a state of a two-player game after this many random choices.
     fn after(choices: u32, seed: u64) -> State {
         let mut chance = QuickChance::new(seed);
         let mut state = State::start(crate::Setup::FULL, &mut chance, &mut NoLog);

@@ -23,11 +23,11 @@ components! {
 pub struct LeaderRow {
     /// The id.
     pub id: &'static str,
-    /// Whose leader it is at first.
+    /// The faction that the leader fights for at first.
     pub faction: Faction,
     /// The colour of the frame, which decides who controls the leader in a team (TEAM-04).
     pub frame: Frame,
-    /// Whether the leader is there from the start (SETUP-02).
+    /// True if the leader is in play from the start (SETUP-02).
     pub starting: bool,
     /// Icons of each skill: diplomacy, intel, spec ops, logistics.
     pub skills: [u8; 4],
@@ -267,10 +267,10 @@ components! {
 }
 
 impl Leader {
-    /// How many leaders there are.
+    /// The number of leaders.
     pub const NUMBER: usize = LEADERS.len();
 
-    /// The leaders a faction starts the game with (LEADER-03).
+    /// Returns the leaders a faction starts the game with (LEADER-03).
     #[must_use]
     pub fn starting(faction: Faction) -> Set<Leader> {
         Self::all()
@@ -282,13 +282,13 @@ impl Leader {
         self.0 as usize
     }
 
-    /// How many icons of this skill the leader has.
+    /// Returns the number of icons of this skill.
     #[must_use]
     pub const fn icons(self, skill: Skill) -> u8 {
         self.row().skills[skill as usize]
     }
 
-    /// Whether the leader has tactic values (ACTIVATE-03).
+    /// Tells whether the leader has tactic values (ACTIVATE-03).
     #[must_use]
     pub const fn has_tactics(self) -> bool {
         self.row().tactics.is_some()

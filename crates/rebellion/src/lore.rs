@@ -1,4 +1,4 @@
-//! What sides have learned of hidden cards, beyond what lies in their own hands (rules, section 6).
+//! Each side's knowledge of hidden cards beyond its own hand (rules, section 6).
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -92,7 +92,7 @@ impl<'de, T: Element + Deserialize<'de>, B: TryFrom<u64>> Deserialize<'de> for F
     }
 }
 
-/// What the sides know of cards and of the base, besides what everybody knows.
+/// Each side's knowledge of cards and of the base, besides what everybody knows.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Lore {
     /// Objectives that the Empire has seen in the Rebel hand, or on their way into it (OBJECTIVE-13);
@@ -104,7 +104,7 @@ pub(crate) struct Lore {
     pub(crate) planted: Systems,
     /// Probe cards that the Rebels know to be in the Empire's hand.
     pub(crate) told: Systems,
-    /// Where the base is not, by what the Empire alone has seen besides its hand.
+    /// The systems without the base, by what the Empire alone has seen besides its hand.
     pub(crate) ruled_out: Systems,
     /// The first of the systems that the Rebels name besides the base; a secret until all are named
     /// ("Interrogation Droid").

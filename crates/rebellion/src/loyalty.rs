@@ -10,22 +10,22 @@ use crate::systems::{CORUSCANT, REMOTE, System};
 use crate::units::Theater;
 
 impl State {
-    /// Whether a system has been destroyed.
+    /// Tells whether a system has been destroyed.
     pub(crate) fn is_destroyed(&self, system: System) -> bool {
         self.destroyed.contains(system)
     }
 
-    /// SYSTEM-05; a destroyed system is neither populous nor remote (N-04).
+    /// Tells whether a system is populous (SYSTEM-05); a destroyed one is neither populous nor remote (N-04).
     pub(crate) fn is_populous(&self, system: System) -> bool {
         self.populous().contains(system)
     }
 
-    /// All systems of which that is true.
+    /// Returns all populous systems.
     pub(crate) fn populous(&self) -> Set<System> {
         Set::ALL.difference(REMOTE).difference(self.destroyed)
     }
 
-    /// Whom a system is loyal to.
+    /// Returns the faction a system is loyal to.
     #[must_use]
     pub fn loyalty(&self, system: System) -> Option<Faction> {
         Faction::BOTH
@@ -33,7 +33,7 @@ impl State {
             .find(|faction| self.loyal_to(*faction).contains(system))
     }
 
-    /// The systems loyal to a faction (LOYALTY-01, LOYALTY-10, G-50).
+    /// Returns the systems loyal to a faction (LOYALTY-01, LOYALTY-10, G-50).
     pub(crate) fn loyal_to(&self, faction: Faction) -> Set<System> {
         let loyal = match faction {
             Faction::Imperial => self.imperial_loyalty.with(CORUSCANT),
@@ -42,39 +42,39 @@ impl State {
         loyal.difference(self.destroyed)
     }
 
-    /// SYSTEM-09.
+    /// Tells whether a system is Imperial (SYSTEM-09).
     pub(crate) fn is_imperial_system(&self, system: System) -> bool {
         self.imperial_systems().contains(system)
     }
 
-    /// All systems of which that is true.
+    /// Returns all Imperial systems.
     pub(crate) fn imperial_systems(&self) -> Set<System> {
         self.loyal_to(Faction::Imperial).union(self.subjugated)
     }
 
-    /// SYSTEM-10.
+    /// Tells whether a system is Rebel (SYSTEM-10).
     pub(crate) fn is_rebel_system(&self, system: System) -> bool {
         self.rebel_systems().contains(system)
     }
 
-    /// All systems of which that is true.
+    /// Returns all Rebel systems.
     pub(crate) fn rebel_systems(&self) -> Set<System> {
         self.loyal_to(Faction::Rebel).difference(self.subjugated)
     }
 
-    /// The neutral systems (SYSTEM-11 as changed by N-11): only loyalty counts.
+    /// Returns the neutral systems (SYSTEM-11 as changed by N-11): only loyalty counts.
     pub(crate) fn neutral(&self) -> Set<System> {
         Set::ALL
             .difference(self.loyal_to(Faction::Imperial))
             .difference(self.loyal_to(Faction::Rebel))
     }
 
-    /// Whether a system can hold loyalty or subjugation markers at all (SYSTEM-07, DESTROY-11).
+    /// Tells whether a system can hold loyalty or subjugation markers at all (SYSTEM-07, DESTROY-11).
     pub(crate) fn holds_markers(&self, system: System) -> bool {
         self.is_populous(system) && system != CORUSCANT
     }
 
-    /// SUBJUGATE-01, SUBJUGATE-11, SUBJUGATE-12.
+    /// Tells whether a system can be subjugated (SUBJUGATE-01, SUBJUGATE-11, SUBJUGATE-12).
     pub(crate) fn can_be_subjugated(&self, system: System) -> bool {
         self.is_populous(system)
             && self.loyalty(system) != Some(Faction::Imperial)
@@ -83,7 +83,7 @@ impl State {
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// One point of loyalty (LOYALTY-04, LOYALTY-05, LOYALTY-12, SUBJUGATE-08 to SUBJUGATE-14).
+    /// Gains one point of loyalty (LOYALTY-04, LOYALTY-05, LOYALTY-12, SUBJUGATE-08 to SUBJUGATE-14).
     pub(crate) fn gain_loyalty(&mut self, system: System, faction: Faction) {
         if !self.state.holds_markers(system) {
             return;
@@ -105,7 +105,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// LOYALTY-09; Coruscant never loses it (LOYALTY-10).
+    /// Loses one point of loyalty (LOYALTY-09); Coruscant never does (LOYALTY-10).
     pub(crate) fn lose_loyalty(&mut self, system: System, faction: Faction) {
         let markers = match faction {
             Faction::Rebel => &mut self.state.rebel_loyalty,
@@ -118,7 +118,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// SABOTAGE-02: at most one marker.
+    /// Places a sabotage marker, at most one (SABOTAGE-02).
     pub(crate) fn sabotage(&mut self, system: System) {
         if self.state.is_populous(system) && !self.state.sabotaged.contains(system) {
             self.state.sabotaged.insert(system);

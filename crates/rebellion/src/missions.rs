@@ -34,8 +34,8 @@ use crate::resolve::Resolve;
 use crate::state::{Attempt, Movement, Spot, State, Step};
 use crate::team::Role;
 
-/// Whether the leaders on a facedown mission can reveal it (MISSION-02), and it has somewhere to happen.
-/// Whether it would be of any use does not matter (N-20).
+/// Tells whether the leaders on a facedown mission can reveal it (MISSION-02), and it has somewhere to happen. Its
+/// benefit does not matter (N-20).
 pub(crate) fn can_be_revealed(state: &State, mission: Mission, leaders: Set<Leader>) -> bool {
     let row = mission.row();
     let icons: u8 = leaders.iter().map(|leader| leader.icons(row.skill)).sum();
@@ -43,7 +43,7 @@ pub(crate) fn can_be_revealed(state: &State, mission: Mission, leaders: Set<Lead
 }
 
 impl State {
-    /// The mission being undertaken; it is the current player's.
+    /// Returns the mission being undertaken; it is the current player's.
     pub(crate) fn mission_underway(&self) -> Option<Mission> {
         let faction = self.current().faction();
         self.attempt.card.map(|card| card.kind(faction))
@@ -51,7 +51,7 @@ impl State {
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// Just before step 1, for all to see whose mission it is: "Blindside" (G-111).
+    /// Shows everybody just before step 1 whose mission it is: "Blindside" (G-111).
     pub(crate) fn announce_reveal(&mut self, role: Role, leader: Leader) {
         self.state.agenda.push(Step::RevealMission(leader));
         if self.may_open(role.faction(), Window::Reveal) {
@@ -62,7 +62,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// Step 1, MISSION-05: the mission this leader is on is turned faceup.
+    /// Turns the mission this leader is on faceup (step 1, MISSION-05).
     pub(crate) fn reveal_mission(&mut self, leader: Leader) {
         let role = self.state.current();
         let faction = role.faction();
@@ -95,8 +95,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// Step 2, MISSION-06: all leaders of the mission are placed. Step 3, MISSION-09: an attempt can be
-    /// opposed.
+    /// Places all leaders of the mission (step 2, MISSION-06). Then an attempt can be opposed (step 3, MISSION-09).
     fn undertake(&mut self, mission: Mission, place: Place, target: Option<Leader>) {
         self.state.movement = Movement::default(); // G-72: nothing has moved yet
         self.state.attempt.place = place;
@@ -122,23 +121,22 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// Step 6, MISSION-11; only an attempt succeeds, the others are just resolved (N-21). "Son Of
+    /// Carries out step 6 (MISSION-11); only an attempt succeeds, the others are just resolved (N-21). "Son Of
     /// Skywalker" comes before the effect (G-108).
     pub(crate) fn mission_success(&mut self) {
         let Some(mission) = self.state.mission_underway() else {
             return;
         };
         self.state.agenda.push(Step::MissionEffect);
-        match mission.row().attempt {
-            true => {
-                self.log.note(Happening::MissionSucceeded { mission });
-                self.plan_window(mission.row().faction, Window::Success);
-            }
-            false => self.log.note(Happening::MissionResolved { mission }),
+        if mission.row().attempt {
+            self.log.note(Happening::MissionSucceeded { mission });
+            self.plan_window(mission.row().faction, Window::Success);
+        } else {
+            self.log.note(Happening::MissionResolved { mission });
         }
     }
 
-    /// What the card does, one function a card.
+    /// Does what the card says, one function per card.
     pub(crate) fn carry_out_mission(&mut self) {
         let Some(mission) = self.state.mission_underway() else {
             return;
@@ -199,7 +197,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// Step 7, MISSION-13: a starting mission returns to hand, any other is discarded (PROJECT-03).
+    /// Returns a starting mission to hand and discards any other (step 7, MISSION-13, PROJECT-03).
     pub(crate) fn mission_end(&mut self) {
         let faction = self.state.current().faction();
         let Some(card) = self.state.attempt.card.take() else {
@@ -224,7 +222,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.ring_after_mission();
     }
 
-    /// N-22: a combat that the mission has led to waits until its steps are over; then subjugation.
+    /// Begins the combat that the mission has led to, once its steps are over (N-22); then subjugation.
     pub(crate) fn after_mission(&mut self) {
         let battlefield = self.state.attempt.battlefield;
         self.state.attempt = Attempt::default();
@@ -237,7 +235,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// MISSION-07: where the leader is.
+    /// Undertakes a mission against a leader where that leader is (MISSION-07).
     fn undertake_against(&mut self, mission: Mission, leader: Leader) {
         if let Spot::At(place) = self.state.spot(leader) {
             self.undertake(mission, place, Some(leader));

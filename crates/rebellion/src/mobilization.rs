@@ -18,9 +18,9 @@ use crate::units::Unit;
 /// A Rapid Mobilization that was resolved in this Command Phase.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Mobilization {
-    /// Who resolved it and decides about it (DP-BASE-01).
+    /// The role that resolved it and decides about it (DP-BASE-01).
     pub(crate) role: Role,
-    /// How many leaders resolved it (G-52).
+    /// The number of leaders who resolved it (G-52).
     pub(crate) leaders: u8,
 }
 
@@ -33,26 +33,26 @@ impl Default for Mobilization {
     }
 }
 
-/// How many units can be moved (BASE-35).
+/// The number of units that can be moved (BASE-35).
 const MOST_UNITS: u8 = 5;
 
-/// How many probe cards each leader brings (BASE-25).
+/// The number of probe cards that each leader brings (BASE-25).
 const PROBES_PER_LEADER: u8 = 4;
 
 impl State {
-    /// The units that can join a transfer from there now: transport, immobility and leaders count
-    /// (BASE-35, N-17).
+    /// Returns the units that can join a transfer from there now: transport, immobility and leaders count (BASE-35,
+    /// N-17).
     fn transferable(&self, from: Place) -> impl Iterator<Item = Unit> + Clone {
         let free = !self.is_hindered(Faction::Rebel, from);
         Unit::of(Faction::Rebel).filter(move |unit| free && self.can_move(*unit, from))
     }
 
-    /// The systems a transfer can start from.
+    /// Returns the systems a transfer can start from.
     fn transfer_origins(&self) -> impl Iterator<Item = System> {
         System::all().filter(|system| self.transferable((*system).into()).next().is_some())
     }
 
-    /// Where a base established just now can be for all that is public: its card is neither open nor
+    /// Returns the systems that can hold a base established just now, by what is public: its card is neither open nor
     /// were the others shown, and the system was eligible (BASE-26).
     fn new_base_candidates(&self) -> Set<System> {
         let hidden = State::all_probes().difference(self.probes_open.get());
@@ -64,7 +64,8 @@ impl State {
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// BASE-24: one after the other; unequal numbers of leaders leave the order to the Rebels (N-18).
+    /// Resolves the mobilizations one after the other (BASE-24); if their numbers of leaders differ, the Rebels
+    /// choose the order (N-18).
     pub(crate) fn mobilizations(&mut self) {
         match self.state.mobilizations[..] {
             [] => {}
@@ -77,14 +78,14 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// The pending mobilization with this number is decided about; another one follows it.
+    /// Begins to decide about the pending mobilization with this number; another one follows it.
     fn mobilize(&mut self, number: usize) {
         let Mobilization { role, leaders } = self.state.mobilizations.remove(number);
         self.state.agenda.push(Step::Mobilizations);
         self.ask(role, Decision::Mobilize { leaders });
     }
 
-    /// BASE-35: from one system, which comes first.
+    /// Begins a transfer from one system, which is chosen first (BASE-35).
     fn begin_transfer(&mut self, role: Role) {
         self.state.movement = Movement {
             to: Place::BASE,
@@ -95,8 +96,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// One unit goes to the "Rebel Base" space, at any distance: this tells nothing about the base
-    /// (BASE-10, BASE-11).
+    /// Moves one unit to the "Rebel Base" space, at any distance: this tells nothing about the base (BASE-10,
+    /// BASE-11).
     fn transfer(&mut self, unit: Unit, from: Place) {
         self.shift_unit(unit, from, Place::BASE);
         self.state.movement.count(from, unit);
@@ -104,21 +105,22 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
     fn go_on_with_transfer(&mut self, role: Role, from: Place, moved: u8) {
         let more = moved < MOST_UNITS && self.state.transferable(from).next().is_some();
-        match more {
-            true => self.ask(role, Decision::Transfer { from, moved }),
-            false => self.settle(),
+        if more {
+            self.ask(role, Decision::Transfer { from, moved });
+        } else {
+            self.settle();
         }
     }
 
-    /// BASE-25: four probe cards a leader, as far as the deck goes (G-06). The Rebels are asked even if
-    /// none of them will do, so that the pause tells nothing (BASE-27, BASE-31).
+    /// Draws four probe cards per leader, as far as the deck lasts (BASE-25, G-06). The Rebels are asked even if none
+    /// of them will do, so that the pause tells nothing (BASE-27, BASE-31).
     fn draw_locations(&mut self, role: Role, leaders: u8) {
         self.take_probes(leaders * PROBES_PER_LEADER);
         self.ask(role, Decision::NewBase);
     }
 
-    /// BASE-28, BASE-29: the old location is shown and given to the Empire; whatever was on the "Rebel
-    /// Base" space is put there. The base is hidden again (BASE-34).
+    /// Establishes a new base (BASE-28, BASE-29): shows the old location, gives it to the Empire and puts everything
+    /// from the "Rebel Base" space there. The base is hidden again (BASE-34).
     fn establish_base(&mut self, system: System) {
         let Some(old) = self.state.base else { return };
         self.log.note(Happening::BaseMoved {
@@ -252,7 +254,7 @@ mod tests {
     use crate::team::Setup;
     use tabletop::{Element, Pile, Stream};
 
-    /// The moment in which these numbers of leaders have mobilized; afterwards comes the next turn.
+    /// Returns the moment at which these numbers of leaders have mobilized; the next turn comes afterwards.
     fn mobilizing(leaders: &[u8]) -> State {
         let mut state = command_phase(Setup::FULL);
         for leaders in leaders {
@@ -272,7 +274,8 @@ mod tests {
         cards.iter().map(index).collect()
     }
 
-    /// EX-23: P is Naboo, Q Utapau with Imperial ships, R Sullust loyal to the Empire, T Ilum destroyed.
+    /// Returns the position of EX-23: P is Naboo, Q Utapau with Imperial ships, R Sullust loyal to the Empire, T Ilum
+    /// destroyed.
     fn ex_23() -> State {
         let mut state = mobilizing(&[1]);
         state.units.add(Place::BASE, Unit::RebelTrooper, 3);
@@ -392,7 +395,7 @@ mod tests {
         assert_eq!(state.probes.contents(), Set::only(NABOO));
     }
 
-    /// A fleet at Kessel with more troops than it can carry, and other units here and there.
+    /// Returns a fleet at Kessel with more troops than it can carry, and other units here and there.
     fn fleets() -> State {
         let mut state = mobilizing(&[1]);
         state.units.add(KESSEL, Unit::RebelTransport, 1);
@@ -489,7 +492,7 @@ mod tests {
         assert_eq!(asked(&equal).1, Decision::Mobilize { leaders: 1 });
     }
 
-    /// In a team whoever resolved the mission decides (TEAM-24, DP-BASE-01).
+    /// In a team the member who resolved the mission decides (TEAM-24, DP-BASE-01).
     #[test]
     fn the_member_who_resolved_it_decides() {
         let mut state = command_phase(Setup::new(4, false).unwrap());

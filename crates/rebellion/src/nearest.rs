@@ -7,8 +7,8 @@ use crate::state::State;
 use crate::systems::System;
 
 impl State {
-    /// The systems with units of a faction that a unit reaches with the fewest moves (NEAREST-01); all
-    /// of them if they tie.
+    /// Returns the systems with units of a faction that a unit reaches with the fewest moves (NEAREST-01); all of
+    /// them if they tie.
     pub(crate) fn nearest_with_units(&self, from: System, faction: Faction) -> Set<System> {
         let occupied = || System::all().filter(|system| self.has_units(*system, faction));
         let least = occupied().map(|system| from.distance(system)).min();

@@ -13,22 +13,22 @@ use crate::state::State;
 use crate::streams::OBJECTIVE_DECK;
 
 impl State {
-    /// The top objectives after the Rebels have looked at them: they lie in a known order, nothing is left
-    /// to chance.
+    /// Returns the top objectives after the Rebels have looked at them: they lie in a known order, nothing is left to
+    /// chance.
     pub(crate) fn objectives_on_top(&self, count: usize) -> List<Objective, MOST_SEEN> {
         let mut deck = self.objectives;
         let mut certain = ScriptedChance::new(&[]);
         deck.look(count, REBELS, OBJECTIVE_DECK, &mut certain)
     }
 
-    /// The objectives in the Rebel hand that the Empire has seen.
+    /// Returns the objectives in the Rebel hand that the Empire has seen.
     pub(crate) fn objectives_seen(&self) -> Set<Objective> {
         self.lore.objectives.get().intersection(self.objective_hand)
     }
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// The top objective goes to the Rebel hand (OBJECTIVE-01, G-25).
+    /// Takes the top objective into the Rebel hand (OBJECTIVE-01, G-25).
     pub(crate) fn draw_objective(&mut self) {
         let known = self.state.objectives.known(EMPIRE);
         let card = self.state.objectives.draw(OBJECTIVE_DECK, self.chance);
@@ -40,7 +40,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// The Empire remembers a card that it has seen go under the deck.
+    /// Takes a card into the hand; the Empire remembers one that it has seen go under the deck.
     fn take_into_hand(&mut self, card: Objective, known: bool) {
         self.state.objective_hand.insert(card);
         if known {
@@ -48,7 +48,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// The Rebels look at the top objectives, to move them about. The Empire can follow a card that it
+    /// Shows the Rebels the top objectives, which they are going to rearrange. The Empire can follow a card that it
     /// knows only by the stage on its back (N-44). Tells whether there is any card.
     pub(crate) fn look_at_objectives(&mut self, count: usize) -> bool {
         let deck = &mut self.state.objectives;
@@ -68,28 +68,28 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         !seen.is_empty()
     }
 
-    /// A card that the Rebels have looked at leaves the top of the deck; whether the Empire knows it.
+    /// Takes a card that the Rebels have looked at off the top of the deck and tells whether the Empire knows it.
     fn lift_objective(&mut self, card: Objective) -> bool {
         let known = self.state.objectives.known(EMPIRE).contains(card);
         self.state.objectives.take(card);
         known
     }
 
-    /// A card that the Rebels have looked at goes under the deck.
+    /// Puts a card that the Rebels have looked at under the deck.
     pub(crate) fn put_objective_under(&mut self, card: Objective) {
         let known = self.lift_objective(card);
         let deck = &mut self.state.objectives;
         deck.place_under(Set::only(card), [true, known]);
     }
 
-    /// A card that the Rebels have looked at goes below so many others.
+    /// Puts a card that the Rebels have looked at below this many others.
     pub(crate) fn put_objective_below(&mut self, above: usize, card: Objective) {
         let known = self.lift_objective(card);
         let deck = &mut self.state.objectives;
         deck.place_below(above, card, [true, known]);
     }
 
-    /// A card that the Rebels have looked at goes to their hand.
+    /// Takes a card that the Rebels have looked at into their hand.
     pub(crate) fn keep_objective(&mut self, card: Objective) {
         let known = self.lift_objective(card);
         self.take_into_hand(card, known);
@@ -99,7 +99,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         });
     }
 
-    /// OBJECTIVE-13: the Empire sees the whole hand and remembers it; spectators do not (G-91).
+    /// Shows the Empire the whole hand (OBJECTIVE-13), which it remembers; spectators do not see it (G-91).
     pub(crate) fn show_objectives(&mut self) {
         let hand = self.state.objective_hand;
         self.state.lore.objectives = hand.into();
@@ -109,7 +109,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         });
     }
 
-    /// A card that both sides have seen goes from the hand under the deck.
+    /// Puts a card that both sides have seen from the hand under the deck.
     pub(crate) fn bury_objective(&mut self, card: Objective) {
         let open = self.state.objectives_open.contains(card);
         self.state.objective_hand.remove(card);

@@ -2,10 +2,10 @@
 
 use tabletop::{Set, components};
 
-/// When an objective can be played (OBJECTIVE-04).
+/// A moment at which an objective can be played (OBJECTIVE-04).
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug)]
 pub enum Occasion {
-    /// When its condition is met in a combat (OBJECTIVE-05).
+    /// In a combat, when its condition is met (OBJECTIVE-05).
     Combat,
     /// Just before the Refresh Phase (OBJECTIVE-07).
     StartOfRefresh,
@@ -20,7 +20,7 @@ pub struct ObjectiveRow {
     pub stage: u8,
     /// The reputation it gives; none if that depends.
     pub reputation: Option<u8>,
-    /// When it can be played.
+    /// The moment at which it can be played.
     pub occasion: Occasion,
 }
 
@@ -139,7 +139,7 @@ components! {
 pub const DEATH_STAR_PLANS: [Objective; 2] = [DEATH_STAR_PLANS_2, DEATH_STAR_PLANS_3];
 
 impl Objective {
-    /// The cards of one stage.
+    /// Returns the cards of one stage.
     #[must_use]
     pub fn of_stage(stage: u8) -> Set<Objective> {
         Self::all()

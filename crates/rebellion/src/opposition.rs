@@ -17,15 +17,15 @@ use crate::team::Role;
 /// The most dice a side rolls in a mission (OPPOSE-11).
 const MOST_DICE: u8 = 10;
 
-/// What the pictured leader adds when assigned to the mission (OPPOSE-08), and as much "Contingency Plan".
+/// The successes that the pictured leader adds when assigned to the mission (OPPOSE-08); "Contingency Plan" adds as
+/// many.
 const PORTRAIT_BONUS: u8 = 2;
 
 /// The dice Build Alliance adds where a Rebel unit is.
 const ALLIANCE_DICE: u8 = 2;
 
 impl State {
-    /// The pool leaders a role can send: one player with both roles chooses from both pools
-    /// (DP-MISSION-03).
+    /// Returns the pool leaders a role can send: one player with both roles chooses from both pools (DP-MISSION-03).
     pub(crate) fn senders(&self, role: Role) -> Set<Leader> {
         let faction = role.faction();
         if self.is_misdirected() && faction == Faction::Imperial {
@@ -40,15 +40,15 @@ impl State {
             .fold(Set::EMPTY, Set::union)
     }
 
-    /// Whether the mission being undertaken is that of a leader against whom nobody is sent.
+    /// Tells whether the mission being undertaken is that of a leader against whom nobody is sent.
     fn is_misdirected(&self) -> bool {
         let leaders = self.attempt.leaders;
         let safe = |leader: Leader| leaders.contains(leader) && self.side(leader) == Faction::Rebel;
         self.lasting.misdirected.is_some_and(safe)
     }
 
-    /// The leaders of a faction who take part: all who are there (OPPOSE-04, OPPOSE-13). A captive does
-    /// so only where the mission is against that captive (OPPOSE-12, CAPTURE-03).
+    /// Returns the leaders of a faction who take part: all who are there (OPPOSE-04, OPPOSE-13). A captive does so
+    /// only where the mission is against that captive (OPPOSE-12, CAPTURE-03).
     pub(crate) fn participants(&self, faction: Faction) -> Set<Leader> {
         let here = self.leaders_at(self.attempt.place, faction);
         match self.attempt.target {
@@ -59,29 +59,31 @@ impl State {
         }
     }
 
-    /// OPPOSE-02, OPPOSE-03.
+    /// Tells whether the mission is opposed (OPPOSE-02, OPPOSE-03).
     pub(crate) fn is_opposed(&self, mission: Mission) -> bool {
         !self.participants(mission.row().faction.other()).is_empty()
     }
 
-    /// How many dice a faction rolls (OPPOSE-05, OPPOSE-10, OPPOSE-11).
+    /// Returns the number of dice a faction rolls (OPPOSE-05, OPPOSE-10, OPPOSE-11).
     pub(crate) fn mission_dice(&self, mission: Mission, faction: Faction) -> u8 {
         let row = mission.row();
         let icons = |leader: Leader| -> u8 {
-            match row.counts_all_skills {
-                true => Skill::ALL.iter().map(|skill| leader.icons(*skill)).sum(),
-                false => leader.icons(row.skill),
+            if row.counts_all_skills {
+                Skill::ALL.iter().map(|skill| leader.icons(*skill)).sum()
+            } else {
+                leader.icons(row.skill)
             }
         };
         let own: u8 = self.participants(faction).iter().map(icons).sum();
-        let extra = match faction == row.faction {
-            true => self.extra_dice(mission),
-            false => 0,
+        let extra = if faction == row.faction {
+            self.extra_dice(mission)
+        } else {
+            0
         };
         (own + extra).min(MOST_DICE)
     }
 
-    /// How many dice a faction has still to roll; some may lie there already ("One In A Million").
+    /// Returns the number of dice a faction has still to roll; some may be set already ("One In A Million").
     pub(crate) fn mission_dice_missing(&self, faction: Faction) -> u8 {
         let lying: u8 = self.attempt.dice[faction.index()].iter().sum();
         match self.mission_underway() {
@@ -90,7 +92,7 @@ impl State {
         }
     }
 
-    /// The dice a mission gives besides those for skill icons.
+    /// Returns the dice a mission gives besides those for skill icons.
     fn extra_dice(&self, mission: Mission) -> u8 {
         let rebels = self.has_units(self.attempt.place, Faction::Rebel);
         match mission {
@@ -99,13 +101,13 @@ impl State {
         }
     }
 
-    /// Whether one of the leaders has the bonus of "Contingency Plan".
+    /// Tells whether one of the leaders has the bonus of "Contingency Plan".
     fn is_encouraged(&self) -> bool {
         let assigned = |leader| self.attempt.leaders.contains(leader);
         self.lasting.encouraged.is_some_and(assigned)
     }
 
-    /// What a faction's dice and the portrait amount to (OPPOSE-07, OPPOSE-08).
+    /// Returns the successes of a faction's dice and portrait (OPPOSE-07, OPPOSE-08).
     pub(crate) fn mission_successes(&self, mission: Mission, faction: Faction) -> u8 {
         let row = mission.row();
         let dice = self.attempt.dice[faction.index()];
@@ -117,15 +119,16 @@ impl State {
             .portrait
             .is_some_and(|leader| self.attempt.leaders.contains(leader));
         let bonuses = u8::from(pictured) + u8::from(self.is_encouraged());
-        match faction == row.faction {
-            true => rolled + bonuses * PORTRAIT_BONUS,
-            false => rolled,
+        if faction == row.faction {
+            rolled + bonuses * PORTRAIT_BONUS
+        } else {
+            rolled
         }
     }
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// Step 4, OPPOSE-01: in a team the Admiral is asked first (G-28).
+    /// Offers to send a leader (step 4, OPPOSE-01); in a team the Admiral is asked first (G-28).
     pub(crate) fn send_leader(&mut self, role: Role) {
         if self.state.attempt.unopposable {
             return;
@@ -139,14 +142,15 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// TEAM-25: the partner may send one instead.
+    /// Sends nobody; the partner may send somebody instead (TEAM-25).
     fn send_nobody(&mut self, role: Role) {
         let faction = role.faction();
         let general = Role::general(faction);
         let setup = self.state.setup;
-        match role != general && setup.seat(role) != setup.seat(general) {
-            true => self.state.agenda.push(Step::SendLeader(general)),
-            false => self.log.note(Happening::NotOpposed { faction }),
+        if role != general && setup.seat(role) != setup.seat(general) {
+            self.state.agenda.push(Step::SendLeader(general));
+        } else {
+            self.log.note(Happening::NotOpposed { faction });
         }
     }
 
@@ -156,7 +160,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.log.note(Happening::Opposed { faction, leader });
     }
 
-    /// Step 5: both sides roll, the current player first (OPPOSE-06).
+    /// Has both sides roll, the current player first (step 5, OPPOSE-06).
     pub(crate) fn opposition(&mut self) {
         let current = self.state.current().faction();
         self.plan(&[
@@ -168,7 +172,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.plan_window(current.other(), Window::Attempt);
     }
 
-    /// OPPOSE-02, OPPOSE-09: dice are rolled only if somebody opposes, and then even against nothing.
+    /// Rolls dice only if somebody opposes, and then even against nothing (OPPOSE-02, OPPOSE-09).
     pub(crate) fn roll_dice(&mut self, faction: Faction) {
         let Some(mission) = self.state.mission_underway() else {
             return;
@@ -182,13 +186,14 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
         self.state.attempt.dice[faction.index()] = dice;
         self.log.note(Happening::DiceRolled { faction, dice });
-        match faction == mission.row().faction {
-            true => self.cards_before_roll(faction.other()),
-            false => self.rings_after_rolls(),
+        if faction == mission.row().faction {
+            self.cards_before_roll(faction.other());
+        } else {
+            self.rings_after_rolls();
         }
     }
 
-    /// OPPOSE-02, OPPOSE-07: more successes than the opponent; a tie fails (MISSION-12).
+    /// Compares successes: more than the opponent's are needed, and a tie fails (OPPOSE-02, OPPOSE-07, MISSION-12).
     pub(crate) fn mission_outcome(&mut self) {
         let Some(mission) = self.state.mission_underway() else {
             return;
@@ -201,18 +206,17 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         if self.state.is_encouraged() {
             self.state.lasting.encouraged = None;
         }
-        match self.state.attempt.succeeded {
-            true => self.state.agenda.push(Step::MissionSuccess),
-            false => {
-                self.log.note(Happening::MissionFailed { mission });
-                self.ring_on_failure(mission);
-            }
+        if self.state.attempt.succeeded {
+            self.state.agenda.push(Step::MissionSuccess);
+        } else {
+            self.log.note(Happening::MissionFailed { mission });
+            self.ring_on_failure(mission);
         }
     }
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// Before this faction rolls: "One In A Million".
+    /// Opens the window before this faction rolls: "One In A Million".
     fn cards_before_roll(&mut self, faction: Faction) {
         if faction == Faction::Rebel {
             self.plan_window(faction, Window::Roll);

@@ -1,4 +1,4 @@
-//! Where units and leaders can stand: the 32 systems and the "Rebel Base" space (BASE-02, BASE-03).
+//! The places of units and leaders: the 32 systems and the "Rebel Base" space (BASE-02, BASE-03).
 
 use tabletop::{Element, component};
 
@@ -11,30 +11,30 @@ pub struct Place(u8);
 component!(Place, "place");
 
 impl Place {
-    /// How many places there are.
+    /// The number of places.
     pub const NUMBER: usize = 33;
 
     /// The "Rebel Base" space.
     pub const BASE: Place = Place(32);
 
-    /// Every place, the "Rebel Base" space last.
+    /// Returns every place, the "Rebel Base" space last.
     pub fn all() -> impl Iterator<Item = Place> + Clone {
         (0..33).map(Place)
     }
 
-    /// The system, if it is one.
+    /// Returns the system, if it is one.
     #[must_use]
     pub fn system(self) -> Option<System> {
         (self.0 < 32).then(|| System::from_index(self.0))
     }
 
-    /// Its number, below [`Place::NUMBER`].
+    /// Returns its number, below [`Place::NUMBER`].
     #[must_use]
     pub const fn number(self) -> usize {
         self.0 as usize
     }
 
-    /// The id of the place.
+    /// Returns the id of the place.
     #[must_use]
     pub fn id(self) -> &'static str {
         self.system().map_or("rebel-base", System::id)

@@ -31,18 +31,19 @@ pub struct Position {
     /// The phase; a turn of the Command Phase if not mentioned.
     #[serde(default)]
     pub phase: Phase,
-    /// Whose turn it is; the Rebel Admiral's (with two players, the Rebels') if not mentioned.
+    /// The role whose turn it is; the Rebel Admiral's (with two players, the Rebels') if not mentioned.
     pub turn: Option<Role>,
-    /// Who has passed in this Command Phase.
+    /// The roles that have passed in this Command Phase.
     #[serde(default)]
     pub passed: Vec<Role>,
-    /// Where the time marker is; if not mentioned, 1, or where the recruitments of the action cards are over.
+    /// The space of the time marker; if not mentioned, 1, or the one at which the recruitments of the action cards
+    /// are over.
     pub time: Option<u8>,
-    /// Where the reputation marker is; 14 if not mentioned.
+    /// The space of the reputation marker; 14 if not mentioned.
     pub reputation: Option<u8>,
-    /// Where the base is; Dagobah, or the first system it can be in, if not mentioned.
+    /// The system of the base; if not mentioned, Dagobah or the first system it can be in.
     pub base: Option<System>,
-    /// Whether the base is revealed.
+    /// True if the base is revealed.
     #[serde(default)]
     pub base_revealed: bool,
     /// Systems everybody knows the base not to be in.
@@ -51,7 +52,7 @@ pub struct Position {
     /// Probe cards that lie open: out of the game, or, if they are among `probes`, old bases.
     #[serde(default)]
     pub open_probes: Vec<System>,
-    /// What is in the systems and on the "Rebel Base" space.
+    /// The contents of the systems and of the "Rebel Base" space.
     #[serde(default)]
     pub at: BTreeMap<Place, PlacePosition>,
     /// Rings on leaders.
@@ -87,21 +88,21 @@ pub struct Position {
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PlacePosition {
-    /// How many units of which kinds.
+    /// The number of units of each kind.
     #[serde(default)]
     pub units: BTreeMap<Unit, u8>,
     /// Leaders there, captives included.
     #[serde(default)]
     pub leaders: Vec<Leader>,
-    /// Whom the system is loyal to.
+    /// The faction that the system is loyal to.
     pub loyalty: Option<Faction>,
-    /// Whether it is subjugated.
+    /// True if it is subjugated.
     #[serde(default)]
     pub subjugated: bool,
-    /// Whether it has a sabotage marker.
+    /// True if it has a sabotage marker.
     #[serde(default)]
     pub sabotaged: bool,
-    /// Whether it is destroyed.
+    /// True if it is destroyed.
     #[serde(default)]
     pub destroyed: bool,
 }
@@ -110,7 +111,7 @@ pub struct PlacePosition {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct AssignedPosition {
-    /// Which mission.
+    /// The mission.
     pub mission: Mission,
     /// The leaders on it.
     pub leaders: Vec<Leader>,
@@ -151,7 +152,7 @@ pub enum PositionError {
     /// A component is in two places.
     #[error("`{0}` is in two places")]
     Twice(&'static str),
-    /// A component was given to the wrong side, or more of it than there is.
+    /// A component was given to the wrong side, or more often than it exists.
     #[error("`{0}` cannot be {1} (any more)")]
     Misplaced(&'static str, &'static str),
     /// The position breaks a rule of the game.
@@ -162,7 +163,7 @@ pub enum PositionError {
 type Built = Result<(), PositionError>;
 
 impl Position {
-    /// Sets the position up, and goes on to its first decision.
+    /// Sets the position up and plays on to its first decision.
     pub fn build(
         &self,
         chance: &mut impl Chance,
@@ -190,7 +191,7 @@ impl Position {
         Ok(state)
     }
 
-    /// The first space on which the recruitments of the action cards given are over.
+    /// Returns the first space on which the recruitments of the action cards given are over.
     fn earliest_time(&self) -> u8 {
         let recruitments = Faction::BOTH.map(|faction| self.side(faction).recruitments());
         let most = recruitments.into_iter().max().unwrap_or_default();
@@ -352,7 +353,7 @@ impl Position {
     }
 }
 
-/// How often each side still recruits when the time marker is there (RECRUIT-01).
+/// Returns the number of times each side still recruits when the time marker is there (RECRUIT-01).
 fn recruitments_after(time: u8) -> usize {
     (time..TRACK_END)
         .filter(|space| recruits(*space + 1))
@@ -360,7 +361,7 @@ fn recruitments_after(time: u8) -> usize {
 }
 
 impl SidePosition {
-    /// How many of the action cards were gained by recruiting.
+    /// Returns the number of action cards that were gained by recruiting.
     fn recruitments(&self) -> usize {
         let gained = |card: &&Action| !card.row().starting;
         self.actions.iter().filter(gained).count()
@@ -402,8 +403,8 @@ impl SidePosition {
         Ok(())
     }
 
-    /// Cards with a recruit icon count as kept without a leader, unless one is given. Of the recruitments of
-    /// the track so many must be over.
+    /// Deals action cards. Those with a recruit icon count as kept without a leader, unless one is given, and as many
+    /// recruitments of the track must be over.
     fn deal_actions(&self, state: &mut State, faction: Faction) -> Built {
         if self.recruitments() + recruitments_after(state.time) > RECRUITMENTS {
             let problem = "the time track has no more than four recruitments, before and after";
@@ -445,16 +446,15 @@ fn take<T: Element + Default, const N: usize>(
     id: &'static str,
     place: &'static str,
 ) -> Built {
-    match deck.contents().contains(card) {
-        true => {
-            deck.take(card);
-            Ok(())
-        }
-        false => Err(PositionError::Misplaced(id, place)),
+    if deck.contents().contains(card) {
+        deck.take(card);
+        Ok(())
+    } else {
+        Err(PositionError::Misplaced(id, place))
     }
 }
 
-/// A card of this kind out of its deck; a starting mission out of the hand.
+/// Takes a card of this kind out of its deck; a starting mission out of the hand.
 fn take_mission(
     state: &mut State,
     faction: Faction,

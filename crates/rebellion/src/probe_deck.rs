@@ -1,4 +1,4 @@
-//! The probe deck: who draws from it, what goes back, and what each side knows of it afterwards (PROBE,
+//! The probe deck: who draws from it, what goes back, and what each side knows about it afterwards (PROBE,
 //! rules section 6).
 //!
 //! Cards that the Rebels have seen go back known to them. What the Empire draws later must not show on
@@ -15,37 +15,35 @@ use crate::streams::{PROBE_DECK, PROBE_HAND};
 use crate::systems::System;
 
 impl State {
-    /// Whether the Empire knows which cards the Rebels have drawn, one with another: they were in its own
-    /// hand.
+    /// Tells whether the Empire knows which cards the Rebels have drawn, one with another: they were in its own hand.
     fn empire_knows_drawn(&self) -> bool {
         let planted = self.lore.planted.get();
         !planted.is_disjoint(self.probes_drawn.get())
     }
 
-    /// The probe cards that everybody knows the Empire to hold (BASE-28, G-112).
+    /// Returns the probe cards that everybody knows the Empire to hold (BASE-28, G-112).
     pub(crate) fn shown_probes(&self) -> Set<System> {
         self.probes_open.get().intersection(self.probe_hand.get())
     }
 
-    /// The probe cards in its hand that the Rebels alone have seen there.
+    /// Returns the probe cards in its hand that the Rebels alone have seen there.
     pub(crate) fn told_probes(&self) -> Set<System> {
         self.lore.told.get().intersection(self.probe_hand.get())
     }
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// The Empire draws probe cards (PROBE-03, G-06).
+    /// Draws probe cards for the Empire (PROBE-03, G-06).
     pub(crate) fn draw_probe_cards(&mut self, count: u8) {
         let mut cards = Set::EMPTY;
         let mut left = usize::from(count);
         while left > 0 && !self.state.probes.is_empty() {
             let layer = self.state.probes.top();
-            match layer.len() <= left {
-                true => {
-                    let seen = self.state.probes.known(REBELS).intersection(layer);
-                    self.state.lore.told.add(seen);
-                }
-                false => self.state.probes.forget(layer, REBELS),
+            if layer.len() <= left {
+                let seen = self.state.probes.known(REBELS).intersection(layer);
+                self.state.lore.told.add(seen);
+            } else {
+                self.state.probes.forget(layer, REBELS);
             }
             for _ in 0..left.min(layer.len()) {
                 cards = cards.union(self.top_probe());
@@ -65,7 +63,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         card.map_or(Set::EMPTY, Set::only)
     }
 
-    /// The Rebels draw probe cards, which only they see (BASE-25, G-06).
+    /// Draws probe cards for the Rebels, which only they see (BASE-25, G-06).
     pub(crate) fn take_probes(&mut self, count: u8) {
         let mut cards = Set::EMPTY;
         for _ in 0..count {
@@ -89,36 +87,35 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         });
     }
 
-    /// The Empire does not know any more where cards of the deck lie.
+    /// Makes the Empire forget where cards of the deck lie.
     fn lose_sight_of_probes(&mut self) {
         self.state.probes.forget(Set::ALL, EMPIRE);
         self.state.lore.planted = Set::EMPTY.into();
     }
 
-    /// BASE-30, BASE-31: shuffled under the deck. The Rebels know which ones; the Empire does if it knew
-    /// the cards that were drawn.
+    /// Shuffles the cards under the deck (BASE-30, BASE-31). The Rebels know which ones they are; the Empire does if
+    /// it knew the cards that were drawn.
     pub(crate) fn return_probes(&mut self) {
         let known = [true, self.state.empire_knows_drawn()];
         let cards = std::mem::take(&mut self.state.probes_drawn).get();
         self.state.probes.place_under(cards, known);
     }
 
-    /// A base was established in one of the systems drawn: what the Empire knew of the old one is worth
-    /// nothing. The new one is none of the cards that it knows to lie deeper in the deck; but if it knows
-    /// the cards that were drawn, it is one of these.
+    /// Drops what the Empire knew of the old base, because a new one was established in one of the systems drawn. The
+    /// new one is none of the cards that it knows to lie deeper in the deck; but if it knows the cards that were
+    /// drawn, it is one of these.
     pub(crate) fn forget_old_base(&mut self) {
         let planted = self.state.lore.planted.get();
-        self.state.lore.ruled_out = match self.state.empire_knows_drawn() {
-            true => {
-                self.lose_sight_of_probes();
-                Set::ALL.difference(planted).into()
-            }
-            false => planted.into(),
+        self.state.lore.ruled_out = if self.state.empire_knows_drawn() {
+            self.lose_sight_of_probes();
+            Set::ALL.difference(planted).into()
+        } else {
+            planted.into()
         };
     }
 
-    /// Some cards of the Empire's probe hand, taken at random, for the Rebels to look at (N-55, G-91). Whoever
-    /// does not see them cannot tell any more whether an old base is still in the hand (G-112).
+    /// Takes some cards of the Empire's probe hand at random, for the Rebels to look at (N-55, G-91). A viewer who
+    /// does not see them can no longer tell whether an old base is still in the hand (G-112).
     pub(crate) fn take_from_probe_hand(&mut self, count: usize) {
         let mut cards = Set::EMPTY;
         let mut hand = self.state.probe_hand.get();
@@ -144,7 +141,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         });
     }
 
-    /// One of the cards taken goes into the deck, below so many others or under all of them.
+    /// Puts one of the cards taken into the deck, below this many others or under all of them.
     pub(crate) fn plant_probe(&mut self, card: System, above: Option<u8>) {
         self.state.probes_drawn.remove(card);
         let known = [true, true];
@@ -157,8 +154,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// The Rebels hand over those of the drawn cards whose systems hold an Imperial unit; the others are
-    /// shuffled into the deck.
+    /// Hands over the drawn cards whose systems hold an Imperial unit; the others are shuffled into the deck.
     pub(crate) fn hand_over_probes(&mut self) {
         let drawn = std::mem::take(&mut self.state.probes_drawn).get();
         let occupied = |system: &System| self.state.has_units(*system, Faction::Imperial);
@@ -179,7 +175,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// The Empire has all probe cards of systems with Imperial units, unless one of them is the base (G-92).
+    /// Draws the Empire's conclusion from the whole deck: it has all probe cards of systems with Imperial units,
+    /// unless one of them is the base (G-92).
     fn conclude_from_whole_deck(&mut self) {
         let possible = self.state.possible_bases(Some(Faction::Imperial));
         let occupied = |system: &System| self.state.has_units(*system, Faction::Imperial);

@@ -17,27 +17,28 @@ use crate::units::Unit;
 pub(crate) const SPACES: [u8; 3] = [1, 2, 3];
 
 impl State {
-    /// The icons of a system that a card counts: all of them, whoever holds the system, sabotaged or not
-    /// (BUILD-13, SABOTAGE-04, SABOTAGE-05). A destroyed system has none (N-04).
+    /// Returns the icons of a system that a card counts: all of them, no matter who holds the system, sabotaged or
+    /// not (BUILD-13, SABOTAGE-04, SABOTAGE-05). A destroyed system has none (N-04).
     pub(crate) fn printed_icons(&self, system: System) -> &'static [Icon] {
-        match self.is_destroyed(system) {
-            true => &[],
-            false => system.row().icons,
+        if self.is_destroyed(system) {
+            &[]
+        } else {
+            system.row().icons
         }
     }
 
-    /// How many units of a kind are on a space of their queue.
+    /// Returns the number of units of a kind on a space of their queue.
     pub(crate) fn queued(&self, unit: Unit, space: u8) -> u8 {
         self.queue[usize::from(space) - 1][unit.number()]
     }
 
-    /// The units an icon stands for that the supply still has (BUILD-10, G-37).
+    /// Returns the units an icon stands for that the supply still has (BUILD-10, G-37).
     fn supplied(&self, faction: Faction, icon: Icon) -> impl Iterator<Item = Unit> {
         kinds(faction, icon).filter(|unit| self.supply(*unit) > 0)
     }
 
-    /// The Imperial units "Double Our Efforts" can move: on the second or third space, and not the one it
-    /// has moved already, which now stands there.
+    /// Returns the Imperial units "Double Our Efforts" can move: on the second or third space, and not the one it has
+    /// moved already, which now stands there.
     fn advanceable(&self, moved: Option<(Unit, u8)>) -> impl Iterator<Item = (Unit, u8)> {
         let on = |space: u8| Unit::of(Faction::Imperial).map(move |unit| (unit, space));
         SPACES[1..]
@@ -49,7 +50,7 @@ impl State {
             })
     }
 
-    /// The Imperial units "Oversee Project" can deploy where it is resolved: on the first or second space;
+    /// Returns the Imperial units "Oversee Project" can deploy where it is resolved: on the first or second space;
     /// none where there is sabotage (SABOTAGE-03), a Death Star only at its site (N-15, DEATHSTAR-07).
     fn overseeable(&self) -> impl Iterator<Item = (Unit, u8)> {
         let place = self.attempt.place;
@@ -66,13 +67,13 @@ impl State {
     }
 }
 
-/// The units an icon stands for on the sheet of a faction.
+/// Returns the units an icon stands for on the sheet of a faction.
 fn kinds(faction: Faction, icon: Icon) -> impl Iterator<Item = Unit> {
     Unit::of(faction).filter(move |unit| unit.row().icon == Some(icon))
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// One unit from the supply; nothing if the supply has none (BUILD-12, G-37).
+    /// Puts one unit from the supply on a queue; nothing if the supply has none (BUILD-12, G-37).
     pub(crate) fn put_on_queue(&mut self, unit: Unit, space: u8) {
         if self.state.supply(unit) > 0 {
             self.state.queue[usize::from(space) - 1][unit.number()] += 1;
@@ -80,18 +81,18 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// One unit less on a queue; what becomes of it is the caller's business.
+    /// Takes one unit off a queue; the caller decides what becomes of the unit.
     pub(crate) fn take_off_queue(&mut self, unit: Unit, space: u8) {
         self.state.queue[usize::from(space) - 1][unit.number()] -= 1;
     }
 
-    /// A card puts a matching unit on the queue for each icon of a system, on the space of its build
-    /// number (BUILD-03, BUILD-12, BUILD-13); none can be left out (G-104).
+    /// Puts a matching unit on the queue for each icon of a system, on the space of its build number (BUILD-03,
+    /// BUILD-12, BUILD-13); none can be left out (G-104).
     pub(crate) fn queue_for_icons(&mut self, role: Role, system: System) {
         self.queue_from(role, system, 0);
     }
 
-    /// The icons from this one on. Where an icon stands for several units, the role chooses (BUILD-10).
+    /// Queues units for the icons from this one on. If an icon stands for several units, the role chooses (BUILD-10).
     fn queue_from(&mut self, role: Role, system: System, first: u8) {
         let icons = self.state.printed_icons(system);
         for (number, icon) in icons.iter().enumerate().skip(usize::from(first)) {
@@ -106,14 +107,14 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// "Double Our Efforts": one unit moves on, of any kind (G-104).
+    /// Moves one unit of any kind forward ("Double Our Efforts", G-104).
     pub(crate) fn advance_unit(&mut self, role: Role) {
         if self.state.advanceable(None).next().is_some() {
             self.ask(role, Decision::Advance { moved: None });
         }
     }
 
-    /// The unit moves one space; with the pictured leader another unit may follow.
+    /// Moves the unit one space; with the pictured leader another unit may follow.
     fn advance_from(&mut self, role: Role, unit: Unit, space: u8) {
         self.move_on(unit, space);
         let moved = Some((unit, space - 1));
@@ -129,7 +130,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.log.note(Happening::UnitAdvanced { unit, space });
     }
 
-    /// "Oversee Project": one unit is deployed at once.
+    /// Deploys one unit at once ("Oversee Project").
     pub(crate) fn deploy_early(&mut self, role: Role) {
         if self.state.overseeable().next().is_some() {
             self.ask(role, Decision::Oversee);

@@ -1,4 +1,4 @@
-//! What everybody knows of the action cards that were kept when recruiting (RECRUIT-10).
+//! Public knowledge of the action cards that were kept when recruiting (RECRUIT-10).
 
 use serde::{Deserialize, Serialize};
 use tabletop::Set;
@@ -6,10 +6,10 @@ use tabletop::Set;
 use crate::actions::Action;
 use crate::leaders::Leader;
 
-/// How often a faction recruits: the time marker enters four spaces with the icon (RECRUIT-01).
+/// The number of times a faction recruits: the time marker enters four spaces with the icon (RECRUIT-01).
 pub(crate) const RECRUITMENTS: usize = 4;
 
-/// What everybody knows of a card that was kept when recruiting (RECRUIT-10).
+/// A card that was kept when recruiting, as far as everybody knows it (RECRUIT-10).
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Kept {
     /// The leader it brought, who is shown on it.
@@ -20,7 +20,7 @@ pub(crate) struct Kept {
 }
 
 impl Kept {
-    /// A card that brought this leader, when these could be recruited.
+    /// Creates an entry for a card that brought this leader, when these could be recruited.
     pub(crate) const fn new(leader: Option<Leader>, recruitable: Set<Leader>) -> Self {
         Self {
             leader,
@@ -32,7 +32,7 @@ impl Kept {
         Set::from_bits(u64::from(self.recruitable))
     }
 
-    /// Whether the card can be this one.
+    /// Tells whether the card can be this one.
     pub(crate) fn fits(self, card: Action) -> bool {
         match self.leader {
             Some(leader) => card.shows(leader),
@@ -41,7 +41,7 @@ impl Kept {
     }
 }
 
-/// Whether each of these cards can be the one of a recruitment of its own; a bit for each one taken.
+/// Tells whether each of these cards can be the one of a recruitment of its own; a bit for each one taken.
 pub(crate) fn can_be_recruitments(cards: Set<Action>, kept: &[Kept], taken: u8) -> bool {
     let Some(card) = cards.first() else {
         return true;
@@ -52,7 +52,7 @@ pub(crate) fn can_be_recruitments(cards: Set<Action>, kept: &[Kept], taken: u8) 
         .any(|number| can_be_recruitments(cards.without(card), kept, taken | (1 << number)))
 }
 
-/// The other way round: whether each recruitment can have one of these cards to itself.
+/// Tells, the other way round, whether each recruitment can have one of these cards to itself.
 pub(crate) fn explains(cards: Set<Action>, kept: &[Kept]) -> bool {
     let Some((first, rest)) = kept.split_first() else {
         return true;

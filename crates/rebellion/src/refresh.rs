@@ -21,17 +21,17 @@ use crate::state::{Spot, State, Step};
 use crate::team::Role;
 use crate::track::{builds, recruits};
 
-/// How many missions each faction draws (REFRESH-04).
+/// The number of missions that each faction draws (REFRESH-04).
 const MISSIONS_DRAWN: usize = 2;
 
-/// How many missions a faction may hold after drawing (REFRESH-04).
+/// The number of missions that a faction may hold after drawing (REFRESH-04).
 pub(crate) const MISSION_LIMIT: usize = 10;
 
-/// How many probe cards the Empire draws (PROBE-03).
+/// The number of probe cards that the Empire draws (PROBE-03).
 const PROBES_DRAWN: u8 = 2;
 
 impl State {
-    /// The missions a faction can be made to discard: never a starting one (REFRESH-05).
+    /// Returns the missions a faction can be made to discard: never a starting one (REFRESH-05).
     fn discardable(&self, faction: Faction) -> Set<MissionCard> {
         let hand = self.missions[faction.index()].hand;
         hand.iter()
@@ -41,7 +41,7 @@ impl State {
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// The six steps, and before them the moment for an objective (REFRESH-01, OBJECTIVE-07).
+    /// Plans the six steps and, before them, the moment for an objective (REFRESH-01, OBJECTIVE-07).
     pub(crate) fn refresh(&mut self) {
         self.plan(&[
             Step::RetrieveLeaders,
@@ -57,9 +57,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.offer_objective();
     }
 
-    /// Step 1: leaders return from the board and from missions, captives do not (REFRESH-02,
-    /// REFRESH-03, CAPTURE-12), nor does one who is detained (N-49). A lured leader belongs to the
-    /// Empire's pool (TEAM-05).
+    /// Returns leaders from the board and from missions (step 1); captives do not return (REFRESH-02, REFRESH-03,
+    /// CAPTURE-12), nor does one who is detained (N-49). A lured leader belongs to the Empire's pool (TEAM-05).
     pub(crate) fn retrieve_leaders(&mut self) {
         for leader in Leader::all() {
             let free = match self.state.spot(leader) {
@@ -77,14 +76,14 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.log.note(Happening::LeadersReturned);
     }
 
-    /// Step 2: both draw before anybody discards (REFRESH-04).
+    /// Draws missions for both sides (step 2) before anybody discards (REFRESH-04).
     pub(crate) fn draw_missions(&mut self) {
         for faction in Faction::BOTH {
             self.draw_mission_cards(faction, MISSIONS_DRAWN);
         }
     }
 
-    /// One card at a time down to ten; how many a faction holds is no secret (REFRESH-05, G-18).
+    /// Asks for one card at a time down to ten; the number a faction holds is no secret (REFRESH-05, G-18).
     pub(crate) fn hand_limit(&mut self, faction: Faction) {
         let hand = self.state.missions[faction.index()].hand;
         if hand.len() > MISSION_LIMIT && !self.state.discardable(faction).is_empty() {
@@ -93,7 +92,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// DISCARD-01: faceup, a project on the pile of the projects.
+    /// Discards a card faceup, a project on the pile of the projects (DISCARD-01).
     fn discard_from_hand(&mut self, faction: Faction, mission: Mission) {
         let card = card_in_hand(self.state, faction, mission);
         let cards = &mut self.state.missions[faction.index()];
@@ -105,13 +104,13 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.log.note(Happening::MissionDiscarded { mission });
     }
 
-    /// Steps 3 and 4 (REFRESH-07, REFRESH-08, G-06, G-25).
+    /// Carries out steps 3 and 4 (REFRESH-07, REFRESH-08, G-06, G-25).
     pub(crate) fn draw_probes_and_objective(&mut self) {
         self.draw_probe_cards(PROBES_DRAWN);
         self.draw_objective();
     }
 
-    /// Step 5: the marker moves, which can end the game; then recruiting before building (REFRESH-09,
+    /// Moves the time marker (step 5), which can end the game; then recruiting before building (REFRESH-09,
     /// REPUTATION-05, REPUTATION-06).
     pub(crate) fn advance_time(&mut self) {
         self.state.time += 1;
@@ -200,7 +199,7 @@ mod tests {
         assert_eq!((cards.hand, cards.assigned[3]), (Set::only(card), None));
     }
 
-    /// A hand of four starting missions, five others and two projects.
+    /// Returns a hand of four starting missions, five others and two projects.
     fn example_19(setup: Setup) -> Table {
         let mut table = Table::of(setup);
         let regular = imperial(MissionDeck::Regular);

@@ -128,7 +128,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// Victory is immediate and ends everything in progress (CHECK-07).
+    /// Declares a victory, which is immediate and ends everything in progress (CHECK-07).
     pub(crate) fn win(&mut self, winner: Faction) {
         if !self.state.over {
             self.state.over = true;
@@ -138,7 +138,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// One die (DICE-01).
+    /// Rolls one die (DICE-01).
     pub(crate) fn roll(&mut self) -> Face {
         SIDES[usize::from(self.chance.pick(DICE, 0b11_1111))]
     }
@@ -147,7 +147,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.state.spots[leader.number()] = Spot::At(place);
     }
 
-    /// A card sends a leader to a place.
+    /// Sends a leader to a place because of a card.
     pub(crate) fn move_leader(&mut self, leader: Leader, place: Place) {
         self.place_leader(leader, place);
         self.log.note(Happening::LeaderMoved {
@@ -157,13 +157,13 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         });
     }
 
-    /// A destroyed unit returns to the supply (DESTROY-01).
+    /// Returns a destroyed unit to the supply (DESTROY-01).
     pub(crate) fn destroy_unit(&mut self, unit: Unit, place: Place) {
         self.state.units.remove(place, unit, 1);
         self.log.note(Happening::UnitDestroyed { unit, place });
     }
 
-    /// REPUTATION-02, REPUTATION-03: space by space towards the time marker.
+    /// Moves the reputation marker space by space towards the time marker (REPUTATION-02, REPUTATION-03).
     pub(crate) fn gain_reputation(&mut self, amount: u8) {
         for _ in 0..amount {
             self.state.reputation -= 1;
@@ -175,7 +175,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// REPUTATION-04; the marker stays on the track (G-02).
+    /// Moves the reputation marker away (REPUTATION-04); it stays on the track (G-02).
     pub(crate) fn lose_reputation(&mut self, amount: u8) {
         self.state.reputation = (self.state.reputation + amount).min(TRACK_END);
         let reputation = self.state.reputation;

@@ -14,7 +14,7 @@ use crate::state::{Ring, Spot, State, Step};
 use crate::team::Role;
 
 impl Ring {
-    /// Who puts it on and uses it.
+    /// Returns the faction that puts it on and uses it.
     #[must_use]
     pub const fn faction(self) -> Faction {
         match self {
@@ -25,32 +25,32 @@ impl Ring {
 }
 
 impl State {
-    /// Who wears a ring.
+    /// Returns the leader who wears a ring.
     pub(crate) fn bearer(&self, ring: Ring) -> Option<Leader> {
         Leader::all().find(|leader| self.rings[leader.number()] == Some(ring))
     }
 
-    /// Who wears a ring where the mission takes place.
+    /// Returns the leader who wears a ring where the mission takes place.
     fn bearer_here(&self, ring: Ring) -> Option<Leader> {
         let here = Spot::At(self.attempt.place);
         self.bearer(ring)
             .filter(|leader| self.spot(*leader) == here)
     }
 
-    /// The captives the Millennium Falcon can free: not a leader of the mission, whom only "It Is Your
+    /// Returns the captives the Millennium Falcon can free: not a leader of the mission, whom only "It Is Your
     /// Destiny" can have captured, since the ring is no answer to that card (N-51).
     fn captives_for_falcon(&self) -> Set<Leader> {
         let captives = self.captives_at(self.attempt.place);
         captives.difference(self.attempt.leaders)
     }
 
-    /// Whether a leader is a Rebel in the game and wears no Imperial ring (N-52).
+    /// Tells whether a leader is a Rebel in the game and wears no Imperial ring (N-52).
     pub(crate) fn is_free_rebel(&self, leader: Leader) -> bool {
         let in_play = !matches!(self.spot(leader), Spot::Away | Spot::Eliminated);
         in_play && self.side(leader) == Faction::Rebel && !self.is_captured(leader)
     }
 
-    /// The leaders who can get a ring.
+    /// Returns the leaders who can get a ring.
     fn ring_candidates(&self, ring: Ring) -> Set<Leader> {
         let all: Set<Leader> = match ring {
             Ring::MasterYoda => self.attempt.leaders,
@@ -60,7 +60,7 @@ impl State {
         all.iter().filter(|l| self.is_free_rebel(*l)).collect()
     }
 
-    /// What one player can do with rings to the dice of a mission, once both rolls lie open (N-45).
+    /// Adds what one player can do with rings to the dice of a mission, once both rolls lie open (N-45).
     fn dice_ring_choices(&self, role: Role, choices: &mut Choices<Choice>) {
         let seat = self.setup.seat(role);
         let mine = |ring| {
@@ -84,7 +84,7 @@ impl State {
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// A ring is put on: a leader has one at a time, and there is one of each (RING-02, RING-05).
+    /// Puts a ring on: a leader has one at a time, and there is one of each (RING-02, RING-05).
     pub(crate) fn put_ring(&mut self, leader: Leader, ring: Ring) {
         if let Some(before) = self.state.bearer(ring).filter(|before| *before != leader) {
             self.take_ring_off(before);
@@ -93,7 +93,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.state.rings[leader.number()] = Some(ring);
     }
 
-    /// RING-04; what becomes of a captive is told by whoever takes the ring off.
+    /// Takes a ring off (RING-04); the caller announces what becomes of a captive.
     fn take_ring_off(&mut self, leader: Leader) {
         let ring = self.state.rings[leader.number()].take();
         if let Some(ring) = ring.filter(|ring| ring.faction() == Faction::Rebel) {
@@ -106,8 +106,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.log.note(Happening::RingAttached { leader, ring });
     }
 
-    /// A ring goes to a leader of the role's choice, unless only one can get it (G-81). If a second ring
-    /// waits, either may come first (N-29).
+    /// Gives a ring to a leader of the role's choice, unless only one can get it (G-81). If a second ring waits,
+    /// either may come first (N-29).
     pub(crate) fn bestow_ring(&mut self, role: Role, ring: Ring, other: Option<Ring>) {
         let candidates = self.state.ring_candidates(ring);
         match (candidates.first(), candidates.len(), other) {
@@ -117,8 +117,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// After both rolls (N-45). In a team whoever decides about the Master Yoda ring comes first, because
-    /// its roll may make the other one needless (G-96).
+    /// Offers rings after both rolls (N-45). In a team the role that decides about the Master Yoda ring comes first,
+    /// because its roll may make the other one needless (G-96).
     pub(crate) fn rings_after_rolls(&mut self) {
         let decides = |ring| {
             let bearer = self.state.bearer_here(ring);
@@ -140,7 +140,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// The R2-D2 ring is given up, and an Imperial die is turned to a blank.
+    /// Gives up the R2-D2 ring and turns an Imperial die to a blank.
     fn turn_die(&mut self, face: Face) {
         let dice = &mut self.state.attempt.dice[EMPIRE];
         dice[face as usize] -= 1;
@@ -149,7 +149,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.log.note(Happening::DieTurned { face });
     }
 
-    /// The Master Yoda ring stays, but works once a round.
+    /// Rolls a die again with the Master Yoda ring, which stays but works once a round.
     fn roll_die_again(&mut self, from: Face) {
         let to = self.roll();
         let dice = &mut self.state.attempt.dice[REBELS];
@@ -165,7 +165,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// The C-3PO ring: only an attempt of the Rebels that counts diplomacy.
+    /// Offers the C-3PO ring: only in an attempt of the Rebels that counts diplomacy.
     pub(crate) fn ring_on_failure(&mut self, mission: Mission) {
         let row = mission.row();
         let fits = row.faction == Faction::Rebel && row.skill == Skill::Diplomacy;
@@ -175,15 +175,15 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// The mission succeeds after all.
+    /// Makes the mission succeed after all.
     fn turn_failure(&mut self) {
         self.give_up_ring(Ring::C3po);
         self.state.attempt.succeeded = true;
         self.state.agenda.push(Step::MissionSuccess);
     }
 
-    /// The Millennium Falcon ring: after step 7 of an attempt that has succeeded, if its bearer is still
-    /// there (N-21, N-52, G-95).
+    /// Offers the Millennium Falcon ring after step 7 of an attempt that has succeeded, if its bearer is still there
+    /// (N-21, N-52, G-95).
     pub(crate) fn ring_after_mission(&mut self) {
         let captives = self.state.captives_for_falcon();
         let rebel = self.state.current().faction() == Faction::Rebel;

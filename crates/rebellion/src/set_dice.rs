@@ -1,4 +1,4 @@
-//! "One In A Million": one or two dice are laid down on chosen faces, the others are rolled (N-46).
+//! "One In A Million": one or two dice are set to chosen faces, the others are rolled (N-46).
 //!
 //! The dice lie where the roll will put the others, which adds as many as are missing. In rolls without
 //! colours (DICE-07) black stands for any colour.
@@ -29,7 +29,7 @@ enum Roll {
 }
 
 impl State {
-    /// What the Rebels are about to roll for.
+    /// Returns the roll that the Rebels are about to make.
     fn rebel_roll(&self) -> Option<Roll> {
         let combat = &self.combat;
         if combat.attacker.is_some() {
@@ -50,7 +50,7 @@ impl State {
         }
     }
 
-    /// How many dice are still to be rolled, by colour.
+    /// Returns the number of dice still to be rolled, by colour.
     fn dice_to_roll(&self, roll: Roll) -> [u8; 2] {
         match roll {
             Roll::Attack => self.attack_dice_missing(Faction::Rebel),
@@ -59,7 +59,7 @@ impl State {
         }
     }
 
-    /// Whether the card can be used for the roll at hand: a pictured leader is there (N-46), and a die.
+    /// Tells whether the card can be used for the roll at hand: a pictured leader is there (N-46), and a die.
     pub(crate) fn can_set_dice(&self, role: Role, card: Action) -> bool {
         card == ONE_IN_A_MILLION
             && self.rebel_roll().is_some_and(|roll| {
@@ -69,7 +69,7 @@ impl State {
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// The card is used: the first die is laid down.
+    /// Uses the card and asks for the first die.
     pub(crate) fn set_dice(&mut self, role: Role) {
         self.ask(role, Decision::SetDice { second: false });
     }

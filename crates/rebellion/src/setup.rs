@@ -122,14 +122,14 @@ const FIRST_GAME: [(Option<System>, UnitCounts); 8] = [
     ),
 ];
 
-/// How many starting action cards each faction is dealt (SETUP-20).
+/// The number of starting action cards that each faction is dealt (SETUP-20).
 const STARTING_ACTIONS: usize = 2;
 
-/// How many mission cards each faction draws at set-up (SETUP-24).
+/// The number of mission cards that each faction draws at set-up (SETUP-24).
 const STARTING_MISSIONS: usize = 2;
 
 impl State {
-    /// An empty table: every component still to be put somewhere.
+    /// Returns an empty table: every component still has to be put somewhere.
     pub(crate) fn empty(setup: Setup) -> Self {
         Self {
             units: Units::NONE,
@@ -189,7 +189,7 @@ impl State {
         }
     }
 
-    /// Leaders, decks and hands, the same for both set-ups (SETUP-02 to SETUP-10).
+    /// Lays out leaders, decks and hands, the same for both set-ups (SETUP-02 to SETUP-10).
     pub(crate) fn with_decks(setup: Setup) -> Self {
         let mut state = Self::empty(setup);
         for faction in Faction::BOTH {
@@ -206,7 +206,7 @@ impl State {
         state
     }
 
-    /// The probe cards in the game: one for every system but Coruscant (PROBE-01).
+    /// Returns the probe cards in the game: one for every system but Coruscant (PROBE-01).
     pub(crate) fn all_probes() -> Set<System> {
         Set::ALL.without(CORUSCANT)
     }
@@ -234,8 +234,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.advance();
     }
 
-    /// SETUP-11 to SETUP-15: probe cards are turned up until three Rebel and five Imperial systems lie
-    /// open.
+    /// Turns up probe cards until three Rebel and five Imperial systems lie open (SETUP-11 to SETUP-15).
     fn reveal_starting_systems(&mut self) {
         let mut deck: Pile<System, 32> = Pile::shuffled(State::all_probes());
         let (mut rebels, mut imperials) = (0, 0);
@@ -268,14 +267,14 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.lay_out_probes();
     }
 
-    /// SETUP-14, SETUP-22: the cards that are left can be the base.
+    /// Lays out the probe cards that are left, which can be the base (SETUP-14, SETUP-22).
     fn lay_out_probes(&mut self) {
         let left = State::all_probes().difference(self.state.probes_open.get());
         self.state.probes = Pile::shuffled(left);
         self.state.base_public = left;
     }
 
-    /// EX-06.
+    /// Places the units of the first game (EX-06).
     fn place_first_game(&mut self) {
         for (system, units) in FIRST_GAME {
             let place = system.map_or(Place::BASE, Place::from);
@@ -293,7 +292,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.state.base_public = self.state.base_public.iter().filter(legal).collect(); // FIRST-04
     }
 
-    /// SETUP-16, SETUP-17: one unit at a time.
+    /// Places Imperial units one at a time (SETUP-16, SETUP-17).
     pub(crate) fn place_imperial_units(&mut self) {
         let next = next_starting_unit(self.state, Faction::Imperial);
         if let Some(unit) = next {
@@ -302,7 +301,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// SETUP-18: first the one system, then one unit at a time.
+    /// Chooses the one system first, then places Rebel units one at a time (SETUP-18).
     pub(crate) fn place_rebel_units(&mut self) {
         let next = next_starting_unit(self.state, Faction::Rebel);
         match (self.state.rebel_start, next) {
@@ -328,7 +327,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.log.note(Happening::UnitPlaced { unit, place });
     }
 
-    /// SETUP-20, SETUP-21.
+    /// Deals action cards (SETUP-20, SETUP-21).
     pub(crate) fn deal_actions(&mut self) {
         for faction in Faction::BOTH {
             let mut cards: Pile<Action, 34> = Pile::shuffled(Action::of(faction, true));
@@ -351,7 +350,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.use_immediate_cards(); // SETUP-25
     }
 
-    /// SETUP-24, and the first round.
+    /// Deals missions (SETUP-24) and begins the first round.
     pub(crate) fn deal_hands(&mut self) {
         for faction in Faction::BOTH {
             self.draw_mission_cards(faction, STARTING_MISSIONS);
@@ -393,19 +392,20 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 }
 
-/// The kinds in the order in which they are placed: ground units first, so that every system can get one.
+/// Returns the kinds in the order in which they are placed: ground units first, so that every system can get one.
 fn next_starting_unit(state: &State, faction: Faction) -> Option<Unit> {
     let units = STARTING_UNITS.iter().map(|(unit, _)| *unit);
     let mut units = units.filter(|unit| unit.faction() == faction);
     units.find(|unit| state.to_place[unit.number()] > 0)
 }
 
-/// The Imperial systems, which get the starting units (SETUP-16).
+/// Returns the Imperial systems, which get the starting units (SETUP-16).
 fn imperial_systems(state: &State) -> impl Iterator<Item = System> {
     System::all().filter(|system| state.is_imperial_system(*system))
 }
 
-/// FIRST-04: not next to Imperial units, and FIRST-03: not among them.
+/// Tells whether the base may be there in a first game: not next to Imperial units (FIRST-04) nor among them
+/// (FIRST-03).
 fn first_game_base_is_legal(state: &State, system: System) -> bool {
     let mut near = system.neighbours().with(system).iter();
     near.all(|near| !state.has_units(near, Faction::Imperial))

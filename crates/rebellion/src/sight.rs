@@ -20,7 +20,7 @@ use crate::tactics::{Tactic, TacticCard};
 use crate::team::Setup;
 use crate::units::{Colour, Theater, Unit};
 
-/// What one side may know of a state.
+/// The part of a state that one side may know.
 #[derive(Copy, Clone, Debug)]
 pub struct Sight<'a> {
     state: &'a State,
@@ -30,9 +30,9 @@ pub struct Sight<'a> {
 /// A mission in progress; everybody sees it.
 #[derive(Copy, Clone, Debug)]
 pub struct Attempted {
-    /// Which mission.
+    /// The mission.
     pub mission: Mission,
-    /// Where it happens.
+    /// The place where it happens.
     pub place: Place,
     /// The leaders assigned to it.
     pub leaders: Set<Leader>,
@@ -43,147 +43,147 @@ pub struct Attempted {
 /// A combat in progress; everybody sees it.
 #[derive(Copy, Clone, Debug)]
 pub struct Fight {
-    /// Where it is fought.
+    /// The system where it is fought.
     pub system: System,
-    /// Who acts first.
+    /// The side that acts first.
     pub current: Faction,
-    /// Which round it is.
+    /// The number of the round.
     pub round: u8,
     /// The battle being fought.
     pub theater: Option<Theater>,
-    /// Who attacks.
+    /// The side that attacks.
     pub attacker: Option<Faction>,
 }
 
 impl<'a> Sight<'a> {
-    /// What this side may know of the state.
+    /// Creates the sight of this side.
     #[must_use]
     pub const fn new(state: &'a State, me: Faction) -> Self {
         Self { state, me }
     }
 
-    /// Whose sight it is.
+    /// Returns the side whose sight it is.
     #[must_use]
     pub const fn me(self) -> Faction {
         self.me
     }
 
-    /// Which game is played.
+    /// Returns the set-up of the game.
     #[must_use]
     pub const fn setup(self) -> Setup {
         self.state.setup
     }
 
-    /// Where the time marker is.
+    /// Returns the space of the time marker.
     #[must_use]
     pub const fn time(self) -> u8 {
         self.state.time
     }
 
-    /// Where the reputation marker is.
+    /// Returns the space of the reputation marker.
     #[must_use]
     pub const fn reputation(self) -> u8 {
         self.state.reputation
     }
 
-    /// How many units of a kind are at a place.
+    /// Returns the number of units of a kind at a place.
     #[must_use]
     pub fn units(self, place: impl Into<Place>, unit: Unit) -> u8 {
         self.state.units(place, unit)
     }
 
-    /// All units at a place, by their numbers.
+    /// Returns all units at a place, by their numbers.
     #[must_use]
     pub fn units_at(self, place: impl Into<Place>) -> &'a [u8; Unit::KINDS] {
         self.state.units.at(place.into())
     }
 
-    /// How many units of a kind are on a space of the build queue, 1 to 3.
+    /// Returns the number of units of a kind on a space of the build queue, 1 to 3.
     #[must_use]
     pub fn queued(self, space: u8, unit: Unit) -> u8 {
         self.state.queue[usize::from(space) - 1][unit.number()]
     }
 
-    /// Where a leader is.
+    /// Returns the location of a leader.
     #[must_use]
     pub fn spot(self, leader: Leader) -> Spot {
         self.state.spot(leader)
     }
 
-    /// For whom a leader fights.
+    /// Returns the side a leader fights for.
     #[must_use]
     pub fn side(self, leader: Leader) -> Faction {
         self.state.side(leader)
     }
 
-    /// Whether a leader is captured.
+    /// Tells whether a leader is captured.
     #[must_use]
     pub fn is_captured(self, leader: Leader) -> bool {
         self.state.is_captured(leader)
     }
 
-    /// The leaders of a side in its pools.
+    /// Returns the leaders of a side in its pools.
     #[must_use]
     pub fn pool(self, faction: Faction) -> Set<Leader> {
         self.state.pool(faction)
     }
 
-    /// The free leaders of a side at a place.
+    /// Returns the free leaders of a side at a place.
     #[must_use]
     pub fn leaders_at(self, place: impl Into<Place>, faction: Faction) -> Set<Leader> {
         self.state.leaders_at(place, faction)
     }
 
-    /// Whom a system is loyal to.
+    /// Returns the faction a system is loyal to.
     #[must_use]
     pub fn loyalty(self, system: System) -> Option<Faction> {
         self.state.loyalty(system)
     }
 
-    /// Whether a system is subjugated.
+    /// Tells whether a system is subjugated.
     #[must_use]
     pub fn is_subjugated(self, system: System) -> bool {
         self.state.subjugated.contains(system)
     }
 
-    /// Whether a system is sabotaged.
+    /// Tells whether a system is sabotaged.
     #[must_use]
     pub fn is_sabotaged(self, system: System) -> bool {
         self.state.sabotaged.contains(system)
     }
 
-    /// Whether a system is destroyed.
+    /// Tells whether a system is destroyed.
     #[must_use]
     pub fn is_destroyed(self, system: System) -> bool {
         self.state.is_destroyed(system)
     }
 
-    /// Whether a system is populous.
+    /// Tells whether a system is populous.
     #[must_use]
     pub fn is_populous(self, system: System) -> bool {
         self.state.is_populous(system)
     }
 
-    /// Where the base is, if this side knows it.
+    /// Returns the system of the base, if this side knows it.
     #[must_use]
     pub fn base(self) -> Option<System> {
         let known = self.state.base_revealed || self.me == Faction::Rebel;
         self.state.base.filter(|_| known)
     }
 
-    /// Whether everybody knows where the base is.
+    /// Tells whether everybody knows where the base is.
     #[must_use]
     pub const fn is_base_revealed(self) -> bool {
         self.state.base_revealed
     }
 
-    /// Where the base can be for all that everybody has seen.
+    /// Returns the systems that can hold the base by what everybody has seen.
     #[must_use]
     pub const fn public_bases(self) -> Set<System> {
         self.state.base_public
     }
 
-    /// Where the base can be for all that this side knows.
+    /// Returns the systems that can hold the base by what this side knows.
     #[must_use]
     pub fn possible_bases(self) -> Set<System> {
         match self.base() {
@@ -192,20 +192,20 @@ impl<'a> Sight<'a> {
         }
     }
 
-    /// Where units on the "Rebel Base" space stand for the rules: the space, or the revealed system.
+    /// Returns the place where units on the "Rebel Base" space count as being: the space, or the revealed system.
     #[must_use]
     pub fn base_place(self) -> Place {
         self.state.base_place()
     }
 
-    /// This side's missions in hand.
+    /// Returns this side's missions in hand.
     pub fn missions(self) -> impl Iterator<Item = Mission> + 'a {
         let me = self.me;
         let hand = self.state.missions[me.index()].hand;
         hand.iter().map(move |card| card.kind(me))
     }
 
-    /// This side's facedown missions with the leaders on them.
+    /// Returns this side's facedown missions with the leaders on them.
     pub fn assigned(self) -> impl Iterator<Item = (Mission, Set<Leader>)> + 'a {
         let (state, me) = (self.state, self.me);
         (0..SLOTS).filter_map(move |slot| {
@@ -214,13 +214,13 @@ impl<'a> Sight<'a> {
         })
     }
 
-    /// This side's action cards.
+    /// Returns this side's action cards.
     #[must_use]
     pub const fn actions(self) -> Set<Action> {
         self.state.actions[self.me.index()].hand
     }
 
-    /// The objectives in hand; none for the Empire.
+    /// Returns the objectives in hand; none for the Empire.
     #[must_use]
     pub fn objectives(self) -> Set<Objective> {
         match self.me {
@@ -229,20 +229,20 @@ impl<'a> Sight<'a> {
         }
     }
 
-    /// Whether an objective of the start of the Refresh Phase could be played as the board is now.
+    /// Tells whether an objective of the start of the Refresh Phase could be played as the board is now.
     #[must_use]
     pub fn is_met(self, objective: Objective) -> bool {
         self.state.refresh_objective_is_met(objective)
     }
 
-    /// This side's tactic cards of a theater.
+    /// Returns this side's tactic cards of a theater.
     pub fn tactics(self, theater: Theater) -> impl Iterator<Item = Tactic> {
         let hand = self.state.tactic_hands[self.me.index()];
         let cards = hand.intersection(TacticCard::of(theater));
         cards.iter().map(TacticCard::kind)
     }
 
-    /// The mission being undertaken.
+    /// Returns the mission being undertaken.
     #[must_use]
     pub fn attempt(self) -> Option<Attempted> {
         let mission = self.state.mission_underway()?;
@@ -255,7 +255,7 @@ impl<'a> Sight<'a> {
         })
     }
 
-    /// How many dice a side rolls in the mission being undertaken.
+    /// Returns the number of dice a side rolls in the mission being undertaken.
     #[must_use]
     pub fn mission_dice(self, faction: Faction) -> u8 {
         match self.state.mission_underway() {
@@ -264,7 +264,7 @@ impl<'a> Sight<'a> {
         }
     }
 
-    /// The combat being fought.
+    /// Returns the combat being fought.
     #[must_use]
     pub fn fight(self) -> Option<Fight> {
         let combat = &self.state.combat;
@@ -277,25 +277,25 @@ impl<'a> Sight<'a> {
         })
     }
 
-    /// How many unspent dice of a colour show a face in the attack being made.
+    /// Returns the number of unspent dice of a colour that show a face in the attack being made.
     #[must_use]
     pub const fn dice(self, colour: Colour, face: Face) -> u8 {
         self.state.combat.dice[colour as usize][face as usize]
     }
 
-    /// Where a mission can happen now.
+    /// Returns the places where a mission can happen now.
     #[must_use]
     pub fn mission_places(self, mission: Mission) -> Set<Place> {
         self.state.mission_targets(mission).places
     }
 
-    /// Against whom a mission can be undertaken now.
+    /// Returns the leaders against whom a mission can be undertaken now.
     #[must_use]
     pub fn mission_victims(self, mission: Mission) -> Set<Leader> {
         self.state.mission_targets(mission).leaders
     }
 
-    /// The places next to a place, for this side's units.
+    /// Returns the places next to a place, for this side's units.
     #[must_use]
     pub fn ways_to(self, to: Place) -> Set<Place> {
         match (self.me, to.system()) {
@@ -304,20 +304,20 @@ impl<'a> Sight<'a> {
         }
     }
 
-    /// From where a side's units can move to a place in an activation.
+    /// Returns the places from which a side's units can move to a place in an activation.
     #[must_use]
     pub fn origins(self, to: Place) -> Set<Place> {
         let ways = self.ways_to(to).iter();
         ways.filter(|origin| !self.is_hindered(*origin)).collect()
     }
 
-    /// Whether a unit has moved in the activation being carried out.
+    /// Tells whether a unit has moved in the activation being carried out.
     #[must_use]
     pub const fn has_moved(self) -> bool {
         !self.state.movement.origins.is_empty()
     }
 
-    /// Whether a leader keeps this side's units in a place.
+    /// Tells whether a leader keeps this side's units in a place.
     #[must_use]
     pub fn is_hindered(self, origin: Place) -> bool {
         self.state.is_hindered(self.me, origin)

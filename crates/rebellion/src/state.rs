@@ -20,10 +20,10 @@ use crate::tactics::TacticCard;
 use crate::team::{Role, Setup};
 use crate::units::{Theater, Unit};
 
-/// How many missions a faction can have assigned: no more than it can have leaders.
+/// The number of missions a faction can have assigned: no more than it can have leaders.
 pub(crate) const SLOTS: usize = 14;
 
-/// What is still to be done; the last entry comes first.
+/// An entry of the agenda: something still to be done. The last entry comes first.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Step {
@@ -70,7 +70,7 @@ pub(crate) enum Step {
     BringIn,
     /// A mission: those who have said so go to the base with a rescued leader.
     Depart,
-    /// What has to hold at every moment is seen to, where something had to come before.
+    /// The checks that have to hold at every moment, where something had to come before them.
     Settle,
     /// After a mission: the combat it has led to.
     AfterMission,
@@ -106,7 +106,7 @@ pub(crate) enum Step {
     EndBattle,
     /// Combat: the Rebels may play an objective; after a Space Battle also "Death Star Plans".
     ObjectiveWindow {
-        /// Whether a Space Battle has just been fought.
+        /// True if a Space Battle has just been fought.
         plans: bool,
     },
     /// Combat: the dice of "Death Star Plans" are rolled.
@@ -125,15 +125,15 @@ pub(crate) enum Step {
     CombatOver,
     /// More units than ships can carry in a destroyed system.
     Excess,
-    /// A card goes on destroying enemy units at a place, worth this much health at the most.
+    /// A card continues to destroy enemy units at a place, worth this much health at the most.
     DestroyMore {
-        /// Whose card it is.
+        /// The role whose card it is.
         role: Role,
-        /// Where the units are.
+        /// The place where the units are.
         place: Place,
         /// The health still to be destroyed.
         left: u8,
-        /// Whether it destroys ground units only.
+        /// True if it destroys ground units only.
         ground: bool,
     },
     /// The Refresh Phase, and before it the moment for an objective.
@@ -164,7 +164,7 @@ pub(crate) enum Step {
     NewRound,
 }
 
-/// Where a leader is.
+/// The location of a leader.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Spot {
@@ -227,7 +227,7 @@ pub(crate) struct ActionCards {
     pub(crate) discard: Set<Action>,
 }
 
-/// What cards have set for the rest of a round; everybody knows it.
+/// The effects of cards on the rest of a round; everybody knows them.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Lasting {
     /// Nobody is sent against this leader's mission ("Misdirection").
@@ -245,7 +245,7 @@ pub(crate) struct Lasting {
     /// For each faction, the facedown mission that was found in a deck: no starting mission, and with the
     /// Empire a project.
     pub(crate) found: [Option<u8>; 2],
-    /// Whether the Master Yoda ring was used.
+    /// True if the Master Yoda ring was used.
     pub(crate) yoda_used: bool,
 }
 
@@ -266,7 +266,7 @@ pub(crate) struct Attempt {
     pub(crate) foiled: bool,
     /// The leaders must stay where they are after a rescue ("For The Greater Good").
     pub(crate) must_stay: bool,
-    /// Who will go to the base after a rescue: a bit for each of the leaders, in order (RESCUE-03).
+    /// The leaders who will go to the base after a rescue: a bit for each of the leaders, in order (RESCUE-03).
     pub(crate) leaving: u8,
     /// The system in which a combat has to follow (N-22).
     pub(crate) battlefield: Option<System>,
@@ -275,7 +275,7 @@ pub(crate) struct Attempt {
 /// A move being made.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Movement {
-    /// Where it goes.
+    /// The place it goes to.
     pub(crate) to: Place,
     /// For each origin, the capacity left on ships that have left it.
     pub(crate) capacity: List<(Place, u8), 9>,
@@ -283,7 +283,7 @@ pub(crate) struct Movement {
     pub(crate) origins: Set<Place>,
     /// Origins that a ship with transport capacity has left.
     pub(crate) carriers: Set<Place>,
-    /// How many units of each lot a card has moved.
+    /// The number of units of each lot that a card has moved.
     pub(crate) moved: [u8; 3],
 }
 
@@ -311,7 +311,7 @@ pub struct State {
     pub(crate) projects: Pile<MissionCard, MOST_CARDS>,
     pub(crate) project_discard: Set<MissionCard>,
     pub(crate) actions: [ActionCards; 2],
-    /// What is known of the cards each faction kept when recruiting, in order.
+    /// The public facts about the cards each faction kept when recruiting, in order.
     pub(crate) kept: [List<Kept, RECRUITMENTS>; 2],
     /// Facedown cards of a General who shares a faction, where the leaders shown on them do not tell whose
     /// they are (TEAM-39).
@@ -337,7 +337,7 @@ pub struct State {
     pub(crate) lore: Lore,
     pub(crate) base: Option<System>,
     pub(crate) base_revealed: bool,
-    /// Where the base can be by the public record alone.
+    /// The systems that can hold the base by the public record alone.
     pub(crate) base_public: Set<System>,
     /// The starting system of the Rebel fleet, during set-up.
     pub(crate) rebel_start: Option<Place>,
@@ -351,9 +351,9 @@ pub struct State {
     pub(crate) mobilizations: List<Mobilization, 3>,
     pub(crate) lasting: Lasting,
     pub(crate) agenda: List<Step, 16>,
-    /// Whose turn it is: a number in the turn order.
+    /// The current turn, as a number in the turn order.
     pub(crate) turn: u8,
-    /// Who has passed, a bit for each number in the turn order.
+    /// The roles that have passed, a bit for each number in the turn order.
     pub(crate) passed: u8,
     /// The mission a leader is being chosen for.
     pub(crate) assigning: Option<MissionCard>,
@@ -362,7 +362,7 @@ pub struct State {
     pub(crate) build_index: u8,
     /// The systems whose icons each side can use in this build step (G-58).
     pub(crate) usable: [Set<Place>; 2],
-    /// Whether an objective was played in this combat.
+    /// True if an objective was played in this combat.
     pub(crate) objective_played: bool,
     pub(crate) time: u8,
     pub(crate) reputation: u8,
@@ -388,7 +388,7 @@ impl Units {
         self.0[place.into().number()][unit.number()]
     }
 
-    /// All units at a place.
+    /// Returns all units at a place.
     pub(crate) fn at(&self, place: Place) -> &[u8; Unit::KINDS] {
         &self.0[place.number()]
     }
@@ -403,13 +403,13 @@ impl Units {
 }
 
 impl State {
-    /// How many units of a kind are at a place.
+    /// Returns the number of units of a kind at a place.
     #[must_use]
     pub fn units(&self, place: impl Into<Place>, unit: Unit) -> u8 {
         self.units.count(place, unit)
     }
 
-    /// How many units of a faction at a place fit a condition.
+    /// Returns the number of units of a faction at a place that fit a condition.
     pub(crate) fn count_units(
         &self,
         place: impl Into<Place>,
@@ -423,13 +423,13 @@ impl State {
             .sum()
     }
 
-    /// Whether a faction has any unit there.
+    /// Tells whether a faction has any unit there.
     pub(crate) fn has_units(&self, place: impl Into<Place>, faction: Faction) -> bool {
         let units = &self.units.at(place.into())[Unit::numbers(faction)];
         units.iter().any(|count| *count > 0)
     }
 
-    /// Whether a faction has units of this theater there.
+    /// Tells whether a faction has units of this theater there.
     pub(crate) fn has_theater(
         &self,
         place: impl Into<Place>,
@@ -440,12 +440,12 @@ impl State {
         Unit::of(faction).any(|unit| units[unit.number()] > 0 && unit.row().theater == theater)
     }
 
-    /// How many units of a kind are not in use (LIMITS-04).
+    /// Returns the number of units of a kind that are not in use (LIMITS-04).
     pub(crate) fn supply(&self, unit: Unit) -> u8 {
         unit.row().supply - self.units_in_use(unit) as u8
     }
 
-    /// How many units of a kind are in use; more than there are only in a position that cannot be.
+    /// Returns the number of units of a kind in use; more than exist only in an impossible position.
     pub(crate) fn units_in_use(&self, unit: Unit) -> u32 {
         let index = unit.number();
         let board = Place::all().map(|place| self.units.count(place, unit));
@@ -458,7 +458,7 @@ impl State {
             .sum()
     }
 
-    /// The faction a leader fights for; lured leaders are Imperial (LEADER-08, G-41).
+    /// Returns the faction a leader fights for; lured leaders are Imperial (LEADER-08, G-41).
     pub(crate) fn side(&self, leader: Leader) -> Faction {
         match self.rings[leader.number()] {
             Some(Ring::DarkSide) => Faction::Imperial,
@@ -466,13 +466,13 @@ impl State {
         }
     }
 
-    /// Where a leader is.
+    /// Returns the location of a leader.
     #[must_use]
     pub fn spot(&self, leader: Leader) -> Spot {
         self.spots[leader.number()]
     }
 
-    /// Whether a leader is captured (CAPTURE-01, CAPTURE-10).
+    /// Tells whether a leader is captured (CAPTURE-01, CAPTURE-10).
     pub(crate) fn is_captured(&self, leader: Leader) -> bool {
         matches!(
             self.rings[leader.number()],
@@ -480,13 +480,13 @@ impl State {
         )
     }
 
-    /// A faction's leaders in its pools.
+    /// Returns a faction's leaders in its pools.
     pub(crate) fn pool(&self, faction: Faction) -> Set<Leader> {
         leaders_where(|l| self.spot(l) == Spot::Pool && self.side(l) == faction)
     }
 
-    /// The pool leaders a role decides about: all of the faction with two players, those of the role's
-    /// colour in a team (TEAM-04, TEAM-08).
+    /// Returns the pool leaders a role decides about: all of the faction with two players, those of the role's colour
+    /// in a team (TEAM-04, TEAM-08).
     pub(crate) fn role_pool(&self, role: Role) -> Set<Leader> {
         let pool = self.pool(role.faction());
         pool.iter()
@@ -494,13 +494,13 @@ impl State {
             .collect()
     }
 
-    /// Whether a role decides about this leader of its faction.
+    /// Tells whether a role decides about this leader of its faction.
     pub(crate) fn commands(&self, role: Role, leader: Leader) -> bool {
         self.side(leader) == role.faction()
             && (!self.setup.is_team() || leader.row().frame == role.frame())
     }
 
-    /// A faction's leaders at a place who are not captured.
+    /// Returns a faction's leaders at a place who are not captured.
     pub(crate) fn leaders_at(&self, place: impl Into<Place>, faction: Faction) -> Set<Leader> {
         let place = place.into();
         leaders_where(|leader| {
@@ -510,21 +510,21 @@ impl State {
         })
     }
 
-    /// Captured leaders at a place.
+    /// Returns the captured leaders at a place.
     pub(crate) fn captives_at(&self, place: impl Into<Place>) -> Set<Leader> {
         let place = place.into();
         leaders_where(|l| self.spot(l) == Spot::At(place) && self.is_captured(l))
     }
 
-    /// The leaders on a facedown mission.
+    /// Returns the leaders on a facedown mission.
     pub(crate) fn leaders_on(&self, faction: Faction, slot: usize) -> Set<Leader> {
         leaders_where(|leader| {
             self.spot(leader) == Spot::On(slot as u8) && self.side(leader) == faction
         })
     }
 
-    /// The place a space of the board stands for: units on the "Rebel Base" space are in the base's
-    /// system once the base is revealed (BASE-14, BASE-20).
+    /// Returns the place a space of the board stands for: units on the "Rebel Base" space are in the base's system
+    /// once the base is revealed (BASE-14, BASE-20).
     pub(crate) fn base_place(&self) -> Place {
         match (self.base_revealed, self.base) {
             (true, Some(system)) => system.into(),

@@ -27,7 +27,7 @@ streams! {
     PROBE_HAND => "probe-hand", |index| numbered::<System>(index).map(System::id);
 }
 
-/// The ids of cards in the order of their numbers; copies of a kind are told apart by a number.
+/// Returns the ids of cards in the order of their numbers; copies of a kind are told apart by a number.
 fn with_copies(kinds: impl Iterator<Item = &'static str>) -> Vec<String> {
     let mut names = Vec::new();
     let (mut last, mut copies) = ("", 0);
@@ -54,7 +54,7 @@ static TACTIC_NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
     with_copies(cards.map(|card| card.kind().id()))
 });
 
-/// The card with this number, if there is one.
+/// Returns the card with this number, if there is one.
 fn numbered<T: Element>(index: u8) -> Option<T> {
     (index < T::COUNT).then(|| T::from_index(index))
 }

@@ -22,7 +22,7 @@ pub enum Shape {
 pub struct Icon {
     /// Blue for space, orange for ground.
     pub theater: Theater,
-    /// How large the unit is.
+    /// The size of the unit.
     pub shape: Shape,
 }
 
@@ -63,7 +63,7 @@ pub struct SystemRow {
     pub neighbours: &'static [System],
     /// The symbol on its probe card.
     pub symbol: Symbol,
-    /// Where its planet lies on a chart of 1000 by 500.
+    /// The position of its planet on a chart of 1000 by 500.
     pub position: (u16, u16),
 }
 
@@ -454,7 +454,7 @@ const ADJACENT: [u64; 32] = {
     adjacent
 };
 
-/// How many moves a unit needs from one system to another (NEAREST-01).
+/// The number of moves a unit needs from one system to another (NEAREST-01).
 const DISTANCES: [[u8; 32]; 32] = {
     let mut distances = [[0; 32]; 32];
     let mut from = 0;
@@ -499,25 +499,25 @@ pub(crate) const REMOTE: Set<System> = {
 };
 
 impl System {
-    /// The systems it shares a border with (SYSTEM-13).
+    /// Returns the systems it shares a border with (SYSTEM-13).
     #[must_use]
     pub const fn neighbours(self) -> Set<System> {
         Set::from_bits(ADJACENT[self.0 as usize])
     }
 
-    /// How many moves a unit needs to get there (NEAREST-01).
+    /// Returns the number of moves a unit needs to get there (NEAREST-01).
     #[must_use]
     pub const fn distance(self, to: System) -> u8 {
         DISTANCES[self.0 as usize][to.0 as usize]
     }
 
-    /// Whether it prints no resource icon and no loyalty space (SYSTEM-06).
+    /// Tells whether it prints no resource icon and no loyalty space (SYSTEM-06).
     #[must_use]
     pub const fn is_remote(self) -> bool {
         self.row().icons.is_empty()
     }
 
-    /// The systems of one region, 1 to 8.
+    /// Returns the systems of one region, 1 to 8.
     #[must_use]
     pub fn of_region(region: u8) -> Set<System> {
         Self::all()

@@ -11,11 +11,11 @@ pub struct TacticRow {
     pub id: &'static str,
     /// The theater it belongs to.
     pub theater: Theater,
-    /// How many cards there are.
+    /// The number of copies.
     pub copies: u8,
-    /// Whether playing it costs a die showing special (ATTACK-11).
+    /// True if playing it costs a die showing special (ATTACK-11).
     pub special: bool,
-    /// Whether it is played by the defender to block damage (ATTACK-19).
+    /// True if it is played by the defender to block damage (ATTACK-19).
     pub blocks: bool,
 }
 
@@ -163,7 +163,7 @@ components! {
 
 impl Tactic {}
 
-/// How many cards each theater has, copies included.
+/// The number of cards of each theater, copies included.
 const CARDS_BY_THEATER: [usize; 2] = {
     let mut cards = [0; 2];
     let mut kind = 0;
@@ -174,7 +174,7 @@ const CARDS_BY_THEATER: [usize; 2] = {
     cards
 };
 
-/// How many cards there are.
+/// The number of cards.
 const CARDS: usize = CARDS_BY_THEATER[0] + CARDS_BY_THEATER[1];
 
 /// Tactic cards by their kinds, in the order of the table.
@@ -201,19 +201,19 @@ const KINDS: [Tactic; CARDS] = {
 };
 
 impl TacticCard {
-    /// What kind of card it is.
+    /// Returns the kind of the card.
     #[must_use]
     pub const fn kind(self) -> Tactic {
         KINDS[self.0 as usize]
     }
 
-    /// The kinds of some cards, which is all that tells them apart: copies of a card are alike.
+    /// Returns the kinds of some cards, which is all that tells them apart: copies of a card are alike.
     #[must_use]
     pub fn kinds<B: FromIterator<Tactic>>(cards: Set<TacticCard>) -> B {
         cards.iter().map(TacticCard::kind).collect()
     }
 
-    /// All cards of one theater.
+    /// Returns all cards of one theater.
     #[must_use]
     pub const fn of(theater: Theater) -> Set<TacticCard> {
         let [space, ground] = CARDS_BY_THEATER;
@@ -245,9 +245,10 @@ impl serde::Serialize for TacticCard {
 impl<'de> serde::Deserialize<'de> for TacticCard {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let number = u8::deserialize(deserializer)?;
-        match number < Self::COUNT {
-            true => Ok(Self(number)),
-            false => Err(serde::de::Error::custom("there are 30 tactic cards")),
+        if number < Self::COUNT {
+            Ok(Self(number))
+        } else {
+            Err(serde::de::Error::custom("there are 30 tactic cards"))
         }
     }
 }

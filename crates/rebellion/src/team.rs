@@ -20,7 +20,7 @@ pub enum Role {
 }
 
 impl Role {
-    /// The Admiral of a faction.
+    /// Returns the Admiral of a faction.
     #[must_use]
     pub const fn admiral(faction: Faction) -> Role {
         match faction {
@@ -29,7 +29,7 @@ impl Role {
         }
     }
 
-    /// The General of a faction.
+    /// Returns the General of a faction.
     #[must_use]
     pub const fn general(faction: Faction) -> Role {
         match faction {
@@ -38,7 +38,7 @@ impl Role {
         }
     }
 
-    /// The id of the role, as the seats are named after it.
+    /// Returns the id of the role, as the seats are named after it.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -49,7 +49,7 @@ impl Role {
         }
     }
 
-    /// The faction the role belongs to.
+    /// Returns the faction the role belongs to.
     #[must_use]
     pub const fn faction(self) -> Faction {
         match self {
@@ -58,7 +58,7 @@ impl Role {
         }
     }
 
-    /// The colour of the leaders the role commands (TEAM-04).
+    /// Returns the colour of the leaders the role commands (TEAM-04).
     #[must_use]
     pub const fn frame(self) -> Frame {
         match self {
@@ -76,7 +76,7 @@ pub const INITIATIVE: [Role; 4] = [
     Role::RebelGeneral,
 ];
 
-/// Which game is played: how many players, and whether it is the beginners' set-up.
+/// The variant of the game: the number of players, and the beginners' set-up or the full one.
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug)]
 pub struct Setup {
     players: u8,
@@ -98,7 +98,7 @@ impl Setup {
         first_game: true,
     };
 
-    /// A set-up for two to four players.
+    /// Returns a set-up for two to four players.
     pub fn new(players: u8, first_game: bool) -> Result<Self, NotationError> {
         match players {
             2..=4 => Ok(Self {
@@ -111,7 +111,7 @@ impl Setup {
         }
     }
 
-    /// Every set-up.
+    /// Returns every set-up.
     pub fn all() -> impl Iterator<Item = Setup> + Clone {
         [false, true].into_iter().flat_map(|first_game| {
             (2..=4).map(move |players| Setup {
@@ -121,7 +121,7 @@ impl Setup {
         })
     }
 
-    /// The name in notation.
+    /// Returns the name in notation.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match (self.first_game, self.players) {
@@ -134,25 +134,25 @@ impl Setup {
         }
     }
 
-    /// Whether it is the beginners' set-up (FIRST).
+    /// Tells whether it is the beginners' set-up (FIRST).
     #[must_use]
     pub const fn is_first_game(self) -> bool {
         self.first_game
     }
 
-    /// Whether the factions are teams of an Admiral and a General (TEAM-02).
+    /// Tells whether the factions are teams of an Admiral and a General (TEAM-02).
     #[must_use]
     pub const fn is_team(self) -> bool {
         self.players > 2
     }
 
-    /// Whether two players share a faction; alone, one has both roles (TEAM-03).
+    /// Tells whether two players share a faction; alone, one has both roles (TEAM-03).
     #[must_use]
     pub fn is_shared(self, faction: Faction) -> bool {
         self.seat(Role::admiral(faction)) != self.seat(Role::general(faction))
     }
 
-    /// The names of the seats.
+    /// Returns the names of the seats.
     #[must_use]
     pub const fn seats(self) -> &'static [&'static str] {
         match self.players {
@@ -167,7 +167,7 @@ impl Setup {
         }
     }
 
-    /// The seat that holds a role (TEAM-01, TEAM-03).
+    /// Returns the seat that holds a role (TEAM-01, TEAM-03).
     #[must_use]
     pub const fn seat(self, role: Role) -> Seat {
         let index = match (self.players, role) {
@@ -179,7 +179,7 @@ impl Setup {
         Seat::new(index)
     }
 
-    /// How a game ends that this faction wins, with all its seats.
+    /// Returns the outcome of a game that this faction wins, with all its seats.
     pub(crate) fn won_by(self, winner: Option<Faction>) -> Outcome {
         let roles = INITIATIVE.into_iter();
         let winners = roles
@@ -188,7 +188,7 @@ impl Setup {
         Outcome { winners }
     }
 
-    /// The faction a seat plays for.
+    /// Returns the faction a seat plays for.
     #[must_use]
     pub const fn faction(self, seat: Seat) -> Faction {
         let rebels = if self.players == 4 { 2 } else { 1 };

@@ -10,7 +10,7 @@ use crate::systems::{
 };
 
 components! {
-    /// Where a unit fights (COMBAT-02).
+    /// The part of a system where a unit fights (COMBAT-02).
     pub enum Theater as "theater" listed in BOTH {
         /// Ships.
         Space => "space",
@@ -29,7 +29,7 @@ components! {
     }
 }
 
-/// What a unit is, where a rule or a card asks (UNIT-04 to UNIT-09).
+/// The class of a unit, where a rule or a card asks for it (UNIT-04 to UNIT-09).
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug)]
 pub enum Class {
     /// A ship with black health.
@@ -51,11 +51,11 @@ pub enum Class {
 pub struct UnitRow {
     /// Its id.
     pub id: &'static str,
-    /// Whose it is.
+    /// The faction that it belongs to.
     pub faction: Faction,
-    /// Where it fights.
+    /// The theater where it fights.
     pub theater: Theater,
-    /// What it is.
+    /// The class of the unit.
     pub class: Class,
     /// Black dice.
     pub black: u8,
@@ -63,15 +63,15 @@ pub struct UnitRow {
     pub red: u8,
     /// Damage that destroys it and the colour of that health; none for the Death Star (UNIT-12).
     pub health: Option<(u8, Colour)>,
-    /// How many units it can carry (TRANSPORT-01).
+    /// The number of units it can carry (TRANSPORT-01).
     pub capacity: u8,
-    /// Whether it must be carried (TRANSPORT-04).
+    /// True if it must be carried (TRANSPORT-04).
     pub needs_transport: bool,
-    /// Whether it can never move (MOVE-07).
+    /// True if it can never move (MOVE-07).
     pub immobile: bool,
     /// The icon that builds it.
     pub icon: Option<Icon>,
-    /// How many there are (UNIT-02, UNIT-03).
+    /// The number of units of this kind (UNIT-02, UNIT-03).
     pub supply: u8,
 }
 
@@ -344,15 +344,15 @@ const FIRST_REBEL: usize = {
 };
 
 impl Unit {
-    /// How many kinds there are.
+    /// The number of kinds.
     pub const KINDS: usize = UNITS.len();
 
-    /// Every kind of one faction.
+    /// Returns every kind of one faction.
     pub fn of(faction: Faction) -> impl Iterator<Item = Unit> + Clone {
         Self::LIST[Self::numbers(faction)].iter().copied()
     }
 
-    /// The numbers of a faction's kinds.
+    /// Returns the numbers of a faction's kinds.
     pub(crate) const fn numbers(faction: Faction) -> Range<usize> {
         match faction {
             Faction::Imperial => 0..FIRST_REBEL,
@@ -364,13 +364,13 @@ impl Unit {
         self as usize
     }
 
-    /// Whose units these are.
+    /// Returns the faction that these units belong to.
     #[must_use]
     pub const fn faction(self) -> Faction {
         self.row().faction
     }
 
-    /// Whether it is a ship (UNIT-05).
+    /// Tells whether it is a ship (UNIT-05).
     #[must_use]
     pub const fn is_ship(self) -> bool {
         matches!(self.row().theater, Theater::Space)

@@ -1,4 +1,4 @@
-//! What one viewer may know of the table, built from nothing (rules, section 6).
+//! Everything one viewer may know of the table, built from nothing (rules, section 6).
 //!
 //! A team shares its knowledge, so both members see the same (TEAM-09). Copies of a card are alike, and
 //! cards are told by their kinds only.
@@ -49,7 +49,7 @@ pub(crate) use eyes::stages;
 pub struct UnitCount {
     /// The kind.
     pub unit: Unit,
-    /// How many.
+    /// The number of units.
     pub count: u8,
 }
 
@@ -65,27 +65,27 @@ pub struct PlaceView {
 /// A leader, for all to see.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub struct LeaderView {
-    /// Who.
+    /// The leader.
     pub leader: Leader,
     /// For which faction.
     pub side: Faction,
-    /// Where.
+    /// The leader's location.
     pub spot: Spot,
     /// With which ring.
     pub ring: Option<Ring>,
 }
 
-/// What one viewer may know. A client draws the table from it and needs nothing else; each field says who
-/// sees it.
+/// Everything one viewer may know. A client draws the table from it and needs nothing else; each field says who sees
+/// it.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 pub struct View {
     /// For whom it was built; the fields depend on the viewer's side only.
     pub viewer: Viewer,
-    /// Which game is played; everybody knows.
+    /// The set-up of the game; everybody knows.
     pub setup: Setup,
-    /// Where the time marker is; everybody sees it.
+    /// The space of the time marker; everybody sees it.
     pub time: u8,
-    /// Where the reputation marker is; everybody sees it.
+    /// The space of the reputation marker; everybody sees it.
     pub reputation: u8,
     /// Places with units, the "Rebel Base" space among them; everybody sees them.
     pub places: Vec<PlaceView>,
@@ -101,7 +101,7 @@ pub struct View {
     pub sabotaged: Set<System>,
     /// Destroyed systems; everybody sees them.
     pub destroyed: Set<System>,
-    /// Where the Rebels, and where the Empire, could build now; everybody can tell.
+    /// The places where the Rebels, and where the Empire, could build now; everybody can tell.
     pub builds: [Set<Place>; 2],
     /// The build queues of both factions, by space; everybody sees them.
     pub queue: [Vec<UnitCount>; 3],
@@ -109,13 +109,13 @@ pub struct View {
     pub ready: Vec<UnitCount>,
     /// Starting units still to be placed; everybody sees them.
     pub to_place: Vec<UnitCount>,
-    /// Where the base is; for the Rebels, and for everybody once it is revealed.
+    /// The system of the base; for the Rebels, and for everybody once it is revealed.
     pub base: Option<System>,
-    /// Whether everybody knows where the base is.
+    /// True if everybody knows where the base is.
     pub base_revealed: bool,
-    /// Where the base can be by all that the viewer's side knows; for the Rebels only where it is.
+    /// The systems that can hold the base by all that the viewer's side knows; for the Rebels only its system.
     pub possible_bases: Set<System>,
-    /// Where the base can be by what everybody has seen; everybody can tell.
+    /// The systems that can hold the base by what everybody has seen; everybody can tell.
     pub public_bases: Set<System>,
     /// The system that the Rebels name first besides the base ("Interrogation Droid"); for the Rebels only.
     pub named: Option<System>,
@@ -129,19 +129,19 @@ pub struct View {
     pub project_discard: Vec<Mission>,
     /// The objectives; each field says who sees it.
     pub objectives: ObjectivesView,
-    /// How many cards the space tactic deck and the ground tactic deck have; everybody sees it.
+    /// The number of cards in the space tactic deck and in the ground tactic deck; everybody sees it.
     pub tactic_decks: [usize; 2],
     /// Discarded tactic cards, which lie faceup for everybody.
     pub tactic_discard: Vec<Tactic>,
     /// The probe cards; each field says who sees it.
     pub probes: ProbesView,
-    /// Which role decides, unless the game is over; everybody knows.
+    /// The role that decides, unless the game is over; everybody knows.
     pub deciding: Option<Role>,
-    /// What is being decided; everybody knows.
+    /// The decision being made; everybody knows.
     pub decision: Option<Decision>,
     /// The mission a leader is being chosen for; for its own side only.
     pub assigning: Option<Mission>,
-    /// How far the round has come; everybody sees it.
+    /// The progress of the round; everybody sees it.
     pub round: RoundView,
     /// The mission being undertaken; everybody sees it.
     pub attempt: Option<AttemptView>,
@@ -149,11 +149,11 @@ pub struct View {
     pub combat: Option<CombatView>,
     /// The move being made; everybody sees it.
     pub moving: Option<MoveView>,
-    /// What cards have set for the rest of the round; everybody sees it.
+    /// The effects of cards on the rest of the round; everybody sees them.
     pub lasting: LastingView,
-    /// Whether the game is over; everybody knows.
+    /// True if the game is over; everybody knows.
     pub over: bool,
-    /// Who won; everybody knows.
+    /// The winner; everybody knows.
     pub winner: Option<Faction>,
     /// The legal choices, if it is the viewer who decides; nothing for anybody else.
     pub choices: Vec<Choice>,
@@ -186,7 +186,7 @@ pub(crate) struct Bookkeeping {
 }
 
 impl View {
-    /// What is visible of this faction.
+    /// Returns the visible part of this faction.
     #[must_use]
     pub const fn faction(&self, faction: Faction) -> &FactionView {
         match faction {
@@ -195,7 +195,7 @@ impl View {
         }
     }
 
-    /// Whom a system is loyal to: by its marker, and Coruscant always to the Empire (LOYALTY-10).
+    /// Returns the faction a system is loyal to: by its marker, and Coruscant always to the Empire (LOYALTY-10).
     #[must_use]
     pub fn loyalty(&self, system: System) -> Option<Faction> {
         let imperial = system == CORUSCANT || self.imperial_loyalty.contains(system);
@@ -206,13 +206,13 @@ impl View {
         }
     }
 
-    /// The icons a place gives to whoever builds there.
+    /// Returns the icons a place gives to the side that builds there.
     #[must_use]
     pub fn icons(&self, place: Place) -> &'static [Icon] {
         icons(place, self.subjugated)
     }
 
-    /// The faction the viewer plays for, if any.
+    /// Returns the faction the viewer plays for, if any.
     #[must_use]
     pub fn own_faction(&self) -> Option<Faction> {
         faction_of(self.setup, self.viewer)
@@ -228,9 +228,10 @@ impl View {
             _ => (None, None),
         };
         let decides = deciding.map(|role| Viewer::Seat(state.setup.seat(role))) == Some(viewer);
-        let choices = match decides {
-            true => state.legal_choices().to_vec(),
-            false => Vec::new(),
+        let choices = if decides {
+            state.legal_choices().to_vec()
+        } else {
+            Vec::new()
         };
         let assigner = deciding.map(Role::faction);
         Self {
@@ -346,7 +347,7 @@ fn unit_counts(counts: &[u8; Unit::KINDS]) -> Vec<UnitCount> {
         .collect()
 }
 
-/// Only this faction's units.
+/// Returns only this faction's units.
 pub(crate) fn of_faction(counts: &[u8; Unit::KINDS], faction: Faction) -> [u8; Unit::KINDS] {
     let mut own = [0; Unit::KINDS];
     for unit in Unit::of(faction) {

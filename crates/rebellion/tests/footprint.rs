@@ -10,7 +10,7 @@ use tabletop::play::random_game;
 #[global_allocator]
 static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
 
-/// Without the test harness, whose own thread would allocate meanwhile.
+/// Runs without the test harness, whose own thread would allocate meanwhile.
 fn main() {
     assert!(size_of::<State>() <= 2048, "{}", size_of::<State>());
     assert!(size_of::<Choice>() <= 4, "{}", size_of::<Choice>());

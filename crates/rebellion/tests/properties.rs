@@ -63,7 +63,7 @@ fn nobody_chooses_out_of_turn() {
     }
 }
 
-/// Such a decision has one choice for whoever holds no fitting card, and does not say so by answering itself.
+/// Such a decision has one choice for a player without a fitting card, and does not say so by answering itself.
 #[test]
 fn the_number_of_choices_that_hang_on_a_hand_is_secret() {
     let window = rebellion::Window::Roll;
@@ -107,7 +107,7 @@ fn a_spectator_knows_which_choices_are_forced() {
     assert!(forced > 20, "only {forced}");
 }
 
-/// Whether the other side must not be able to tell one of these choices from the other.
+/// Tells whether the other side must not be able to tell one of these choices from the other.
 fn both_secret(decision: Decision, one: Choice, other: Choice) -> bool {
     match (decision, one, other) {
         (Decision::ChooseBase | Decision::NewBase, Choice::Base(_), Choice::Base(_))

@@ -9,9 +9,9 @@ use tabletop::chance::{CoupledChance, QuickChance};
 use tabletop::ids::variant_name;
 use tabletop::play::random_choice;
 use tabletop::properties::{Thoroughness, check_game_from};
-use tabletop::{Event, Game, NoLog, Turn, Viewer};
+use tabletop::{Event as _, Game, NoLog, Turn, Viewer};
 
-/// Units, captives and cards; the missions are to be added.
+/// Returns a position with units, captives and cards; the missions are to be added.
 fn position(phase: &str, setup: &str) -> Value {
     json!({
         "phase": phase,
@@ -46,7 +46,7 @@ fn check(position: &Value, seeds: std::ops::Range<u64>) -> u64 {
     steps
 }
 
-/// The kinds of decisions that random play comes to; secret choices stay secret on the way.
+/// Returns the kinds of decisions that random play comes to; secret choices stay secret on the way.
 fn reached(position: &Value, seeds: std::ops::Range<u64>) -> BTreeSet<String> {
     let position: Position = serde_json::from_value(position.clone()).unwrap();
     let mut kinds = BTreeSet::new();
@@ -65,7 +65,7 @@ fn reached(position: &Value, seeds: std::ops::Range<u64>) -> BTreeSet<String> {
     kinds
 }
 
-/// Whether nobody else may be able to tell one of these choices from the other.
+/// Tells whether nobody else may be able to tell one of these choices from the other.
 fn both_secret(decision: Decision, one: Choice, other: Choice) -> bool {
     match (decision, one, other) {
         (Decision::PlantOrder { .. }, Choice::Probe(_), Choice::Probe(_))
@@ -79,7 +79,7 @@ fn both_secret(decision: Decision, one: Choice, other: Choice) -> bool {
     }
 }
 
-/// What a viewer sees of a choice.
+/// Returns the events of a choice as a viewer sees them.
 fn seen(state: &State, choice: Choice, viewer: Viewer) -> (View, Vec<Happening>) {
     let (mut state, mut events) = (*state, Vec::new());
     state.apply_listed(choice, &mut CoupledChance::new(5), &mut events);

@@ -10,7 +10,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tabletop::chance::QuickChance;
 use tabletop::play::random_choice;
-use tabletop::{Event, Game, Seat, Viewer};
+use tabletop::{Event as _, Game, Seat, Viewer};
 
 /// Calls `look` with every position of some random games of every set-up, and with what has just happened.
 fn play_through(seeds: std::ops::Range<u64>, mut look: impl FnMut(&State, &[Happening])) {
@@ -29,7 +29,7 @@ fn play_through(seeds: std::ops::Range<u64>, mut look: impl FnMut(&State, &[Happ
     }
 }
 
-/// The spectator's view: all that is for everybody.
+/// Returns the spectator's view: all that is for everybody.
 fn open_view(state: &State) -> View {
     state.view(Viewer::Spectator)
 }
@@ -166,7 +166,7 @@ fn a_mission_is_shown_from_its_place_to_its_end() {
     );
 }
 
-/// The units of both sides in the combat, whatever their damage.
+/// Returns the units of both sides in the combat, whatever their damage.
 fn fighters(view: &View, unit: Unit) -> u8 {
     let combat = view.combat.as_ref().expect("a combat");
     let units = combat.side(unit.faction()).units.iter();
@@ -277,7 +277,7 @@ fn tactic_cards_are_named_to_their_own_side_and_counted_for_the_other() {
     assert!(compared > 0);
 }
 
-/// What is on the move, and how much room there is for more.
+/// The view of a move shows its units and the room that is left.
 #[test]
 fn a_move_is_shown_with_the_room_on_its_ships() {
     let mut with_room = 0;

@@ -21,7 +21,7 @@ use crate::set::{Element, Set};
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Serialize, Deserialize)]
 pub struct Stream(pub u8);
 
-/// How a game names one of its streams and that stream's outcomes in records and scenarios.
+/// The names of a stream and of its outcomes in records and scenarios.
 #[derive(Copy, Clone, Debug)]
 pub struct StreamInfo {
     /// The stream's name, one word.
@@ -31,13 +31,13 @@ pub struct StreamInfo {
 }
 
 impl StreamInfo {
-    /// The number of the outcome with this name.
+    /// Returns the number of the outcome with this name.
     #[must_use]
     pub fn parse_outcome(&self, name: &str) -> Option<u8> {
         (0..64).find(|n| (self.outcome)(*n) == Some(name))
     }
 
-    /// The names of all outcomes.
+    /// Returns the names of all outcomes.
     pub fn outcomes(&self) -> impl Iterator<Item = &'static str> {
         (0..64).filter_map(self.outcome)
     }
@@ -46,18 +46,18 @@ impl StreamInfo {
 /// One outcome of chance, as it stands in a record.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub struct Drawn {
-    /// Which stream was asked.
+    /// The stream that was asked.
     pub stream: Stream,
-    /// Which of the possible outcomes came.
+    /// The number of the outcome that came up.
     pub outcome: u8,
 }
 
-/// Whatever decides random events.
+/// A source of random outcomes.
 pub trait Chance {
-    /// One of the set bits of `from`, which is not zero.
+    /// Returns one of the set bits of `from`, which is not zero.
     fn pick(&mut self, stream: Stream, from: u64) -> u8;
 
-    /// One member of the set, which is not empty. What is certain is not asked.
+    /// Draws one member of the set, which is not empty. A certain draw asks for no outcome.
     fn draw<T: Element>(&mut self, stream: Stream, from: Set<T>) -> T
     where
         Self: Sized,

@@ -12,7 +12,7 @@ use crate::chance::{Chance, Stream};
 use crate::list::List;
 use crate::set::{Element, Set};
 
-/// Who knows a facedown card: one side, both sides each by itself, or everybody at the table.
+/// Those who know a facedown card: one side, both sides each by itself, or everybody at the table.
 ///
 /// That both sides know a card does not make it open: they may have looked at it separately, and those
 /// who watch have not seen it.
@@ -20,19 +20,19 @@ use crate::set::{Element, Set};
 pub struct Knowers(u8);
 
 impl Knowers {
-    /// Everybody, whoever watches included.
+    /// Everybody, spectators included.
     pub const EVERYBODY: Self = Self(0);
     /// Each of the two sides by itself.
     pub const EACH: Self = Self(3);
 
-    /// Just the side with this number, 0 or 1.
+    /// Returns just the side with this number, 0 or 1.
     #[must_use]
     pub const fn only(side: usize) -> Self {
         assert!(side < 2, "there are two sides");
         Self(1 << side)
     }
 
-    /// Whoever is in either.
+    /// Returns everybody who is in at least one of the two.
     #[must_use]
     pub const fn union(self, other: Self) -> Self {
         if self.0 == 0 || other.0 == 0 {
@@ -41,7 +41,7 @@ impl Knowers {
         Self(self.0 | other.0)
     }
 
-    /// Whether the side with this number is among them.
+    /// Tells whether the side with this number is among them.
     #[must_use]
     pub const fn contains(self, side: usize) -> bool {
         self.0 == 0 || self.0 >> side & 1 != 0
@@ -63,13 +63,13 @@ impl<T: Element> Placed<T> {
         }
     }
 
-    /// The card.
+    /// Returns the card.
     #[must_use]
     pub fn card(self) -> T {
         T::from_index(self.packed & 63)
     }
 
-    /// Who knows it.
+    /// Returns those who know it.
     #[must_use]
     pub fn knowers(self) -> Knowers {
         Knowers(self.packed >> 6)
@@ -92,7 +92,7 @@ pub struct Deck<T: Element, const TOP: usize, const BOTTOM: usize> {
 }
 
 impl<T: Element + Default, const TOP: usize, const BOTTOM: usize> Deck<T, TOP, BOTTOM> {
-    /// A shuffled deck of these cards.
+    /// Returns a shuffled deck of these cards.
     #[must_use]
     pub fn shuffled(cards: Set<T>) -> Self {
         Self {
@@ -102,19 +102,19 @@ impl<T: Element + Default, const TOP: usize, const BOTTOM: usize> Deck<T, TOP, B
         }
     }
 
-    /// How many cards there are.
+    /// Returns the number of cards.
     #[must_use]
     pub fn len(&self) -> usize {
         self.rest.len() + self.top.len() + self.bottom.len()
     }
 
-    /// Whether there is no card.
+    /// Tells whether the deck has no cards.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.rest.is_empty() && self.top.is_empty() && self.bottom.is_empty()
     }
 
-    /// Every card in the deck, wherever it lies.
+    /// Returns every card in the deck, wherever it lies.
     #[must_use]
     pub fn contents(&self) -> Set<T> {
         self.top
@@ -124,13 +124,13 @@ impl<T: Element + Default, const TOP: usize, const BOTTOM: usize> Deck<T, TOP, B
             .fold(self.rest, Set::with)
     }
 
-    /// The cards fixed on top; the last one is the top card.
+    /// Returns the cards fixed on top; the last one is the top card.
     #[must_use]
     pub fn top(&self) -> &[Placed<T>] {
         &self.top
     }
 
-    /// The cards fixed at the bottom, highest first.
+    /// Returns the cards fixed at the bottom, highest first.
     #[must_use]
     pub fn bottom(&self) -> &[T] {
         &self.bottom

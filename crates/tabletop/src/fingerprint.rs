@@ -1,4 +1,4 @@
-//! By what two machines see that they have played the same game.
+//! Fingerprints, by which two machines see that they have played the same game.
 
 use std::fmt;
 use std::hash::Hasher;
@@ -9,8 +9,8 @@ use crate::game::{Game, NoLog};
 use crate::record::{Record, RecordError};
 use crate::seat::Viewer;
 
-/// Stands for every state a game went through and for all that anybody sees at its end. It is the same
-/// wherever the game is replayed, in a program for 64 bits or in a browser.
+/// A hash of every state a game went through and of all views at its end. It is the same wherever the
+/// game is replayed, in a program for 64 bits or in a browser.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub struct Fingerprint([u8; 16]);
 

@@ -19,21 +19,21 @@ pub const MAX_CHOICES: usize = 256;
 /// The legal choices of a decision, without a heap.
 pub type Choices<C> = ArrayVec<C, MAX_CHOICES>;
 
-/// How a game ended.
+/// The end of a game.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug)]
 pub struct Outcome {
-    /// Who won; nobody, if it ended without a winner.
+    /// The seats that won; empty if the game ended without a winner.
     pub winners: SeatSet,
 }
 
-/// What a state waits for.
+/// The decision that a state waits for, or its end.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug)]
 pub enum Turn<D> {
     /// Nothing: the game is over.
     Over(Outcome),
     /// One seat's decision.
     Decide {
-        /// Whose.
+        /// The seat that decides.
         seat: Seat,
         /// About what. Everybody may know this.
         decision: D,
@@ -61,12 +61,12 @@ pub enum Refusal {
 #[derive(Clone, Eq, PartialEq, Debug, thiserror::Error)]
 #[error("{problem}")]
 pub struct NotationError {
-    /// What is wrong, and what would be right.
+    /// A sentence that says what is wrong and what would be right.
     pub problem: String,
 }
 
 impl NotationError {
-    /// An error that says this.
+    /// Creates an error with this message.
     pub fn new(problem: impl Into<String>) -> Self {
         Self {
             problem: problem.into(),
@@ -74,7 +74,7 @@ impl NotationError {
     }
 }
 
-/// Something that happened, with the numbers that matter. What not everybody may see of it is a
+/// Something that happened, with the numbers that matter. A part that not everybody may see is a
 /// [`crate::Hidden`].
 ///
 /// Both methods name every kind of event, so that a new one cannot be open to everybody by oversight.
@@ -82,20 +82,20 @@ pub trait Event: Copy + Eq + Debug + Serialize + DeserializeOwned {
     /// The variant of the game, which says who sits where.
     type Setup;
 
-    /// What this viewer is told of it; `None` if the viewer does not notice it at all.
+    /// Returns the event as this viewer is told it; `None` if the viewer does not notice it at all.
     fn seen_by(&self, setup: Self::Setup, viewer: Viewer) -> Option<Self>;
 
-    /// Whether somebody learned something by it that lay hidden before.
+    /// Tells whether the event shows somebody something that was hidden before.
     fn reveals(&self) -> bool;
 }
 
-/// Whoever wants to know what happens.
+/// A receiver of events.
 pub trait Log<E> {
     /// Takes note of an event.
     fn note(&mut self, event: E);
 }
 
-/// Nobody listens.
+/// A log that drops every event.
 #[derive(Copy, Clone, Debug)]
 pub struct NoLog;
 
@@ -109,18 +109,18 @@ impl<E> Log<E> for Vec<E> {
     }
 }
 
-/// What one viewer may know, with the viewer's own decision and its choices.
+/// Everything one viewer may know, with the viewer's own decision and its choices.
 pub trait View<G: Game>: Clone + Eq + Debug + Serialize + DeserializeOwned {
-    /// Whose eyes it was built for.
+    /// Returns the viewer it was built for.
     fn viewer(&self) -> Viewer;
 
-    /// The variant being played.
+    /// Returns the variant being played.
     fn setup(&self) -> G::Setup;
 
-    /// What the game waits for. Everybody may know this.
+    /// Returns the decision that the game waits for. Everybody may know this.
     fn turn(&self) -> Turn<G::Decision>;
 
-    /// The legal choices, if it is the viewer who decides; otherwise nothing.
+    /// Returns the legal choices if the viewer decides; otherwise nothing.
     fn choices(&self) -> &[G::Choice];
 }
 
@@ -140,39 +140,39 @@ pub trait Game:
     /// The streams of chance, in the order of their numbers.
     const STREAMS: &'static [StreamInfo];
 
-    /// Which variant is played. Prints as one line and reads back.
+    /// The variant that is played. Prints as one line and reads back.
     type Setup: Copy + Eq + Debug + Display + FromStr<Err = NotationError> + Send + Sync;
 
-    /// What is being decided. Holds nothing that any seat may not know.
+    /// The question that a seat answers. Holds nothing that any seat may not know.
     type Decision: Copy + Eq + Debug + Serialize + DeserializeOwned + Send;
 
     /// One choice. Prints as one line of plain words and reads back.
     type Choice: Copy + Eq + Ord + Hash + Debug + Display + FromStr<Err = NotationError> + Send;
 
-    /// What can happen.
+    /// The events of the game.
     type Event: Event<Setup = Self::Setup> + Send;
 
-    /// What a viewer may know.
+    /// Everything a viewer may know.
     type View: View<Self> + Send;
 
-    /// The names of the seats of this variant, one word each.
+    /// Returns the names of the seats of this variant, one word each.
     fn seats(setup: Self::Setup) -> &'static [&'static str];
 
-    /// The sides of this variant, any number of them. Every seat plays for one, and those of one side win
+    /// Returns the sides of this variant, any number of them. Every seat plays for one, and those of one side win
     /// together.
     fn sides(setup: Self::Setup) -> &'static [Side];
 
-    /// The side a seat plays for, one of [`Game::sides`].
+    /// Returns the side a seat plays for, one of [`Game::sides`].
     fn side_of(setup: Self::Setup, seat: Seat) -> Side;
 
-    /// The variant being played.
+    /// Returns the variant being played.
     fn setup(&self) -> Self::Setup;
 
-    /// A game at its first decision.
+    /// Starts a game and returns it at its first decision.
     fn start(setup: Self::Setup, chance: &mut impl Chance, log: &mut impl Log<Self::Event>)
     -> Self;
 
-    /// What the state waits for.
+    /// Returns the decision that the state waits for.
     fn turn(&self) -> Turn<Self::Decision>;
 
     /// Adds all legal choices of the decision to `choices`, in an order that depends on nothing the
@@ -191,7 +191,7 @@ pub trait Game:
         log: &mut impl Log<Self::Event>,
     ) -> Result<(), Refusal>;
 
-    /// Like [`Game::apply`] for a choice that was just listed by [`Game::choices`]. Searches and
+    /// Carries out a choice that was just listed by [`Game::push_legal_choices`], like [`Game::apply`]. Searches and
     /// simulations save the second look at the rules; any other choice is a bug and may panic.
     fn apply_listed(
         &mut self,
@@ -203,22 +203,22 @@ pub trait Game:
     /// Builds what this viewer may know.
     fn view(&self, viewer: Viewer) -> Self::View;
 
-    /// A full state that this view allows, every possibility the viewer cannot rule out having a fair
-    /// share: `imagine(view).view(view.viewer()) == view`.
+    /// Makes a full state that this view allows, every possibility the viewer cannot rule out having a fair share:
+    /// `imagine(view).view(view.viewer()) == view`.
     fn imagine(view: &Self::View, rng: &mut impl Rng) -> Self;
 
-    /// What is wrong with the state, if anything ever is: components lost or doubled, limits broken.
-    /// Tests call it after every step.
+    /// Checks that the state is sound: no components lost or doubled, no limits broken. Tests call it after every
+    /// step.
     fn check(&self) -> Result<(), String>;
 
-    /// The legal choices in a list of their own.
+    /// Returns the legal choices in a new list.
     fn legal_choices(&self) -> Choices<Self::Choice> {
         let mut choices = Choices::new();
         self.choices(&mut choices);
         choices
     }
 
-    /// The seat that decides, unless the game is over.
+    /// Returns the seat that decides, unless the game is over.
     fn deciding(&self) -> Option<Seat> {
         match self.turn() {
             Turn::Over(_) => None,
@@ -226,7 +226,7 @@ pub trait Game:
         }
     }
 
-    /// Whether it is for this seat to decide; if not, why.
+    /// Checks that this seat decides now.
     fn may_decide(&self, seat: Seat) -> Result<(), Refusal> {
         match self.deciding() {
             None => Err(Refusal::Over),
@@ -235,7 +235,7 @@ pub trait Game:
         }
     }
 
-    /// How the game ended, if it has.
+    /// Returns the outcome if the game is over.
     fn outcome(&self) -> Option<Outcome> {
         match self.turn() {
             Turn::Over(outcome) => Some(outcome),
@@ -243,7 +243,7 @@ pub trait Game:
         }
     }
 
-    /// The seats that play for a side.
+    /// Returns the seats that play for a side.
     fn seats_of(setup: Self::Setup, side: Side) -> SeatSet {
         (0..Self::seats(setup).len() as u8)
             .map(Seat::new)
@@ -251,20 +251,20 @@ pub trait Game:
             .fold(SeatSet::NONE, SeatSet::with)
     }
 
-    /// The place of a side in [`Game::sides`].
+    /// Returns the place of a side in [`Game::sides`].
     fn side_index(setup: Self::Setup, side: Side) -> usize {
         let mut sides = Self::sides(setup).iter();
         let found = sides.position(|other| *other == side);
         found.unwrap_or_else(|| panic!("`{side}` is no side of this game"))
     }
 
-    /// The side of this variant with this id.
+    /// Returns the side of this variant with this id.
     fn side_with_id(setup: Self::Setup, id: &str) -> Option<Side> {
         let mut sides = Self::sides(setup).iter();
         sides.find(|side| side.id() == id).copied()
     }
 
-    /// The sides that won, in the order of [`Game::sides`].
+    /// Returns the sides that won, in the order of [`Game::sides`].
     fn winning_sides(setup: Self::Setup, outcome: Outcome) -> impl Iterator<Item = Side> {
         let won = move |side: &Side| {
             let seats = Self::seats_of(setup, *side);
@@ -273,12 +273,12 @@ pub trait Game:
         Self::sides(setup).iter().copied().filter(won)
     }
 
-    /// The name of a seat.
+    /// Returns the name of a seat.
     fn seat_name(setup: Self::Setup, seat: Seat) -> &'static str {
         Self::seats(setup)[seat.index()]
     }
 
-    /// The seat with this name; the error names those there are.
+    /// Returns the seat with this name; the error lists all names.
     fn parse_seat(setup: Self::Setup, name: &str) -> Result<Seat, NotationError> {
         let names = Self::seats(setup);
         names
@@ -293,7 +293,7 @@ pub trait Game:
             })
     }
 
-    /// The viewer with this name: a seat, or the spectator; the error names those there are.
+    /// Returns the viewer with this name, a seat or the spectator; the error lists all names.
     fn parse_viewer(setup: Self::Setup, name: &str) -> Result<Viewer, NotationError> {
         if name == Viewer::SPECTATOR {
             return Ok(Viewer::Spectator);

@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 /// merely absent.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug)]
 pub enum Hidden<T> {
-    /// What it is.
+    /// The value itself.
     Shown(T),
     /// The viewer may not know.
     Withheld,
@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_may_not_see_it_does_not() {
+    fn a_viewer_who_may_not_see_it_does_not() {
         let mut card = Hidden::Shown("lando");
         card.redact_unless(true);
         assert_eq!(card.shown(), Some("lando"));

@@ -2,7 +2,7 @@
 
 use crate::game::NotationError;
 
-/// The component with this id, or an error that names those there are.
+/// Returns the component with this id; the error lists all ids.
 pub fn parse<T: Copy>(
     kind: &str,
     text: &str,
@@ -18,7 +18,7 @@ pub fn parse<T: Copy>(
     })
 }
 
-/// The name of an enum's variant as it stands in JSON: `mission-place` for `MissionPlace { .. }`.
+/// Returns the name of an enum's variant as it stands in JSON: `mission-place` for `MissionPlace { .. }`.
 pub fn variant_name(value: &impl std::fmt::Debug) -> String {
     let value = format!("{value:?}");
     let name = value.split([' ', '{']).next().unwrap_or_default();

@@ -1,14 +1,13 @@
 //! The kernel of Twin Suns: one contract for every game, player, server and tool.
 //!
 //! A [`Game`] is plain copyable data that is either over or waits for exactly one seat to make one
-//! decision. Whatever is random is asked of a [`Chance`] handed in from outside; whatever happened is
-//! told to a [`Log`] as typed events; whatever a seat may know is *built* for it as a view. From a view,
-//! and from nothing else, [`Game::imagine`] makes states that a computer player may think about.
+//! decision. Random outcomes come from a [`Chance`] handed in from outside, events go to a [`Log`], and
+//! the knowledge of a seat is *built* for it as a view. From a view, and from nothing else,
+//! [`Game::imagine`] makes states that a computer player may think about.
 //!
-//! Everything that can be written once for all games lives here: piles of cards whose order nobody has
-//! looked at yet ([`Deck`]), the session with its undo ([`Session`]), the written record of a game
-//! ([`Record`]), random play ([`playout`]) and the property tests every game has to pass
-//! ([`properties`]).
+//! Everything that can be written once for all games is here: decks whose order nobody has looked at
+//! yet ([`Deck`]), the session with its undo ([`Session`]), the written record of a game ([`Record`]),
+//! random play ([`playout`]) and the property tests every game has to pass ([`properties`]).
 
 // The same on every machine, to the bit.
 #![deny(clippy::float_arithmetic)]

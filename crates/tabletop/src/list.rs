@@ -17,7 +17,7 @@ pub struct List<T, const N: usize> {
 }
 
 impl<T: Copy + Default, const N: usize> List<T, N> {
-    /// A list of nothing.
+    /// Creates an empty list.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -63,7 +63,7 @@ impl<T: Copy + Default, const N: usize> List<T, N> {
         *self = Self::new();
     }
 
-    /// Whether another item would not fit.
+    /// Tells whether the list has no room for another item.
     #[must_use]
     pub const fn is_full(&self) -> bool {
         self.len as usize == N

@@ -13,7 +13,7 @@ use crate::set::{Element, Set};
 /// The layer of a deck that was just shuffled.
 const MIDDLE: u8 = 128;
 
-/// How many cards can be looked at in one go.
+/// The number of cards that can be looked at in one go.
 pub const MOST_SEEN: usize = 16;
 
 /// A facedown deck of at most `N` cards, numbered below `N`.
@@ -30,7 +30,7 @@ pub struct Pile<T: Element, const N: usize> {
 }
 
 impl<T: Element + Default, const N: usize> Pile<T, N> {
-    /// No cards.
+    /// Returns a deck without cards.
     #[must_use]
     pub fn empty() -> Self {
         Self {
@@ -39,13 +39,13 @@ impl<T: Element + Default, const N: usize> Pile<T, N> {
         }
     }
 
-    /// A shuffled deck of these cards.
+    /// Returns a shuffled deck of these cards.
     #[must_use]
     pub fn shuffled(cards: Set<T>) -> Self {
         Self::stacked(&[cards])
     }
 
-    /// Shuffled packets on top of each other, the top one first.
+    /// Stacks shuffled packets on top of each other, the top one first.
     #[must_use]
     pub fn stacked(packets: &[Set<T>]) -> Self {
         let mut pile = Self::empty();
@@ -57,7 +57,7 @@ impl<T: Element + Default, const N: usize> Pile<T, N> {
         pile
     }
 
-    /// A deck in these layers from top to bottom; with each come the cards of it that each side knows.
+    /// Builds a deck from layers, top to bottom; each comes with the cards that each side knows in it.
     #[must_use]
     pub fn layered(layers: impl IntoIterator<Item = (Set<T>, [Set<T>; 2])>) -> Self {
         let mut pile = Self::empty();
@@ -85,7 +85,7 @@ impl<T: Element + Default, const N: usize> Pile<T, N> {
         self.layers.iter().copied().filter(|layer| *layer > 0).min()
     }
 
-    /// The layer under the one with this number.
+    /// Returns the layer under the one with this number.
     fn next_layer(&self, above: u8) -> Option<u8> {
         let below = self.layers.iter().copied().filter(|layer| *layer > above);
         below.min()
@@ -95,7 +95,7 @@ impl<T: Element + Default, const N: usize> Pile<T, N> {
         self.layers.iter().copied().filter(|layer| *layer > 0).max()
     }
 
-    /// Every card in the deck.
+    /// Returns every card in the deck.
     #[must_use]
     pub fn contents(&self) -> Set<T> {
         (0..N)
@@ -104,7 +104,7 @@ impl<T: Element + Default, const N: usize> Pile<T, N> {
             .collect()
     }
 
-    /// The cards of every layer, from top to bottom.
+    /// Returns the cards of every layer, from top to bottom.
     #[must_use]
     pub fn packets(&self) -> Vec<Set<T>> {
         let mut layers: Vec<u8> = self.layers.iter().copied().filter(|l| *l > 0).collect();
@@ -116,13 +116,13 @@ impl<T: Element + Default, const N: usize> Pile<T, N> {
             .collect()
     }
 
-    /// The cards of the top layer.
+    /// Returns the cards of the top layer.
     #[must_use]
     pub fn top(&self) -> Set<T> {
         self.below(0)
     }
 
-    /// The cards of the layer that lies below so many others.
+    /// Returns the cards of the layer that has this many layers above it.
     #[must_use]
     pub fn below(&self, above: usize) -> Set<T> {
         let mut layer = self.highest();
@@ -132,19 +132,19 @@ impl<T: Element + Default, const N: usize> Pile<T, N> {
         layer.map_or(Set::EMPTY, |layer| self.cards_of(layer))
     }
 
-    /// How many cards there are.
+    /// Returns the number of cards.
     #[must_use]
     pub fn len(&self) -> usize {
         self.layers.iter().filter(|layer| **layer > 0).count()
     }
 
-    /// Whether there is no card.
+    /// Tells whether the deck has no cards.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.layers.iter().all(|layer| *layer == 0)
     }
 
-    /// The cards whose layer this side knows.
+    /// Returns the cards whose layer this side knows.
     #[must_use]
     pub fn known(&self, side: usize) -> Set<T> {
         self.known[side]

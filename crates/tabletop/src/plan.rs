@@ -20,7 +20,7 @@ pub struct PlanRefusal {
     pub refusal: Refusal,
 }
 
-/// A plan carried out beside the table: what came of it, and where it leads.
+/// A plan carried out in a copy of the state: its events and the state it leads to.
 #[derive(Clone, Debug)]
 pub struct PlanTransition<G: Game> {
     /// The choices that were made, each with what happened.
@@ -29,9 +29,9 @@ pub struct PlanTransition<G: Game> {
     pub state: G,
     /// The chance after them.
     pub chance: LiveChance,
-    /// How many choices at the end of the plan were not made.
+    /// The number of choices at the end of the plan that were not made.
     pub dropped: usize,
-    /// Whether somebody learned something by the last choice made.
+    /// True if somebody learned something by the last choice made.
     pub publishes: bool,
 }
 

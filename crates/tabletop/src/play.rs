@@ -9,9 +9,9 @@ use crate::random;
 use crate::seat::Viewer;
 use crate::session::Session;
 
-/// Somebody who decides, seeing what a person in that seat would see.
+/// A player who decides by what a person in that seat would see.
 pub trait Player<G: Game>: Send {
-    /// One of the view's choices.
+    /// Chooses one of the view's choices.
     fn choose(&mut self, view: &G::View) -> G::Choice;
 }
 
@@ -20,13 +20,13 @@ pub trait Player<G: Game>: Send {
 pub struct RandomPlayer(Xoshiro256PlusPlus);
 
 impl RandomPlayer {
-    /// A player whose choices depend on this number and on the lists it is offered.
+    /// Creates a player whose choices depend on this number and on the lists it is offered.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
-    /// Any of these.
+    /// Picks any of these.
     pub fn pick<C: Copy>(&mut self, choices: &[C]) -> C {
         random::any(&mut self.0, choices)
     }
@@ -81,7 +81,7 @@ pub fn random_game<G: Game>(setup: G::Setup, chance: &mut QuickChance) -> (Outco
     playout(&mut state, chance)
 }
 
-/// One of the legal choices, all equally likely; `None` when the game is over.
+/// Picks one of the legal choices, all equally likely; `None` when the game is over.
 pub fn random_choice<G: Game>(state: &G, chance: &mut QuickChance) -> Option<G::Choice> {
     let choices = state.legal_choices();
     (!choices.is_empty()).then(|| random::any(&mut chance.0, &choices))

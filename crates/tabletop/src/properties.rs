@@ -1,8 +1,8 @@
-//! What must hold for every game, checked on random play.
+//! Properties that every game must have, checked on random play.
 //!
 //! [`check_game`] plays one random game and checks after every choice that nothing is lost, that
 //! notation reads back, that every view can be imagined and gives the same view again, and that worlds
-//! a viewer cannot tell apart look the same to that viewer to the last byte. [`check_played`] does so
+//! a viewer cannot tell apart look the same to that viewer to the last byte. [`check_game_between`] does so
 //! with any players. [`check_record`] plays a game through a session and replays its record.
 //! [`check_plans`] makes the choices of a game in plans and compares with the same choices one by one. A
 //! failure names the seed and the choice.
@@ -27,7 +27,7 @@ use crate::seat::{Seat, Viewer};
 use crate::seed::Seed;
 use crate::session::Session;
 
-/// How thoroughly a game is checked.
+/// The amount of checking that a game gets.
 #[derive(Copy, Clone, Debug)]
 pub struct Thoroughness {
     /// No game may take more decisions than this.
@@ -45,7 +45,7 @@ impl Default for Thoroughness {
     }
 }
 
-/// What a check covered.
+/// Counts of what a check covered.
 #[derive(Copy, Clone, Default, Debug)]
 pub struct Covered {
     /// Decisions made.
@@ -73,7 +73,7 @@ pub fn check_game<G: Game>(
     check_game_told::<G>(setup, seed, thoroughness, &mut NoLog)
 }
 
-/// The same, telling what happens.
+/// Does the same as [`check_game`] and passes every event to a log.
 pub fn check_game_told<G: Game>(
     setup: G::Setup,
     seed: u64,
@@ -150,7 +150,7 @@ fn check_on<G: Game>(
     }
 }
 
-/// Every seat plays for a side of the game, and every side has seats.
+/// Checks that every seat plays for a side of the game and that every side has seats.
 fn check_sides<G: Game>(setup: G::Setup) -> Result<(), String> {
     let sides = G::sides(setup);
     for (index, side) in sides.iter().enumerate() {
@@ -168,7 +168,7 @@ fn check_sides<G: Game>(setup: G::Setup) -> Result<(), String> {
     }
 }
 
-/// Sides win as a whole.
+/// Checks that sides win as a whole.
 fn check_winners<G: Game>(state: &G) -> Result<(), String> {
     let Some(outcome) = state.outcome() else {
         return Ok(());
@@ -230,19 +230,20 @@ fn check_viewer<G: Game>(
     }
 }
 
-/// Whatever chance decides is told as something shown. The moment at which a table makes a draft public
-/// hangs on that, and it must not hang on how many cards there were to draw from: the last one of a deck
-/// is certain, so chance is not asked, and often nobody may know that it was the last.
+/// Checks that every decision of chance comes with an event that reveals something. The moment at which a table makes
+/// a draft public depends on that, and it must not depend on how many cards there were to draw from: the last one of
+/// a deck is certain, so chance is not asked, and often nobody may know that it was the last.
 pub fn check_told<E: Event>(drawn: &[Drawn], events: &[E]) -> Result<(), String> {
-    match drawn.is_empty() || events.iter().any(E::reveals) {
-        true => Ok(()),
-        false => Err(format!("chance decided and nothing was shown: {drawn:?}")),
+    if drawn.is_empty() || events.iter().any(E::reveals) {
+        Ok(())
+    } else {
+        Err(format!("chance decided and nothing was shown: {drawn:?}"))
     }
 }
 
-/// One choice in two worlds that the viewer cannot tell apart. The viewer is told the same in both, up
-/// to the first event that shows something hidden; and if it was told the same to the end, it still
-/// cannot tell them apart, nor by the moment at which the choice is made public.
+/// Makes one choice in two worlds that the viewer cannot tell apart. The viewer is told the same in both, up to the
+/// first event that shows something hidden; and if it was told the same to the end, it still cannot tell them apart,
+/// nor by the moment at which the choice is made public.
 fn check_step<G: Game>(
     state: &G,
     other: &G,
@@ -281,7 +282,7 @@ fn check_step<G: Game>(
     Ok(1)
 }
 
-/// Where everybody can tell how many choices there are, it is the same number in both worlds.
+/// Checks that a public number of choices is the same in both worlds.
 fn check_count<G: Game>(state: &G, other: &G) -> Result<(), String> {
     let Turn::Decide { decision, .. } = state.turn() else {
         return Ok(());
@@ -295,7 +296,7 @@ fn check_count<G: Game>(state: &G, other: &G) -> Result<(), String> {
     Ok(())
 }
 
-/// Refusals are the same in both worlds and change nothing.
+/// Checks that refusals are the same in both worlds and change nothing.
 fn check_illegal<G: Game>(
     state: &G,
     other: &G,
@@ -360,7 +361,7 @@ fn check_undo<G: Game>(mut session: Session<G>) -> Result<(), String> {
     Ok(())
 }
 
-/// Every seat other than the deciding one is refused, and nothing changes.
+/// Checks that every seat other than the deciding one is refused and that nothing changes.
 pub fn check_out_of_turn<G: Game>(setup: G::Setup, seed: u64) -> Result<(), String> {
     let mut session = Session::<G>::new(setup, Seed::from_words(&seed.to_string()));
     let Some(deciding) = session.state().deciding() else {
@@ -387,10 +388,11 @@ fn json<T: serde::Serialize>(value: &T) -> Result<String, String> {
 }
 
 fn same<T: Eq + Debug + ?Sized>(what: &str, found: &T, expected: &T) -> Result<(), String> {
-    match found == expected {
-        true => Ok(()),
-        false => Err(format!(
+    if found == expected {
+        Ok(())
+    } else {
+        Err(format!(
             "{what}: found\n  {found:?}\nexpected\n  {expected:?}"
-        )),
+        ))
     }
 }

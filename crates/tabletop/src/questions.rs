@@ -7,7 +7,7 @@
 /// Declares the questions of a game.
 ///
 /// A row is a doc comment, a name, the fields, and `public count` if everybody can tell how many choices there are, or
-/// `secret count` if that hangs on a hand, a facedown card or anything else that somebody may not know. An answer
+/// `secret count` if that depends on a hand, a facedown card or anything else that somebody may not know. An answer
 /// that comes by itself where there is only one choice would give a secret count away. Last come the ids of the rules
 /// it follows, which help texts lead to.
 ///

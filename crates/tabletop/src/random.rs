@@ -3,7 +3,7 @@
 
 use rand_core::Rng;
 
-/// A number below `n`, every one equally likely (Lemire's method). `n` must not be zero.
+/// Returns a number below `n`, every one equally likely (Lemire's method). `n` must not be zero.
 pub fn below(rng: &mut (impl Rng + ?Sized), n: u32) -> u32 {
     assert!(n > 0, "nothing to choose from");
     let mut product = u64::from(rng.next_u32()) * u64::from(n);
@@ -16,7 +16,7 @@ pub fn below(rng: &mut (impl Rng + ?Sized), n: u32) -> u32 {
     (product >> 32) as u32
 }
 
-/// The number of one of the set bits of `from`, every one equally likely. `from` must not be zero.
+/// Returns the number of one of the set bits of `from`, every one equally likely. `from` must not be zero.
 pub fn bit(rng: &mut (impl Rng + ?Sized), from: u64) -> u8 {
     let mut remaining = from;
     for _ in 0..below(rng, from.count_ones()) {
@@ -25,7 +25,7 @@ pub fn bit(rng: &mut (impl Rng + ?Sized), from: u64) -> u8 {
     remaining.trailing_zeros() as u8
 }
 
-/// Any of these, every one equally likely. There must be one.
+/// Returns any of these, all equally likely. The list must not be empty.
 pub fn any<T: Copy>(rng: &mut (impl Rng + ?Sized), of: &[T]) -> T {
     of[below(rng, of.len() as u32) as usize]
 }

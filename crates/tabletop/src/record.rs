@@ -15,7 +15,7 @@
 //! ```
 //!
 //! A line `entropy rebel WORDS` after the commitment says what a player added to the seed before play
-//! ([`Seed::stirred`]).
+//! ([`Seed::with_entropy`]).
 //!
 //! Behind a choice stand the outcomes of chance it led to, each `; stream outcome`. The last line gives
 //! the number of choices and who won, `nobody`, or `open` for a game that was not finished: without it
@@ -35,14 +35,14 @@ pub use reading::{game_of, parse_drawn_line, parse_move};
 /// The first line of every record.
 pub const HEADLINE: &str = "twin-suns record 1";
 
-/// One choice and what chance made of it.
+/// One choice and the outcomes of chance that it led to.
 #[derive(Clone, Eq, PartialEq, Debug)]
 pub struct Move<G: Game> {
-    /// Who chose.
+    /// The seat that chose.
     pub seat: Seat,
-    /// What.
+    /// Its choice.
     pub choice: G::Choice,
-    /// What chance decided on the way.
+    /// The outcomes of chance that the choice led to.
     pub drawn: Vec<Drawn>,
 }
 
@@ -55,19 +55,19 @@ pub struct Record<G: Game> {
     pub rules_version: u32,
     /// The fingerprint of the seed, shown before play.
     pub commitment: Seed,
-    /// What the players added to the seed before play, in the order in which they did.
+    /// The words that the players added to the seed before play, in order.
     pub entropy: Vec<(Seat, String)>,
     /// The seed itself, once it may be known.
     pub seed: Option<Seed>,
-    /// What chance decided before the first choice.
+    /// The outcomes of chance before the first choice.
     pub start: Vec<Drawn>,
     /// The choices in order.
     pub moves: Vec<Move<G>>,
-    /// How the game ended; `None` if it was not finished.
+    /// The end of the game; `None` if it was not finished.
     pub outcome: Option<Outcome>,
 }
 
-/// What is wrong with a record.
+/// The reasons why a record is wrong.
 #[derive(Clone, Eq, PartialEq, Debug, thiserror::Error)]
 pub enum RecordError {
     /// A line cannot be read.
@@ -75,7 +75,7 @@ pub enum RecordError {
     Line {
         /// The line's number, counted from one.
         line: usize,
-        /// What is wrong with it, and what would be right.
+        /// A sentence that says what is wrong with it and what would be right.
         problem: String,
     },
     /// The closing line is missing.
@@ -105,9 +105,9 @@ pub enum RecordError {
     /// The outcomes of chance do not fit.
     #[error("{at}: {error} ({detail})")]
     Chance {
-        /// Where.
+        /// The place in the record.
         at: String,
-        /// How they do not fit.
+        /// The mismatch.
         error: ScriptError,
         /// The names involved.
         detail: String,
@@ -115,9 +115,9 @@ pub enum RecordError {
     /// The seed does not give these outcomes, or not this fingerprint.
     #[error("{at}: the seed does not fit: {problem}")]
     Seed {
-        /// Where.
+        /// The place in the record.
         at: String,
-        /// What does not fit.
+        /// The part that does not fit.
         problem: &'static str,
     },
     /// The result is not the one these choices lead to.
@@ -143,7 +143,7 @@ impl<G: Game> Record<G> {
         Ok(state)
     }
 
-    /// The state before the first choice.
+    /// Returns the state before the first choice.
     pub fn replay_start(&self, log: &mut impl crate::Log<G::Event>) -> Result<G, RecordError> {
         let mut script = ScriptedChance::new(&self.start);
         let state = G::start(self.setup, &mut script, log);
@@ -223,12 +223,13 @@ impl<G: Game> Record<G> {
                 });
             }
         }
-        match chance.differs {
-            true => Err(RecordError::Seed {
+        if chance.differs {
+            Err(RecordError::Seed {
                 at: "start".into(),
                 problem: "it gives another outcome of chance",
-            }),
-            false => Ok(()),
+            })
+        } else {
+            Ok(())
         }
     }
 }
@@ -270,14 +271,14 @@ impl<G: Game> fmt::Display for Record<G> {
     }
 }
 
-/// Seat, choice and outcomes as one line: `imperial: play ; imperial-deck imp-force-3`.
+/// Writes seat, choice and outcomes as one line: `imperial: play ; imperial-deck imp-force-3`.
 #[must_use]
 pub fn written_move<G: Game>(setup: G::Setup, step: &Move<G>) -> String {
     let seat = G::seat_name(setup, step.seat);
     format!("{seat}: {}{}", step.choice, written_drawn::<G>(&step.drawn))
 }
 
-/// One outcome of chance in words: `imperial-deck imp-force-3`.
+/// Writes one outcome of chance in words: `imperial-deck imp-force-3`.
 #[must_use]
 fn written_outcome_of<G: Game>(drawn: Drawn) -> String {
     let stream = &G::STREAMS[drawn.stream.0 as usize];
@@ -285,7 +286,7 @@ fn written_outcome_of<G: Game>(drawn: Drawn) -> String {
     format!("{} {outcome}", stream.name)
 }
 
-/// What is asked of a stream, in words, for messages.
+/// Describes a question to a stream of chance, for messages.
 #[must_use]
 fn written_question<G: Game>(stream: Stream, from: u64) -> String {
     let stream = &G::STREAMS[stream.0 as usize];
@@ -296,7 +297,7 @@ fn written_question<G: Game>(stream: Stream, from: u64) -> String {
     format!("`{}`: one of {}", stream.name, names.join(", "))
 }
 
-/// The names behind a [`ScriptError`], for messages.
+/// Names the stream and outcomes behind a [`ScriptError`], for messages.
 #[must_use]
 pub fn explain_script_error<G: Game>(error: &ScriptError) -> String {
     match *error {
@@ -327,7 +328,7 @@ fn chance_error<G: Game>(at: String, error: ScriptError) -> RecordError {
     }
 }
 
-/// Outcomes of chance as they stand behind a choice: ` ; imperial-deck imp-force-3`.
+/// Writes outcomes of chance as they stand behind a choice: ` ; imperial-deck imp-force-3`.
 #[must_use]
 pub fn written_drawn<G: Game>(drawn: &[Drawn]) -> String {
     drawn

@@ -1,4 +1,4 @@
-//! Where the chance of a live game comes from, and the promise not to change it.
+//! The seed that decides the chance of a live game, and the promise not to change it.
 
 use std::fmt;
 use std::str::FromStr;
@@ -17,20 +17,20 @@ use crate::seat::Seat;
 pub struct Seed([u8; 32]);
 
 impl Seed {
-    /// The seed made of these bytes.
+    /// Returns the seed made of these bytes.
     #[must_use]
     pub const fn new(bytes: [u8; 32]) -> Self {
         Self(bytes)
     }
 
-    /// The seed's bytes.
+    /// Returns the seed's bytes.
     #[must_use]
     pub const fn bytes(&self) -> [u8; 32] {
         self.0
     }
 
-    /// A seed from words a person can remember: 64 hexadecimal digits are taken as they are, anything
-    /// else is hashed.
+    /// Makes a seed from words a person can remember: 64 hexadecimal digits are taken as they are, anything else is
+    /// hashed.
     #[must_use]
     pub fn from_words(words: &str) -> Self {
         words
@@ -38,13 +38,13 @@ impl Seed {
             .unwrap_or_else(|_| Self(sha256(&[b"twin suns seed ", words.as_bytes()])))
     }
 
-    /// What is shown before play: a fingerprint that gives nothing away and fits only this seed.
+    /// Returns the text shown before play: a fingerprint that gives nothing away and fits only this seed.
     #[must_use]
     pub fn commitment(&self) -> Seed {
         Self(sha256(&[b"twin suns commitment ", &self.0]))
     }
 
-    /// The seed a game is played with when the players have added words of their own: nobody who has
+    /// Returns the seed a game is played with when the players have added words of their own: nobody who has
     /// committed to this seed before can have known it. Without words it is this seed itself.
     ///
     /// It is the SHA-256 of `twin suns entropy `, this seed's 32 bytes and, for each entry in order,

@@ -7,27 +7,27 @@ use crate::record::{Move, Record, RecordError, written_move};
 use crate::seat::{Seat, Viewer};
 use crate::seed::Seed;
 
-/// One choice that was carried out, with everything needed to tell of it or to take it back.
+/// One choice that was carried out, with everything needed to report it or to take it back.
 #[derive(Clone, Debug)]
 pub struct Step<G: Game> {
-    /// Who chose.
+    /// The seat that chose.
     pub seat: Seat,
-    /// What.
+    /// Its choice.
     pub choice: G::Choice,
-    /// What chance decided on the way.
+    /// The outcomes of chance that the choice led to.
     pub drawn: Vec<Drawn>,
-    /// What happened.
+    /// The events, in order.
     pub events: Vec<G::Event>,
-    /// Whether it was made in one plan with the step before it.
+    /// True if it was made in one plan with the step before it.
     pub continues: bool,
     before: G,
     chance_before: LiveChance,
 }
 
-/// A choice carried out beside the table: what came of it, and where it leads.
+/// A choice carried out in a copy of the state: its events and the state it leads to.
 #[derive(Clone, Debug)]
 pub struct Transition<G: Game> {
-    /// What was done and what happened.
+    /// The choice and its events.
     pub step: Step<G>,
     /// The state after it.
     pub state: G,
@@ -36,8 +36,8 @@ pub struct Transition<G: Game> {
 }
 
 impl<G: Game> Transition<G> {
-    /// Carries out a seat's choice in a copy of the state; nothing else is touched. Whoever has to
-    /// write a choice down before it counts looks at this first.
+    /// Carries out a seat's choice in a copy of the state; nothing else is touched. A server that has to
+    /// write a choice down before it counts computes this first.
     pub fn new(
         before: &G,
         chance_before: &LiveChance,
@@ -66,7 +66,7 @@ impl<G: Game> Transition<G> {
         })
     }
 
-    /// Whether somebody learned something by it: it revealed something, or another seat is asked now.
+    /// Tells whether somebody learned something by it: it revealed something, or another seat is asked now.
     #[must_use]
     pub fn publishes(&self) -> bool {
         self.step.reveals() || self.state.deciding() != Some(self.step.seat)
@@ -74,21 +74,22 @@ impl<G: Game> Transition<G> {
 }
 
 impl<G: Game> Step<G> {
-    /// The state the choice was made in.
+    /// Returns the state the choice was made in.
     #[must_use]
     pub const fn before(&self) -> &G {
         &self.before
     }
 
-    /// The chance the choice was made with.
+    /// Returns the chance the choice was made with.
     #[must_use]
     pub const fn chance_before(&self) -> &LiveChance {
         &self.chance_before
     }
 
-    /// Whether somebody learned something: chance spoke, a card was looked at, something hidden shown.
-    /// Whatever chance decides is told as something shown ([`crate::properties::check_told`]), so this
-    /// never hangs on whether there was more than one card to draw from.
+    /// Tells whether somebody learned something: chance decided, a card was looked at, something hidden was shown.
+    /// Every decision of chance comes with an event that reveals something
+    /// ([`crate::properties::check_chance_is_revealed`]), so this never depends on whether there was more than one
+    /// card to draw from.
     #[must_use]
     pub fn reveals(&self) -> bool {
         !self.drawn.is_empty() || self.events.iter().any(Event::reveals)
@@ -120,7 +121,7 @@ pub struct Session<G: Game> {
     start_drawn: Vec<Drawn>,
     start_events: Vec<G::Event>,
     steps: Vec<Step<G>>,
-    /// How many steps somebody has learned something by or since: those before it stay as they are.
+    /// The number of steps that are final, because somebody has learned something by them or after them.
     published: usize,
 }
 
@@ -167,43 +168,43 @@ impl<G: Game> Session<G> {
         Ok(session)
     }
 
-    /// The variant being played.
+    /// Returns the variant being played.
     #[must_use]
     pub const fn setup(&self) -> G::Setup {
         self.setup
     }
 
-    /// The state of the game. Whoever holds a session is the authority, not a player.
+    /// Returns the state of the game. The owner of a session is the authority, not a player.
     #[must_use]
     pub const fn state(&self) -> &G {
         &self.state
     }
 
-    /// The chance of the game, as it stands now.
+    /// Returns the chance of the game, as it stands now.
     #[must_use]
     pub(crate) const fn chance(&self) -> &LiveChance {
         &self.chance
     }
 
-    /// How many choices have been made; every choice makes a new version.
+    /// Returns the number of choices made; every choice makes a new version.
     #[must_use]
     pub fn version(&self) -> usize {
         self.steps.len()
     }
 
-    /// Everything chosen so far.
+    /// Returns everything chosen so far.
     #[must_use]
     pub fn steps(&self) -> &[Step<G>] {
         &self.steps
     }
 
-    /// The fingerprint of the seed, shown before anybody added to it.
+    /// Returns the fingerprint of the seed, shown before anybody added to it.
     #[must_use]
     pub fn commitment(&self) -> Seed {
         self.seed.commitment()
     }
 
-    /// The state after the first `version` choices.
+    /// Returns the state after the first `version` choices.
     #[must_use]
     pub fn state_at(&self, version: usize) -> &G {
         self.steps
@@ -211,8 +212,8 @@ impl<G: Game> Session<G> {
             .map_or(&self.state, |step| &step.before)
     }
 
-    /// What happened from version `since` on, as this viewer was told it: the version each event led
-    /// to, and the event. Version 0 is the set-up.
+    /// Returns the events from version `since` on, as this viewer was told it: the version each event led to, and the
+    /// event. Version 0 is the set-up.
     pub fn events_for(
         &self,
         viewer: Viewer,
@@ -308,7 +309,7 @@ impl<G: Game> Session<G> {
         Ok(())
     }
 
-    /// The game so far, as it is written to a file. The seed is part of it only if `reveal_seed`.
+    /// Returns the game so far, as it is written to a file. The seed is part of it only if `reveal_seed`.
     #[must_use]
     pub fn record(&self, reveal_seed: bool) -> Record<G> {
         Record {

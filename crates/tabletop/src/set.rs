@@ -9,13 +9,13 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A component that is numbered from zero: a card, a system, a leader.
 pub trait Element: Copy + 'static {
-    /// How many of them there are; at most 64.
+    /// The number of components of this kind; at most 64.
     const COUNT: u8;
 
-    /// The number of this one.
+    /// Returns the number of this component.
     fn index(self) -> u8;
 
-    /// The one with this number, which is below [`Element::COUNT`].
+    /// Returns the component with this number, which is below [`Element::COUNT`].
     fn from_index(index: u8) -> Self;
 }
 
@@ -27,7 +27,7 @@ pub struct Set<T> {
 }
 
 impl<T: Copy> Set<T> {
-    /// The set whose members are the set bits of `bits`.
+    /// Returns the set whose members are the set bits of `bits`.
     #[must_use]
     pub const fn from_bits(bits: u64) -> Self {
         Self {
@@ -39,43 +39,43 @@ impl<T: Copy> Set<T> {
     /// No member.
     pub const EMPTY: Self = Self::from_bits(0);
 
-    /// One bit per member.
+    /// Returns the members as bits, one for each.
     #[must_use]
     pub const fn bits(self) -> u64 {
         self.bits
     }
 
-    /// How many members there are.
+    /// Returns the number of members.
     #[must_use]
     pub const fn len(self) -> usize {
         self.bits.count_ones() as usize
     }
 
-    /// Whether there is no member.
+    /// Tells whether the set has no members.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.bits == 0
     }
 
-    /// What is in either set.
+    /// Returns the members of either set.
     #[must_use]
     pub const fn union(self, other: Self) -> Self {
         Self::from_bits(self.bits | other.bits)
     }
 
-    /// What is in both sets.
+    /// Returns the members of both sets.
     #[must_use]
     pub const fn intersection(self, other: Self) -> Self {
         Self::from_bits(self.bits & other.bits)
     }
 
-    /// What is in this set but not in the other.
+    /// Returns the members of this set that are not in the other.
     #[must_use]
     pub const fn difference(self, other: Self) -> Self {
         Self::from_bits(self.bits & !other.bits)
     }
 
-    /// Whether the sets share no member.
+    /// Tells whether the sets share no member.
     #[must_use]
     pub const fn is_disjoint(self, other: Self) -> bool {
         self.bits & other.bits == 0
@@ -86,13 +86,13 @@ impl<T: Element> Set<T> {
     /// Every component of the kind.
     pub const ALL: Self = Self::from_bits(u64::MAX >> (64 - T::COUNT as u32));
 
-    /// Just this one.
+    /// Returns the set with just this member.
     #[must_use]
     pub fn only(element: T) -> Self {
         Self::from_bits(1 << element.index())
     }
 
-    /// Whether this component is a member.
+    /// Tells whether this component is a member.
     #[must_use]
     pub fn contains(self, element: T) -> bool {
         self.bits >> element.index() & 1 != 0
@@ -108,27 +108,27 @@ impl<T: Element> Set<T> {
         self.bits &= !(1 << element.index());
     }
 
-    /// This set and one more.
+    /// Returns this set with one more member.
     #[must_use]
     pub fn with(mut self, element: T) -> Self {
         self.insert(element);
         self
     }
 
-    /// This set less one.
+    /// Returns this set without this member.
     #[must_use]
     pub fn without(mut self, element: T) -> Self {
         self.remove(element);
         self
     }
 
-    /// The member with the lowest number.
+    /// Returns the member with the lowest number.
     #[must_use]
     pub fn first(self) -> Option<T> {
         (self.bits != 0).then(|| T::from_index(self.bits.trailing_zeros() as u8))
     }
 
-    /// The members, lowest number first.
+    /// Returns the members, lowest number first.
     #[must_use]
     pub fn iter(self) -> Iter<T> {
         Iter(self)

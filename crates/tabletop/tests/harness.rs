@@ -11,7 +11,7 @@ use tabletop::{
 };
 use test_game::{Card, Choice, HighestCard, Setup};
 
-/// What is wrong with the game.
+/// The faults that the game can have.
 const VIEW_LEAKS: u8 = 1;
 const EVENT_LEAKS: u8 = 2;
 const ORDER_LEAKS: u8 = 3;
@@ -27,7 +27,7 @@ const SIDE_WITHOUT_SEATS: u8 = 10;
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
 struct Broken<const FAULT: u8> {
     game: HighestCard,
-    /// How often something was chosen, by one count or the other.
+    /// The number of choices made, by one count or the other.
     turns: u8,
     is_card_lost: bool,
 }
@@ -39,14 +39,14 @@ struct Told {
     to: Audience,
 }
 
-/// Who is told of an event.
+/// The viewers who are told of an event.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 enum Audience {
     /// As the game says.
     Usual,
-    /// Everybody, all of it.
+    /// Everybody, with nothing hidden.
     Everybody,
-    /// One seat, which is shown something by it; nobody else hears of it.
+    /// One seat, which is shown something by it; nobody else is told.
     Only(Seat),
 }
 
@@ -214,9 +214,10 @@ impl<const FAULT: u8> Game for Broken<FAULT> {
         }
     }
     fn check(&self) -> Result<(), String> {
-        match self.is_card_lost {
-            false => self.game.check(),
-            true => Err("a card is lost".into()),
+        if self.is_card_lost {
+            Err("a card is lost".into())
+        } else {
+            self.game.check()
         }
     }
 }

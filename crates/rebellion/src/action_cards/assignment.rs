@@ -19,14 +19,15 @@ use crate::state::{Ring, State};
 use crate::team::Role;
 
 impl State {
-    /// The cards a role can use now.
+    /// Returns the cards a role can use now.
     pub(crate) fn usable_in_assignment(&self, role: Role) -> Set<Action> {
         let hand = self.actions[role.faction().index()].hand;
         let fits = |card: &Action| self.is_usable_in_assignment(role, *card);
         hand.iter().filter(fits).collect()
     }
 
-    /// A card that places or assigns its leader needs that leader in the pool (N-33), and a place to go.
+    /// Tells whether a role can use the card now. One that places or assigns its leader needs that leader in the pool
+    /// (N-33), and a place to go.
     fn is_usable_in_assignment(&self, role: Role, card: Action) -> bool {
         let row = card.row();
         row.timing == Timing::Assignment
@@ -36,7 +37,7 @@ impl State {
             && self.has_something_to_find(card)
     }
 
-    /// Nothing is found in an empty deck (G-87).
+    /// Tells whether a card that searches a deck has something to find: an empty deck has nothing (G-87).
     fn has_something_to_find(&self, card: Action) -> bool {
         match card {
             OUR_MOST_DESPERATE_HOUR => !self.searched_deck(Faction::Rebel, false).is_empty(),
@@ -45,7 +46,7 @@ impl State {
         }
     }
 
-    /// The leaders shown on a card whom a role has in its pool (TEAM-08).
+    /// Returns the leaders shown on a card whom a role has in its pool (TEAM-08).
     pub(super) fn pictured_in_pool(&self, role: Role, card: Action) -> Set<Leader> {
         let pool = self.role_pool(role);
         let fits = |leader: &Leader| {
@@ -54,7 +55,7 @@ impl State {
         pool.iter().filter(fits).collect() // N-31
     }
 
-    /// Where the leader of a card can be placed.
+    /// Returns the places where the leader of a card can be placed.
     fn action_places(&self, card: Action) -> Set<Place> {
         match card.row().target {
             Some(target) => {
@@ -67,7 +68,7 @@ impl State {
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// The owner goes on assigning afterwards (G-21).
+    /// Uses a card in the Assignment Phase; its owner then continues assigning (G-21).
     pub(crate) fn use_in_assignment(&mut self, role: Role, action: Action) {
         self.turn_up(action);
         self.ask(role, Decision::Assign);
@@ -79,7 +80,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// The leader goes there, and the card does what it does.
+    /// Places the leader and does what the card says.
     fn place_for(&mut self, role: Role, action: Action, place: Place) {
         let pictured = self.state.pictured_in_pool(role, action);
         let Some(leader) = pictured.first() else {
@@ -102,7 +103,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// The Rebels say whether the base lies in the region of the system.
+    /// Has the Rebels say whether the base is in the region of the system.
     fn local_rumors(&mut self, place: Place) {
         if let Some(system) = place.system() {
             self.ask_for_region(system);

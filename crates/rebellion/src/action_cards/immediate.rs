@@ -11,7 +11,7 @@ use crate::resolve::Resolve;
 use crate::state::Ring;
 use crate::team::Role;
 
-/// The ring that a card attaches; all these cards attach one.
+/// Returns the ring that a card attaches; all these cards attach one.
 fn ring_of(card: Action) -> Option<Ring> {
     match card {
         HUMAN_CYBORG_RELATIONS => Some(Ring::C3po),
@@ -22,8 +22,8 @@ fn ring_of(card: Action) -> Option<Ring> {
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// The starting cards of this kind: only the Rebels have any (N-29). No leader is shown on them, so
-    /// either member of a team may use them (TEAM-15): the Admiral does (G-97).
+    /// Uses the starting cards of this kind; only the Rebels have any (N-29). No leader is shown on them, so either
+    /// member of a team may use them (TEAM-15): the Admiral does (G-97).
     pub(crate) fn use_immediate_cards(&mut self) {
         let role = Role::admiral(Faction::Rebel);
         let mut rings = [None; 2];
@@ -40,7 +40,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// One that was gained by recruiting.
+    /// Uses one that was gained by recruiting.
     pub(crate) fn use_immediate_card(&mut self, role: Role, card: Action) {
         self.turn_up(card);
         if let Some(ring) = ring_of(card) {

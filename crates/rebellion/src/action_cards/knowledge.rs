@@ -1,4 +1,4 @@
-//! What everybody can know of the action cards that lie facedown (ACTION-09, RECRUIT-10).
+//! Public knowledge of the action cards that lie facedown (ACTION-09, RECRUIT-10).
 
 use crate::actions::{Action, Timing};
 use crate::recruitments::can_be_recruitments;
@@ -6,8 +6,8 @@ use crate::state::State;
 use crate::team::Role;
 
 impl State {
-    /// Whether this card can lie facedown before this role for all that everybody knows. A window for it
-    /// opens whenever it can, so that no question tells which cards somebody has (G-109).
+    /// Tells whether, by what everybody knows, this card can lie facedown before this role. A window for it opens
+    /// whenever it can, so that no question tells which cards somebody has (G-109).
     pub(crate) fn may_hold(&self, role: Role, card: Action) -> bool {
         let row = card.row();
         let cards = &self.actions[row.faction.index()];

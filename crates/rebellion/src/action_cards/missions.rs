@@ -17,11 +17,11 @@ use crate::resolve::Resolve;
 use crate::state::{Ring, Spot, State, Step};
 use crate::team::Role;
 
-/// What "Son Of Skywalker" looks for.
+/// The missions that "Son Of Skywalker" looks for.
 const SOUGHT: [Mission; 2] = [Mission::SeekYoda, Mission::DaringRescue];
 
 impl State {
-    /// Whether the condition of a special card holds in a window of a mission; everybody can tell.
+    /// Tells whether the condition of a special card holds in a window of a mission; everybody can tell.
     pub(super) fn fits_mission_window(&self, role: Role, card: Action, window: Window) -> bool {
         match (window, card) {
             (Window::Reveal, BLINDSIDE) => self.is_about_to_reveal(role, card),
@@ -36,7 +36,7 @@ impl State {
         }
     }
 
-    /// "Blindside": a leader shown on the card is on the mission that will be revealed.
+    /// Tells whether "Blindside" can be used: a leader shown on the card is on the mission that will be revealed.
     fn is_about_to_reveal(&self, role: Role, card: Action) -> bool {
         let next = self.agenda.iter().rev().find_map(|step| match step {
             Step::RevealMission(leader) => Some(*leader),
@@ -49,8 +49,8 @@ impl State {
         on_it.iter().any(|leader| self.is_user(role, card, leader))
     }
 
-    /// "Undercover": the role's leaders shown on the card who stand in another system, neither captured
-    /// nor lured (TEAM-08). It does not lead into the system that "Boba Fett? Where?" has closed (N-53).
+    /// Returns the leaders for "Undercover": those of the role shown on the card who stand in another system, neither
+    /// captured nor lured (TEAM-08). It does not lead into the system that "Boba Fett? Where?" has closed (N-53).
     pub(super) fn infiltrators(&self, role: Role) -> Set<Leader> {
         let Some(here) = self.attempt.place.system() else {
             return Set::EMPTY;
@@ -65,13 +65,15 @@ impl State {
                 && self.commands(role, *leader)
                 && !self.is_captured(*leader)
         };
-        match self.rebels_barred(here) {
-            true => Set::EMPTY,
-            false => Leader::all().filter(fits).collect(),
+        if self.rebels_barred(here) {
+            Set::EMPTY
+        } else {
+            Leader::all().filter(fits).collect()
         }
     }
 
-    /// "Wookiee Guardian": the enemy attempts a mission of special operations where Chewbacca is.
+    /// Tells whether "Wookiee Guardian" can be used: the enemy attempts a mission of special operations where
+    /// Chewbacca is.
     fn can_be_foiled(&self, role: Role) -> bool {
         let spec_ops = self.mission_underway().is_some_and(|mission| {
             mission.row().skill == Skill::SpecOps && mission.row().faction != role.faction()
@@ -79,7 +81,8 @@ impl State {
         spec_ops && self.has_user(role, WOOKIEE_GUARDIAN, self.attempt.place)
     }
 
-    /// "Noble Sacrifice": the ring was put on this moment, and there is only one (CAPTURE-08).
+    /// Tells whether "Noble Sacrifice" can be used: the ring was put on this moment, and there is only one
+    /// (CAPTURE-08).
     fn can_be_sacrificed(&self, role: Role) -> bool {
         let leader = OBI_WAN_KENOBI;
         let barred = match self.spot(leader) {
@@ -91,14 +94,14 @@ impl State {
             && !barred
     }
 
-    /// The leaders of the mission whom "It Is Your Destiny" can capture: those who are leaving with the
+    /// Returns the leaders of the mission whom "It Is Your Destiny" can capture: those who are leaving with the
     /// rescued one included (N-51), those who left with an earlier one not.
     fn destined(&self) -> Set<Leader> {
         let here = self.leaders_at(self.attempt.place, Faction::Rebel);
         self.attempt.leaders.intersection(here)
     }
 
-    /// What "Son Of Skywalker" can find in the deck; perhaps nothing (G-108).
+    /// Returns the missions that "Son Of Skywalker" can find in the deck; perhaps none (G-108).
     fn found(&self) -> impl Iterator<Item = Mission> {
         let deck = self.missions[Faction::Rebel.index()].deck.contents();
         let holds = move |mission: &Mission| {
@@ -124,7 +127,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// One of the leaders shown on the card comes and opposes.
+    /// Brings one of the leaders shown on the card to oppose the mission.
     fn go_undercover(&mut self, role: Role) {
         let leaders = self.state.infiltrators(role);
         match (leaders.len(), leaders.first()) {
@@ -139,13 +142,13 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.log.note(Happening::Opposed { faction, leader });
     }
 
-    /// The captive is eliminated instead, for one reputation.
+    /// Eliminates the captive instead, for one reputation.
     fn sacrifice(&mut self) {
         self.eliminate(OBI_WAN_KENOBI);
         self.gain_reputation(1);
     }
 
-    /// ACTION-13: nobody else sees which card it is.
+    /// Finds a mission in the deck; nobody else sees which card it is (ACTION-13).
     fn find_mission(&mut self, mission: Mission) {
         let faction = Faction::Rebel;
         if let Some(card) = self.take_out_of_deck(faction, false, mission) {

@@ -17,15 +17,15 @@ use crate::team::Role;
 use crate::units::{Theater, Unit};
 
 impl State {
-    /// Whether "Boba Fett? Where?" keeps Rebel leaders from attempting missions and using action cards
-    /// there. It holds in the Command Phase that follows; rings and missions that are resolved are not
-    /// concerned (N-53, G-78).
+    /// Tells whether "Boba Fett? Where?" keeps Rebel leaders from attempting missions and using action cards there.
+    /// It holds in the Command Phase that follows; rings and missions that are resolved are not concerned (N-53,
+    /// G-78).
     pub(crate) fn rebels_barred(&self, system: System) -> bool {
         let assigning = self.agenda.first() == Some(&Step::BeginCommand);
         self.lasting.closed == Some(system) && !assigning
     }
 
-    /// Whether the card can do there what it has to.
+    /// Tells whether the card can do there what it has to.
     pub(super) fn suits(&self, card: Action, place: Place) -> bool {
         match card {
             INDEPENDENT_OPERATION => {
@@ -36,8 +36,8 @@ impl State {
         }
     }
 
-    /// Where "Independent Operation" can send ground units from there: to an Imperial system without
-    /// Rebel ground units (N-13).
+    /// Returns the systems to which "Independent Operation" can send ground units from there: an Imperial system
+    /// without Rebel ground units (N-13).
     fn refuges(&self, from: Place) -> Set<System> {
         let open = |system: &System| {
             Place::from(*system) != from
@@ -49,7 +49,7 @@ impl State {
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// Units move in as in an activation, and what follows is the same (N-56, G-74).
+    /// Moves units in as in an activation, with the same consequences (N-56, G-74).
     pub(super) fn catch_them_by_surprise(&mut self, role: Role, place: Place) {
         self.begin_move(role, place);
     }
@@ -58,8 +58,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.begin_card_move(role, CardMove::ScoutingMission, place);
     }
 
-    /// A combat if Rebel ships are there, moved or not (G-80); the owner of the card has initiated it
-    /// (N-23).
+    /// Begins a combat if Rebel ships are there, moved or not (G-80); the owner of the card has initiated it (N-23).
     pub(crate) fn end_scouting_mission(&mut self) {
         self.settle();
         let Some(system) = self.state.movement.to.system() else {
@@ -78,14 +77,13 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.begin_card_move(role, CardMove::StartTheEvacuation, place);
     }
 
-    /// The Imperial player says where the units go; in a team the General does, who has the ground
-    /// units (G-30, G-79).
+    /// Asks the Imperial player where the units go; in a team the General, who has the ground units (G-30, G-79).
     pub(super) fn independent_operation(&mut self, place: Place) {
         let general = Role::general(Faction::Imperial);
         self.ask(general, Decision::SendAway { from: place });
     }
 
-    /// All Imperial ground units go there, and no captive with them (N-13).
+    /// Sends all Imperial ground units there, and no captive with them (N-13).
     fn send_away(&mut self, from: Place, to: Place) {
         let grounded = |unit: &Unit| unit.row().theater == Theater::Ground && !unit.row().immobile;
         for unit in Unit::of(Faction::Imperial).filter(grounded) {
@@ -100,8 +98,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.state.lasting.closed = place.system();
     }
 
-    /// Lando Calrissian is recruited on Bespin, Chewbacca on Kashyyyk, unless he was recruited before or
-    /// is out of the game (RECRUIT-06, G-77).
+    /// Recruits Lando Calrissian on Bespin or Chewbacca on Kashyyyk, unless he was recruited before or is out of the
+    /// game (RECRUIT-06, G-77).
     pub(super) fn an_old_friend(&mut self, place: Place) {
         let friend = match place.system() {
             Some(BESPIN) => LANDO_CALRISSIAN,
@@ -146,7 +144,7 @@ mod tests {
         id.parse().expect("there is such a card")
     }
 
-    /// A new round begins; the Empire holds this card and has this leader in the pool.
+    /// Returns a new round in which the Empire holds this card and has this leader in the pool.
     fn assigning(setup: Setup, id: &str) -> State {
         let mut state = command_phase(setup);
         state.agenda.clear();
@@ -206,8 +204,8 @@ mod tests {
         assert!(rebels(&state));
     }
 
-    /// Whatever happens in a combat of the Assignment Phase, there is room on the agenda, the game goes
-    /// on, and the Empire acts first.
+    /// A combat of the Assignment Phase always has room on the agenda, the game continues after it, and the
+    /// Empire acts first.
     #[test]
     fn a_surprise_in_the_assignment_phase_is_fought_to_the_end() {
         for setup in Setup::all().filter(|setup| !setup.is_first_game()) {

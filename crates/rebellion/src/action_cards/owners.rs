@@ -1,4 +1,4 @@
-//! Whose action card it is, where two players share a faction (TEAM-15, TEAM-39, G-113).
+//! The owner of an action card, if two players share a faction (TEAM-15, TEAM-39, G-113).
 
 use tabletop::Set;
 
@@ -7,8 +7,8 @@ use crate::leaders::Leader;
 use crate::state::State;
 use crate::team::Role;
 
-/// Who gets a card: the member whose pool the leader joins whom it brought. Without one, the member who has
-/// every leader shown on it, or else the Admiral.
+/// Returns the role that gets a card: the member whose pool the leader joins whom it brought. Without one, the member
+/// who has every leader shown on it, or else the Admiral.
 pub(crate) fn recipient(card: Action, recruited: Option<Leader>) -> Role {
     let row = card.row();
     let general = Role::general(row.faction);
@@ -17,14 +17,15 @@ pub(crate) fn recipient(card: Action, recruited: Option<Leader>) -> Role {
         Some(leader) => is_generals(&leader),
         None => !row.leaders.is_empty() && row.leaders.iter().all(is_generals),
     };
-    match given {
-        true => general,
-        false => Role::admiral(row.faction),
+    if given {
+        general
+    } else {
+        Role::admiral(row.faction)
     }
 }
 
 impl State {
-    /// Whether this role has a card that brought this leader: where one player has both roles, either does.
+    /// Tells whether this role has a card that brought this leader: where one player has both roles, either does.
     pub(crate) fn receives(&self, role: Role, card: Action, recruited: Option<Leader>) -> bool {
         let faction = card.row().faction;
         faction == role.faction()
@@ -48,11 +49,12 @@ impl State {
         self.generals = self.generals.union(untold);
     }
 
-    /// Whether a role decides about this card of its faction's.
+    /// Tells whether a role decides about this card of its faction.
     pub(crate) fn owns(&self, role: Role, card: Action) -> bool {
-        match self.generals.contains(card) {
-            true => role == Role::general(card.row().faction),
-            false => self.receives(role, card, None),
+        if self.generals.contains(card) {
+            role == Role::general(card.row().faction)
+        } else {
+            self.receives(role, card, None)
         }
     }
 }

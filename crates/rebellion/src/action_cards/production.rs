@@ -1,5 +1,5 @@
-//! What the Assignment cards about units do: "Brilliant Administrator", "Temporary Alliance", "Public
-//! Support", "Ambush".
+//! The Assignment cards about units: "Brilliant Administrator", "Temporary Alliance", "Public Support",
+//! "Ambush".
 
 use tabletop::{Chance, Log};
 
@@ -17,14 +17,14 @@ const STORMTROOPERS: u8 = 3;
 const AMBUSHED: u8 = 3;
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// "Brilliant Administrator" and "Temporary Alliance": a unit on the queue for each icon (BUILD-13).
+    /// Puts a unit on the queue for each icon (BUILD-13): "Brilliant Administrator" and "Temporary Alliance".
     pub(super) fn administer(&mut self, role: Role, place: Place) {
         if let Some(system) = place.system() {
             self.queue_for_icons(role, system);
         }
     }
 
-    /// Stormtroopers; and this round the leader does not keep units in the system (MOVE-04).
+    /// Gains Stormtroopers; for this round the leader does not keep units in the system (MOVE-04).
     pub(super) fn public_support(&mut self, role: Role, leader: Leader, place: Place) {
         self.state.lasting.unhindering = Some((leader, place));
         for _ in 0..STORMTROOPERS {
@@ -32,7 +32,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// Imperial ground units; it is no combat (OBJECTIVE-06).
+    /// Destroys Imperial ground units; this is no combat (OBJECTIVE-06).
     pub(super) fn ambush(&mut self, role: Role, place: Place) {
         self.destroy_up_to(role, place, AMBUSHED, true);
     }

@@ -16,31 +16,33 @@ use crate::state::{Spot, State};
 use crate::team::Role;
 
 impl State {
-    /// The deck a faction searches: the projects, or its missions.
+    /// Returns the deck a faction searches: the projects, or its missions.
     pub(crate) fn searched_deck(
         &self,
         faction: Faction,
         projects: bool,
     ) -> &Pile<MissionCard, MOST_CARDS> {
-        match projects {
-            true => &self.projects,
-            false => &self.missions[faction.index()].deck,
+        if projects {
+            &self.projects
+        } else {
+            &self.missions[faction.index()].deck
         }
     }
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// Takes a card of this kind out of a deck, which is then shuffled. Whoever searches sees nothing new:
-    /// what is neither in hand nor discarded lies in the deck.
+    /// Takes a card of this kind out of a deck, which is then shuffled. The searching side sees nothing new:
+    /// a card that is neither in hand nor discarded lies in the deck.
     pub(crate) fn take_out_of_deck(
         &mut self,
         faction: Faction,
         projects: bool,
         mission: Mission,
     ) -> Option<MissionCard> {
-        let deck = match projects {
-            true => &mut self.state.projects,
-            false => &mut self.state.missions[faction.index()].deck,
+        let deck = if projects {
+            &mut self.state.projects
+        } else {
+            &mut self.state.missions[faction.index()].deck
         };
         let mut cards = deck.contents().iter();
         let found = cards.find(|card| card.kind(faction) == mission);
@@ -51,7 +53,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         found
     }
 
-    /// The leader is settled first, for all to see; then the deck is searched (G-87).
+    /// Settles the leader first, for all to see; then searches the deck (G-87).
     pub(super) fn search_for_mission(&mut self, role: Role, action: Action) {
         let pictured = self.state.pictured_in_pool(role, action);
         match pictured.first() {
@@ -65,7 +67,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.ask(role, Decision::Search { leader, projects });
     }
 
-    /// The card found lies facedown with the leader on it, and is not shown (ACTION-13).
+    /// Puts the found card facedown with the leader on it, without showing it (ACTION-13).
     fn assign_found(&mut self, role: Role, leader: Leader, projects: bool, mission: Mission) {
         let faction = role.faction();
         let Some(card) = self.take_out_of_deck(faction, projects, mission) else {

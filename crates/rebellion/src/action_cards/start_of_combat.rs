@@ -19,10 +19,10 @@ use crate::state::State;
 use crate::team::Role;
 use crate::units::{Class, Theater, Unit};
 
-/// "More Dangerous Than You Realize" draws so many tactic cards.
+/// The number of tactic cards that "More Dangerous Than You Realize" draws.
 const DRAWN: u8 = 3;
 
-/// What a card sets for the combat, if that is all it does.
+/// Returns the effect that a card has on the whole combat, if it does nothing else.
 fn effect_of(card: Action) -> Option<Effect> {
     Some(match card {
         ACCORDING_TO_MY_DESIGN => Effect::FewerRebelDice,
@@ -35,15 +35,15 @@ fn effect_of(card: Action) -> Option<Effect> {
     })
 }
 
-/// The cards that have set something for the combat which still holds.
+/// Returns the cards whose effect on the combat still holds.
 pub(crate) fn cards_in_force(state: &State) -> Set<Action> {
     let holds = |card: &Action| effect_of(*card).is_some_and(|effect| state.is_in_force(effect));
     Action::all().filter(holds).collect()
 }
 
 impl State {
-    /// Whether a role could use the card in this combat; everybody can tell. One that places its leader
-    /// needs the leader in the pool, any other in the system (ACTION-03).
+    /// Tells whether a role could use the card in this combat; everybody can tell. One that places its leader needs
+    /// the leader in the pool, any other in the system (ACTION-03).
     pub(super) fn fits_start_of_combat(&self, role: Role, card: Action) -> bool {
         match card {
             READY_FOR_ACTION => !self.pictured_in_pool(role, card).is_empty(),
@@ -51,7 +51,7 @@ impl State {
         }
     }
 
-    /// Whether there is something the card can be used on (G-82).
+    /// Tells whether the card has something to be used on (G-82).
     fn has_object(&self, card: Action) -> bool {
         match card {
             FULLY_OPERATIONAL | TARGET_THE_GENERATOR => !self.card_victims(card).is_empty(),
@@ -60,7 +60,7 @@ impl State {
         }
     }
 
-    /// The Rebel units of which the card destroys one.
+    /// Returns the Rebel units of which the card destroys one.
     fn card_victims(&self, card: Action) -> Set<Unit> {
         let system = self.combat.system;
         let stations = self.count_units(system, Faction::Imperial, |unit| {
@@ -108,13 +108,14 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// "Ready For Action": until the combat ends, and without a retreat (COMBAT-21).
+    /// Adds the leader of "Ready For Action" until the combat ends, and without a retreat (COMBAT-21).
     fn join_combat(&mut self, leader: Leader) {
         self.add_leader(leader);
         self.state.combat.ready = Some(leader);
     }
 
-    /// The unit was there at the start for the question who has won the battle (G-44).
+    /// Destroys a unit. It still counts as having been there at the start when the winner of the battle is determined
+    /// (G-44).
     fn destroy_in_combat(&mut self, unit: Unit) {
         self.lose_units([(unit, 1)].into_iter());
         self.settle();

@@ -1,7 +1,7 @@
 //! Moments at which action cards are used out of the ordinary turn (ACTION-06, ACTION-08).
 //!
-//! A window opens for a role whenever, for all that everybody knows, it could use a card in it: that it
-//! opens, and that nothing is used, tells nobody which cards lie facedown (G-109).
+//! A window opens for a role whenever, by what everybody knows, it could use a card in it. So neither an
+//! open window nor a card that is not used tells anybody which cards lie facedown (G-109).
 
 use serde::{Deserialize, Serialize};
 use tabletop::{Chance, Choices, Log, Set};
@@ -27,7 +27,7 @@ pub enum Window {
     Attempt,
     /// Own dice are about to be rolled: "One In A Million".
     Roll,
-    /// An attempt of one's own has succeeded: "Son Of Skywalker".
+    /// An attempt of the side itself has succeeded: "Son Of Skywalker".
     Success,
     /// A mission has rescued somebody: "It Is Your Destiny".
     Rescue,
@@ -39,10 +39,9 @@ pub enum Window {
 }
 
 impl State {
-    /// Whether a card can be used at a place because of a leader there (ACTION-03): one shown on it,
-    /// neither captured nor lured (N-30, N-31), whichever member of a team has that leader (TEAM-39); a
-    /// player with both roles uses it in the role of the leader. In a system that "Boba Fett? Where?" has
-    /// closed the Rebels have none.
+    /// Tells whether a card can be used at a place because of a leader there (ACTION-03): one shown on it, neither
+    /// captured nor lured (N-30, N-31). Either member of a team may have that leader (TEAM-39); a player with both
+    /// roles uses it in the role of the leader. In a system that "Boba Fett? Where?" has closed the Rebels have none.
     pub(crate) fn has_user(&self, role: Role, card: Action, place: Place) -> bool {
         let barred = || place.system().is_some_and(|here| self.rebels_barred(here));
         if card.row().faction == Faction::Rebel && barred() {
@@ -55,13 +54,13 @@ impl State {
         there.iter().any(fits)
     }
 
-    /// Whether this leader of its faction lets a role use a card.
+    /// Tells whether this leader of its faction lets a role use a card.
     pub(super) fn is_user(&self, role: Role, card: Action, leader: Leader) -> bool {
         let shared = self.setup.is_shared(role.faction());
         card.is_for(leader) && (shared || self.commands(role, leader))
     }
 
-    /// The cards a role could use in a window if it had them; everybody can tell.
+    /// Returns the cards a role could use in a window if it had them; everybody can tell.
     fn candidates(&self, role: Role, window: Window) -> Set<Action> {
         let fits = |card: &Action| {
             card.row().faction == role.faction() && self.fits_window(role, *card, window)
@@ -75,7 +74,7 @@ impl State {
         !facedown.is_empty() && candidates.iter().any(|card| self.may_hold(role, card))
     }
 
-    /// Whether the condition of a card holds in this window.
+    /// Tells whether the condition of a card holds in this window.
     fn fits_window(&self, role: Role, card: Action, window: Window) -> bool {
         match (window, card.row().timing) {
             (Window::StartOfCombat, Timing::StartOfCombat) => self.fits_start_of_combat(role, card),
@@ -87,13 +86,13 @@ impl State {
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// Both sides may use cards, this one first (ACTION-12).
+    /// Plans the windows in which both sides may use cards, this side first (ACTION-12).
     pub(crate) fn plan_windows(&mut self, first: Faction, window: Window) {
         self.plan_window(first.other(), window);
         self.plan_window(first, window);
     }
 
-    /// One side may use cards; in a team the Admiral is asked first.
+    /// Plans the window in which one side may use cards; in a team the Admiral is asked first.
     pub(crate) fn plan_window(&mut self, faction: Faction, window: Window) {
         let admiral = Role::admiral(faction);
         if self.state.setup.is_team() {
@@ -104,27 +103,27 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// The window opens if it can make a difference for all that everybody knows.
+    /// Opens the window if, by what everybody knows, it can make a difference.
     pub(crate) fn open_window(&mut self, role: Role, window: Window) {
         if self.state.opens(role, window) {
             self.ask(role, Decision::ActionWindow { window });
         }
     }
 
-    /// Whether the window will open for anybody of this side.
+    /// Tells whether the window will open for anybody of this side.
     pub(crate) fn may_open(&self, faction: Faction, window: Window) -> bool {
         let roles = [Role::admiral(faction), Role::general(faction)];
         roles.into_iter().any(|role| self.state.opens(role, window))
     }
 
-    /// A card is used, and another may follow (G-62).
+    /// Uses a card; another may follow (G-62).
     fn use_card(&mut self, role: Role, window: Window, card: Action) {
         self.turn_up(card);
         self.state.agenda.push(Step::Window(role, window));
         self.use_in_window(role, card);
     }
 
-    /// What a card used in a window does.
+    /// Does what a card used in a window says.
     fn use_in_window(&mut self, role: Role, card: Action) {
         match card {
             ONE_IN_A_MILLION => self.set_dice(role),

@@ -30,7 +30,7 @@ const ASSIGNED: [(Colour, Face); 4] = [
 ];
 
 impl State {
-    /// Black and red dice of an attack (ATTACK-02 to ATTACK-04): units that wait for their destruction
+    /// Returns the black and red dice of an attack (ATTACK-02 to ATTACK-04): units that wait for their destruction
     /// are still there (ATTACK-24, ATTACK-26).
     pub(super) fn attack_dice(&self, faction: Faction, theater: Theater) -> [u8; 2] {
         let system = self.combat.system;
@@ -52,21 +52,21 @@ impl State {
         left.map(|dice| dice.min(MOST_DICE))
     }
 
-    /// The dice of the attack that do not lie on the table yet, by colour.
+    /// Returns the dice of the attack that do not lie on the table yet, by colour.
     pub(crate) fn attack_dice_missing(&self, faction: Faction) -> [u8; 2] {
         let dice = self.attack_dice(faction, self.combat.here());
         let lie: [u8; 2] = self.combat.dice.map(|faces| faces.iter().sum());
         [dice[0] - lie[0], dice[1] - lie[1]]
     }
 
-    /// Unspent dice showing special.
+    /// Returns the unspent dice showing special.
     pub(super) fn specials(&self) -> u8 {
         let dice = self.combat.dice.iter();
         dice.map(|faces| faces[Face::Special as usize]).sum()
     }
 
-    /// How one of them can be spent: where there are some of both colours the player chooses, because the
-    /// others can still be rerolled (ATTACK-06, ATTACK-11, G-66).
+    /// Returns the ways to spend one of them: if both colours have some, the player chooses, because the others can
+    /// still be rerolled (ATTACK-06, ATTACK-11, G-66).
     fn ways_to_spend(&self) -> impl Iterator<Item = Option<Colour>> + use<> {
         let [black, red] = self.combat.dice.map(|faces| faces[Face::Special as usize]);
         let (both, either) = (black > 0 && red > 0, black + red > 0);
@@ -74,15 +74,15 @@ impl State {
         colours.chain((either && !both).then_some(None))
     }
 
-    /// How a card can be paid for.
+    /// Returns the ways to pay for a card.
     fn ways_to_pay(&self, tactic: Tactic) -> impl Iterator<Item = Option<Colour>> + use<> {
         let costs = tactic.row().special;
         let ways = self.ways_to_spend().filter(move |_| costs);
         ways.chain((!costs).then_some(None))
     }
 
-    /// Whether a faction holds tactic cards of the theater being fought in and may play them. Everybody
-    /// sees the backs.
+    /// Tells whether a faction holds tactic cards of the theater being fought in and may play them. Everybody sees
+    /// the backs.
     fn holds_tactics(&self, faction: Faction) -> bool {
         let here = self.combat.here();
         self.may_play_tactics(faction, here) && !self.playable(faction, here).is_empty()
@@ -90,7 +90,7 @@ impl State {
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// A Space Battle or Ground Battle, if both sides have units for it (COMBAT-12, COMBAT-13).
+    /// Fights a Space Battle or Ground Battle, if both sides have units for it (COMBAT-12, COMBAT-13).
     pub(crate) fn battle(&mut self, theater: Theater) {
         let combat = self.state.combat;
         if !self.state.share_theater(combat.system, theater) {
@@ -109,7 +109,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// Before the dice of an attack are rolled, some may be laid down ("One In A Million").
+    /// Begins an attack; before its dice are rolled, some may be set ("One In A Million").
     pub(crate) fn attack(&mut self, faction: Faction) {
         let theater = self.state.combat.here();
         self.state.combat.attacker = Some(faction);
@@ -118,7 +118,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.plan_window(faction, Window::Roll);
     }
 
-    /// Step 1 of an attack; the others follow.
+    /// Carries out step 1 of an attack; the others follow.
     pub(crate) fn roll_attack(&mut self) {
         let faction = self.state.combat.defender().other();
         self.roll_attack_dice(faction);
@@ -144,7 +144,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         });
     }
 
-    /// Step 2 (ATTACK-05), unless everybody can see that there is nothing to do.
+    /// Offers step 2 (ATTACK-05), unless everybody can see that there is nothing to do.
     pub(super) fn offer_action(&mut self, role: Role) {
         let faction = role.faction();
         let rerolls = self.state.yoda_dice(faction).next().is_some();
@@ -153,7 +153,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// ATTACK-07: a spent die is set aside; the colour is named if there are specials of both.
+    /// Sets a spent die aside (ATTACK-07); the colour is named if there are specials of both.
     pub(super) fn spend_special(&mut self, colour: Option<Colour>) {
         let combat = &mut self.state.combat;
         let lies = |colour: Colour| combat.dice[colour as usize][Face::Special as usize] > 0;
@@ -163,7 +163,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// Step 3 (ATTACK-15 to ATTACK-18): one die after the other; one without a target is lost.
+    /// Assigns one die after the other in step 3 (ATTACK-15 to ATTACK-18); one without a target is lost.
     pub(crate) fn assign_dice(&mut self) {
         let role = commander(
             self.state.combat.defender().other(),
@@ -179,7 +179,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// Step 4 (ATTACK-19), unless everybody can see that nothing can be blocked.
+    /// Offers step 4 (ATTACK-19), unless everybody can see that nothing can be blocked.
     pub(crate) fn block_damage(&mut self) {
         let combat = &self.state.combat;
         let defender = combat.defender();
@@ -191,7 +191,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// ATTACK-06.
+    /// Draws a tactic card for a special (ATTACK-06).
     fn draw_for_special(&mut self, role: Role, colour: Option<Colour>) {
         self.spend_special(colour);
         let theater = self.state.combat.here();

@@ -1,4 +1,4 @@
-//! What each tactic card does (ATTACK-09 to ATTACK-14, ATTACK-19).
+//! The effect of each tactic card (ATTACK-09 to ATTACK-14, ATTACK-19).
 
 use tabletop::{Chance, Choices, Log};
 
@@ -15,7 +15,7 @@ use crate::team::Role;
 use crate::units::{Colour, Theater, Unit};
 
 impl State {
-    /// Cards the attacker can play now.
+    /// Returns the cards the attacker can play now.
     pub(super) fn playable_actions(&self, faction: Faction) -> impl Iterator<Item = Tactic> {
         self.kinds_in_hand(faction, move |kind| {
             let row = kind.row();
@@ -26,7 +26,7 @@ impl State {
         })
     }
 
-    /// Whether a card can be resolved at all (G-64).
+    /// Tells whether a card can be resolved at all (G-64).
     fn has_effect(&self, tactic: Tactic) -> bool {
         let combat = &self.combat;
         match tactic {
@@ -54,7 +54,7 @@ impl State {
             .is_some()
     }
 
-    /// Cards the defender can play now; some cost another card of the theater.
+    /// Returns the cards the defender can play now; some cost another card of the theater.
     pub(super) fn playable_blocks(&self, faction: Faction) -> impl Iterator<Item = Tactic> {
         let cards = self.playable(faction, self.combat.here()).len();
         self.kinds_in_hand(faction, move |kind| {
@@ -62,14 +62,14 @@ impl State {
         })
     }
 
-    /// Own ships that can bombard: those with red attack values (G-65).
+    /// Returns the player's own ships that can bombard: those with red attack values (G-65).
     fn bombarders(&self) -> impl Iterator<Item = Unit> {
         let system = self.combat.system;
         Unit::of(self.combat.defender().other())
             .filter(move |u| u.is_ship() && u.row().red > 0 && self.units(system, *u) > 0)
     }
 
-    /// Unspent dice that can be rerolled (G-66); the second one is not before the first, so that a pair
+    /// Returns the unspent dice that can be rerolled (G-66); the second one is not before the first, so that a pair
     /// can be named in one way only.
     pub(super) fn dice_from(
         &self,
@@ -87,7 +87,7 @@ impl State {
         })
     }
 
-    /// Units a damage card can hit now; the second unit of "Onslaught" is another one.
+    /// Returns the units a damage card can hit now; the second unit of "Onslaught" is another one.
     fn card_targets(&self) -> impl Iterator<Item = (Unit, Damage)> {
         let combat = &self.combat;
         let struck = combat.struck;
@@ -99,19 +99,19 @@ impl State {
     }
 }
 
-/// Blocking cards that take a second card along.
+/// Tells whether a blocking card costs a second card.
 const fn costs_card(tactic: Tactic) -> bool {
     matches!(tactic, Tactic::SpaceOutmaneuver | Tactic::GroundDigIn)
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// The card is resolved, and the attacker goes on.
+    /// Ends the card's resolution; the attacker continues.
     fn finish_action(&mut self, role: Role) {
         self.finish_tactic();
         self.offer_action(role);
     }
 
-    /// What an attacker's card does.
+    /// Does what an attacker's card says.
     pub(super) fn play_action(&mut self, role: Role, tactic: Tactic, colour: Option<Colour>) {
         self.play_tactic(role.faction(), tactic);
         if tactic.row().special {
@@ -152,12 +152,13 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.ask(role, Decision::CardDamage { tactic, left });
     }
 
-    /// What a defender's card does.
+    /// Does what a defender's card says.
     pub(super) fn play_block(&mut self, role: Role, tactic: Tactic) {
         self.play_tactic(role.faction(), tactic);
-        match costs_card(tactic) {
-            true => self.ask(role, Decision::BlockCost { tactic }),
-            false => self.ask_block(role, 1, false),
+        if costs_card(tactic) {
+            self.ask(role, Decision::BlockCost { tactic });
+        } else {
+            self.ask_block(role, 1, false);
         }
     }
 
@@ -174,7 +175,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.state.agenda.push(Step::BlockDamage);
     }
 
-    /// Another card pays for the block.
+    /// Pays for the block with another card.
     fn pay_block(&mut self, role: Role, tactic: Tactic) {
         let faction = role.faction();
         if let Some(card) = self.take_from_hand(faction, tactic) {
@@ -185,7 +186,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.ask_block(role, 2, false);
     }
 
-    /// ATTACK-12: dice chosen together are rolled together.
+    /// Rerolls dice; those chosen together are rolled together (ATTACK-12).
     pub(super) fn reroll(&mut self, chosen: [Option<(Colour, Face)>; 2]) {
         for (colour, face) in chosen.into_iter().flatten() {
             self.state.combat.dice[colour as usize][face as usize] -= 1;
@@ -197,7 +198,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// Damage of a card, which has no colour (ATTACK-14).
+    /// Deals damage of a card, which has no colour (ATTACK-14).
     fn card_damage(&mut self, asked: question::CardDamage, unit: Unit, before: Damage) {
         let question::CardDamage { role, tactic, left } = asked;
         let together = matches!(tactic, Tactic::SpaceTakeItDown | Tactic::GroundTakeItDown);
@@ -211,9 +212,10 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             self.state.combat.struck = Some(Wounded::one(unit, damage));
         }
         let left = left - points;
-        match left > 0 && self.state.card_targets().next().is_some() {
-            true => self.ask(role, Decision::CardDamage { tactic, left }),
-            false => self.finish_action(role),
+        if left > 0 && self.state.card_targets().next().is_some() {
+            self.ask(role, Decision::CardDamage { tactic, left });
+        } else {
+            self.finish_action(role);
         }
     }
 }

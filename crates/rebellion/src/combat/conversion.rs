@@ -13,11 +13,11 @@ use crate::resolve::Resolve;
 use crate::state::{State, Step};
 use crate::units::{Colour, Theater};
 
-/// So many hits of a space battle can be converted.
+/// The number of hits of a space battle that can be converted.
 const MOST_CONVERTED: u8 = 2;
 
 impl State {
-    /// How many hits can be converted now; none where red hits have no target.
+    /// Returns the number of hits that can be converted now; none if red hits have no target.
     fn convertible(&self) -> u8 {
         let combat = &self.combat;
         let allowed = combat.effects.has(Effect::RedHits)
@@ -25,16 +25,17 @@ impl State {
             && combat.theater == Some(Theater::Space);
         let useful = || self.targets_of_die(Colour::Red, Face::Hit).next().is_some();
         let hits = combat.dice[Colour::Black as usize][Face::Hit as usize];
-        match allowed && useful() {
-            true => hits.min(MOST_CONVERTED),
-            false => 0,
+        if allowed && useful() {
+            hits.min(MOST_CONVERTED)
+        } else {
+            0
         }
     }
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// Before dice become damage. Only the attacker decides from here to the assignment of the last die,
-    /// so that one question about all of them is enough (G-83).
+    /// Offers to convert hits before dice become damage. Only the attacker decides from here to the assignment of the
+    /// last die, so that one question about all of them is enough (G-83).
     pub(crate) fn convert_hits(&mut self) {
         self.state.agenda.push(Step::AssignDice);
         if self.state.convertible() > 0 {

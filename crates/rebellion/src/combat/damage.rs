@@ -31,7 +31,7 @@ pub(crate) struct Wounded {
 }
 
 impl Default for Wounded {
-    /// An entry that is not in use.
+    /// Returns an entry that is not in use.
     fn default() -> Self {
         Self::one(Unit::TieFighter, Damage::default())
     }
@@ -57,7 +57,7 @@ impl Wounded {
         (self.unit, self.damage())
     }
 
-    /// ATTACK-23.
+    /// Tells whether a unit has enough damage to be destroyed (ATTACK-23).
     fn is_doomed(&self, effects: Effects) -> bool {
         let health = effects.health_of(self.unit);
         let damage = self.damage();
@@ -66,7 +66,7 @@ impl Wounded {
 }
 
 impl Combat {
-    /// How many units of a kind have exactly this damage, if it is any.
+    /// Returns the number of units of a kind with exactly this damage, if it is any.
     pub(super) fn count_wounded(&self, unit: Unit, damage: Damage) -> u8 {
         let mut entries = self.wounded.iter();
         let entry = entries.find(|entry| entry.key() == (unit, damage));
@@ -102,7 +102,7 @@ impl Combat {
         self.add_wounded(unit, to);
     }
 
-    /// ATTACK-25: damage that was not blocked becomes markers; what is beyond the health is of no use.
+    /// Turns damage that was not blocked into markers (ATTACK-25); damage beyond the health is lost.
     fn mark_damage(&mut self) {
         let before = self.wounded;
         self.wounded.clear();
@@ -126,7 +126,7 @@ impl Combat {
         }
     }
 
-    /// The doomed units of a theater leave the list, which they are returned from.
+    /// Takes the doomed units of a theater off the list and returns them.
     fn take_doomed(&mut self, theater: Theater) -> List<Wounded, MOST_WOUNDED> {
         let before = self.wounded;
         let effects = self.effects;
@@ -142,7 +142,7 @@ impl Combat {
 }
 
 impl State {
-    /// Units of a faction that can take damage in a theater, by kind and damage (UNIT-12, G-64).
+    /// Returns the units of a faction that can take damage in a theater, by kind and damage (UNIT-12, G-64).
     pub(super) fn targets(
         &self,
         faction: Faction,
@@ -159,19 +159,19 @@ impl State {
         unhurt.chain(wounded.filter(move |(unit, _)| fits(unit)))
     }
 
-    /// Units of a kind in the combat without any damage.
+    /// Returns the number of units of a kind in the combat without any damage.
     fn unhurt(&self, unit: Unit) -> u8 {
         let entries = self.combat.wounded.iter().filter(|e| e.unit == unit);
         let wounded: u8 = entries.map(|entry| entry.count).sum();
         self.units(self.combat.system, unit).saturating_sub(wounded)
     }
 
-    /// The different damage that units of a kind in the combat have, none at all included.
+    /// Returns the different amounts of damage that units of a kind in the combat have, including none.
     pub(super) fn damage_on(&self, unit: Unit) -> impl Iterator<Item = Damage> {
         self.counted_damage(unit).map(|(damage, _)| damage)
     }
 
-    /// The same with the number of units that have it.
+    /// Returns the same with the number of units that have it.
     pub(crate) fn counted_damage(&self, unit: Unit) -> impl Iterator<Item = (Damage, u8)> {
         let unhurt = Some((Damage::NONE, self.unhurt(unit))).filter(|(_, count)| *count > 0);
         let entries = self.combat.wounded.iter().filter(move |e| e.unit == unit);
@@ -179,7 +179,7 @@ impl State {
         unhurt.into_iter().chain(entries)
     }
 
-    /// Where a die can go (ATTACK-16).
+    /// Returns the units that a die can damage (ATTACK-16).
     pub(super) fn targets_of_die(
         &self,
         colour: Colour,
@@ -193,13 +193,13 @@ impl State {
             .filter(move |(unit, _)| fits(*unit))
     }
 
-    /// Own units with damage of this attack, which alone can be blocked (ATTACK-19, ATTACK-20).
+    /// Returns the player's own units with damage of this attack, which alone can be blocked (ATTACK-19, ATTACK-20).
     pub(super) fn blockable(&self) -> impl Iterator<Item = (Unit, Damage)> {
         let wounded = self.combat.wounded.iter().map(Wounded::key);
         wounded.filter(|(_, damage)| damage.assigned > 0)
     }
 
-    /// By theater and faction, whether there are units in the system of the combat.
+    /// Tells by theater and faction whether units are in the system of the combat.
     fn presence(&self) -> [[bool; 2]; 2] {
         let system = self.combat.system;
         let has = |faction, theater| self.has_theater(system, faction, theater);
@@ -221,7 +221,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         });
     }
 
-    /// ATTACK-19: one damage just assigned is removed.
+    /// Removes one damage just assigned (ATTACK-19).
     pub(super) fn block(&mut self, unit: Unit, before: Damage) {
         let assigned = before.assigned - 1;
         let markers = before.markers;
@@ -234,14 +234,14 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         });
     }
 
-    /// Step 5 of an attack: whoever has enough damage waits for the end of the battle (ATTACK-23).
+    /// Carries out step 5 of an attack: units with enough damage wait for the end of the battle (ATTACK-23).
     pub(crate) fn end_attack(&mut self) {
         self.state.combat.mark_damage();
         self.state.combat.clear_dice();
         self.state.combat.attacker = None;
     }
 
-    /// The losses of both sides leave the board together (ATTACK-23, ATTACK-26).
+    /// Removes the losses of both sides from the board together (ATTACK-23, ATTACK-26).
     pub(crate) fn end_battle(&mut self) {
         let theater = self.state.combat.here();
         let doomed = self.state.combat.take_doomed(theater);
@@ -251,8 +251,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.after_losses(theater == Theater::Space);
     }
 
-    /// Units of the combat are destroyed; whoever is left alone in a theater by that has beaten the
-    /// other side there (G-54), unless the own last unit there is destroyed as well (BATTLE-WIN-04).
+    /// Destroys units of the combat; a side that is left alone in a theater by that has beaten the other side there
+    /// (G-54), unless its own last unit there is destroyed as well (BATTLE-WIN-04).
     pub(crate) fn lose_units(&mut self, units: impl Iterator<Item = (Unit, u8)>) {
         let before = self.state.presence();
         let lost = self.state.combat.lost;
@@ -278,7 +278,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// All units of some kinds in the combat are destroyed; whether there were any.
+    /// Destroys all units of some kinds in the combat and tells whether there were any.
     pub(super) fn lose_all(&mut self, fits: impl Fn(Unit) -> bool) -> bool {
         let mut counts = [0; Unit::KINDS];
         for unit in Unit::all().filter(|unit| fits(*unit)) {
@@ -289,8 +289,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         counts.iter().any(|count| *count > 0)
     }
 
-    /// What follows when losses have left the board: checks and victory (N-28), too many units for the
-    /// ships in a destroyed system (G-55), then the Rebels' objectives (G-46).
+    /// Plans what follows when losses have left the board: checks and victory (N-28), too many units for the ships in
+    /// a destroyed system (G-55), then the Rebels' objectives (G-46).
     pub(super) fn after_losses(&mut self, space_battle: bool) {
         let plans = space_battle;
         self.state.agenda.push(Step::ObjectiveWindow { plans });

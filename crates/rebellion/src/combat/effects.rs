@@ -1,4 +1,4 @@
-//! What "Start of Combat" action cards have set for a whole combat or its first round (ACTION-06).
+//! The effects of "Start of Combat" action cards on a whole combat or its first round (ACTION-06).
 
 use serde::{Deserialize, Serialize};
 
@@ -6,7 +6,7 @@ use crate::faction::Faction;
 use crate::state::State;
 use crate::units::{Theater, Unit};
 
-/// What a card does until the combat ends.
+/// An effect of a card that lasts until the combat ends.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub(crate) enum Effect {
     /// "According To My Design": fewer Rebel dice in the first round.
@@ -38,7 +38,7 @@ impl Effects {
 }
 
 impl Effect {
-    /// Whether it is over after the first round of the combat.
+    /// Tells whether it is over after the first round of the combat.
     const fn is_brief(self) -> bool {
         matches!(
             self,
@@ -51,19 +51,19 @@ impl Effect {
 const FEWER_DICE: [u8; 2] = [2, 1];
 
 impl State {
-    /// Whether something that action cards can set for a combat holds in this round of it.
+    /// Tells whether an effect of action cards on a combat holds in this round.
     pub(crate) const fn is_in_force(&self, effect: Effect) -> bool {
         let combat = &self.combat;
         combat.effects.has(effect) && (combat.round <= 1 || !effect.is_brief())
     }
 
-    /// The dice of an attack that action cards take away, by colour; before the limit (ATTACK-04).
+    /// Returns the dice of an attack that action cards take away, by colour; before the limit (ATTACK-04).
     pub(super) fn dice_taken_away(&self, faction: Faction) -> [u8; 2] {
         let fewer = self.is_in_force(Effect::FewerRebelDice) && faction == Faction::Rebel;
         if fewer { FEWER_DICE } else { [0; 2] }
     }
 
-    /// Whether a faction may play tactic cards of this theater now, blocking ones included (G-67).
+    /// Tells whether a faction may play tactic cards of this theater now, blocking ones included (G-67).
     pub(super) fn may_play_tactics(&self, faction: Faction, theater: Theater) -> bool {
         let trapped = self.is_in_force(Effect::NoImperialSpaceTactics)
             && faction == Faction::Imperial
@@ -71,24 +71,25 @@ impl State {
         !trapped
     }
 
-    /// Whether a faction cannot retreat from this combat.
+    /// Tells whether a faction cannot retreat from this combat.
     pub(crate) fn is_kept_from_escaping(&self, faction: Faction) -> bool {
         faction == Faction::Rebel && self.combat.effects.has(Effect::NoRebelRetreat)
     }
 
-    /// Whether everybody sees the tactic cards of a faction.
+    /// Tells whether everybody sees the tactic cards of a faction.
     pub(crate) fn shows_tactics(&self, faction: Faction) -> bool {
         faction == Faction::Rebel && self.combat.effects.has(Effect::OpenRebelHand)
     }
 }
 
 impl Effects {
-    /// The damage that destroys a unit in this combat; none for the Death Star (UNIT-12).
+    /// Returns the damage that destroys a unit in this combat; none for the Death Star (UNIT-12).
     pub(crate) fn health_of(self, unit: Unit) -> Option<u8> {
         let (health, _) = unit.row().health?;
-        Some(match self.has(Effect::LessHealth) {
-            true => (health - 1).max(1),
-            false => health,
+        Some(if self.has(Effect::LessHealth) {
+            (health - 1).max(1)
+        } else {
+            health
         })
     }
 }

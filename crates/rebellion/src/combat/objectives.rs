@@ -23,7 +23,7 @@ const HEAVY_LOSSES: u32 = 3;
 /// Units destroyed in a combat, by kind.
 type Losses = [u8; Unit::KINDS];
 
-/// The printed health of the Imperial losses in a theater (N-43); a Death Star has none.
+/// Returns the printed health of the Imperial losses in a theater (N-43); a Death Star has none.
 fn health_lost(lost: &Losses, theater: Theater) -> u32 {
     Unit::of(Faction::Imperial)
         .filter(|unit| unit.row().theater == theater)
@@ -36,8 +36,8 @@ fn destroyers_lost(lost: &Losses) -> u8 {
     lost[Unit::StarDestroyer.number()] + lost[Unit::SuperStarDestroyer.number()]
 }
 
-/// The objectives whose condition has come true by these losses. Conditions that add up do so once;
-/// every Star Destroyer is a new occasion (G-40).
+/// Returns the objectives whose condition has come true by these losses. Conditions that add up do so once; every
+/// Star Destroyer is a new occasion (G-40).
 fn fulfilled_by(before: &Losses, after: &Losses) -> Set<Objective> {
     let heavy = |lost: &Losses, theater| health_lost(lost, theater) >= HEAVY_LOSSES;
     let crossed = |theater| !heavy(before, theater) && heavy(after, theater);
@@ -55,7 +55,7 @@ fn fulfilled_by(before: &Losses, after: &Losses) -> Set<Objective> {
 }
 
 impl Combat {
-    /// The objectives whose moment is now.
+    /// Returns the objectives that can be played now.
     pub(super) fn due(&self) -> Set<Objective> {
         Set::from_bits(u64::from(self.due))
     }
@@ -64,7 +64,7 @@ impl Combat {
         self.due = objectives.bits() as u16;
     }
 
-    /// Losses may fulfil objectives, in a combat that the Rebels have initiated (N-23).
+    /// Notes the objectives that losses fulfil, in a combat that the Rebels have initiated (N-23).
     pub(super) fn note_losses(&mut self, before: &Losses) {
         if self.current == Some(Faction::Rebel) {
             let fulfilled = fulfilled_by(before, &self.lost);
@@ -74,8 +74,8 @@ impl Combat {
 }
 
 impl State {
-    /// Whether the Rebels can have this objective in hand for all that everybody knows: the backs in
-    /// hand, the cards of the hand that were shown, and those played (N-44).
+    /// Tells whether, by what everybody knows, the Rebels can have this objective in hand: the backs in hand, the
+    /// cards of the hand that were shown, and those played (N-44).
     fn may_hold_objective(&self, objective: Objective) -> bool {
         let stage = Objective::of_stage(objective.row().stage);
         let count = |cards: Set<Objective>| cards.intersection(stage).len();
@@ -84,7 +84,7 @@ impl State {
             || (unseen && !self.objectives_played.contains(objective))
     }
 
-    /// Objectives about a battle that the Rebels have won (N-41, D-72).
+    /// Returns the objectives about a battle that the Rebels have won (N-41, D-72).
     fn fulfilled_by_victory(&self) -> Set<Objective> {
         let won = self.combat.won.map(|winner| winner == Some(Faction::Rebel));
         let freed = won[Theater::Ground as usize] && self.combat.subjugated;
@@ -95,7 +95,7 @@ impl State {
             .collect()
     }
 
-    /// Whether one of the two is there or has left this combat by retreat (N-48, G-70).
+    /// Tells whether one of the two is there or has left this combat by retreat (N-48, G-70).
     fn met_vader_or_emperor(&self) -> bool {
         let here = Spot::At(self.combat.system.into());
         [DARTH_VADER, EMPEROR_PALPATINE]
@@ -103,20 +103,21 @@ impl State {
             .any(|leader| self.spot(leader) == here || self.combat.departed.contains(leader))
     }
 
-    /// The Imperial leaders of whom "Return Of The Jedi" eliminates one: with Luke Skywalker (Jedi)
-    /// there, whatever ring he bears, and lured leaders among them (N-48, G-41); a captive who was
-    /// rescued meanwhile has left (G-85).
+    /// Returns the Imperial leaders of whom "Return Of The Jedi" eliminates one: with Luke Skywalker (Jedi) there,
+    /// whatever ring he bears, and lured leaders among them (N-48, G-41); a captive who was rescued meanwhile has
+    /// left (G-85).
     fn redeemable(&self) -> Set<Leader> {
         let system = self.combat.system;
-        match self.spot(LUKE_SKYWALKER_JEDI) == Spot::At(system.into()) {
-            true => self.leaders_at(system, Faction::Imperial),
-            false => Set::EMPTY,
+        if self.spot(LUKE_SKYWALKER_JEDI) == Spot::At(system.into()) {
+            self.leaders_at(system, Faction::Imperial)
+        } else {
+            Set::EMPTY
         }
     }
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// The one window after losses have been removed (G-46).
+    /// Opens the one window after losses have been removed (G-46).
     pub(crate) fn objective_window(&mut self, plans: bool) {
         if plans && self.state.plans_are_possible() {
             let due = self.state.combat.due();
@@ -126,26 +127,27 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.offer_objectives();
     }
 
-    /// The window at the end of the combat for objectives that ask for a won battle (N-41).
+    /// Opens the window at the end of the combat for objectives that ask for a won battle (N-41).
     pub(super) fn won_battle_objectives(&mut self) {
         let fulfilled = self.state.fulfilled_by_victory();
         self.state.combat.set_due(fulfilled);
         self.offer_objectives();
     }
 
-    /// The Rebels are asked whenever they can have one of the objectives for all that everybody knows, so
-    /// that the question tells nothing about the hand; not after one was played (OBJECTIVE-08, N-42).
+    /// Asks the Rebels whenever, by what everybody knows, they can have one of the objectives, so that the question
+    /// tells nothing about the hand; not after one was played (OBJECTIVE-08, N-42).
     fn offer_objectives(&mut self) {
         let state = &*self.state;
         let mut due = state.combat.due().iter();
         let open = !state.objective_played && due.any(|card| state.may_hold_objective(card));
-        match open {
-            true => self.ask(Role::RebelGeneral, Decision::CombatObjective), // TEAM-37
-            false => self.state.combat.set_due(Set::EMPTY),
+        if open {
+            self.ask(Role::RebelGeneral, Decision::CombatObjective); // TEAM-37
+        } else {
+            self.state.combat.set_due(Set::EMPTY);
         }
     }
 
-    /// G-46: a missed attempt at a Death Star leaves the window open for the others.
+    /// Plays the chosen objective; a missed attempt at a Death Star leaves the window open for the others (G-46).
     fn choose_objective(&mut self, objective: Objective) {
         if DEATH_STAR_PLANS.contains(&objective) {
             let due = self.state.combat.due();
@@ -160,7 +162,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// OBJECTIVE-02, OBJECTIVE-08, N-40.
+    /// Plays an objective in a combat (OBJECTIVE-02, OBJECTIVE-08, N-40).
     pub(super) fn play_combat_objective(&mut self, objective: Objective) {
         self.state.objective_played = true;
         self.state.objective_hand.remove(objective);
@@ -173,7 +175,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// The Rebels choose who is eliminated.
+    /// Eliminates a leader of the Rebels' choice.
     fn redeem(&mut self) {
         let leaders = self.state.redeemable();
         match (leaders.first(), leaders.len()) {

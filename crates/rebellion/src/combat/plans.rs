@@ -14,18 +14,18 @@ use crate::state::{State, Step};
 use crate::team::Role;
 use crate::units::{Class, Unit};
 
-/// How many dice are rolled for it (DEATHSTAR-10).
+/// The number of dice that are rolled for it (DEATHSTAR-10).
 const PLANS_DICE: u8 = 3;
 
 impl State {
-    /// The stations that could be aimed at (DEATHSTAR-14, DEATHSTAR-15).
+    /// Returns the stations that could be aimed at (DEATHSTAR-14, DEATHSTAR-15).
     fn stations(&self) -> impl Iterator<Item = Unit> {
         let system = self.combat.system;
         Unit::of(Faction::Imperial)
             .filter(move |u| u.row().class == Class::Station && self.units(system, *u) > 0)
     }
 
-    /// Whether "Death Star Plans" could be revealed now, for all that everybody can see of the board.
+    /// Tells whether "Death Star Plans" could be revealed now, as far as everybody can see from the board.
     pub(super) fn plans_are_possible(&self) -> bool {
         let fighter = |unit: Unit| unit.row().class == Class::Fighter;
         !self.combat.plans_tried // DEATHSTAR-12
@@ -33,12 +33,12 @@ impl State {
             && self.count_units(self.combat.system, Faction::Rebel, fighter) > 0 // DEATHSTAR-10
     }
 
-    /// The dice of the roll; no attack is going on meanwhile.
+    /// Returns the dice of the roll; no attack is going on meanwhile.
     pub(crate) fn plans_dice(&self) -> [u8; 4] {
         self.combat.dice[0]
     }
 
-    /// How many of them do not lie on the table yet.
+    /// Returns the number of them that are not on the table yet.
     pub(crate) fn plans_dice_missing(&self) -> u8 {
         PLANS_DICE - self.plans_dice().iter().sum::<u8>()
     }
@@ -48,7 +48,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     pub(super) fn reveal_plans(&mut self, objective: Objective) {
         self.state.combat.plans = Some(objective);
         self.state.combat.plans_tried = true;
-        self.state.objectives_open.insert(objective); // whatever comes of it, it was seen
+        self.state.objectives_open.insert(objective); // it was seen, hit or miss
         self.log.note(Happening::ObjectiveRevealed { objective });
         let stations: Set<Unit> = self.state.stations().collect();
         match stations.first().filter(|_| stations.len() == 1) {
@@ -57,13 +57,13 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// Before the roll dice may be laid down ("One In A Million", DEATHSTAR-13).
+    /// Aims the plans; before the roll dice may be set ("One In A Million", DEATHSTAR-13).
     fn aim_plans(&mut self, station: Unit) {
         self.plan(&[Step::RollPlans, Step::PlansOutcome(station)]);
         self.plan_window(Faction::Rebel, Window::Roll);
     }
 
-    /// DEATHSTAR-10.
+    /// Rolls the dice (DEATHSTAR-10).
     pub(crate) fn roll_plans(&mut self) {
         for _ in 0..self.state.plans_dice_missing() {
             let face = self.roll();
@@ -74,7 +74,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.offer_yoda_for_plans();
     }
 
-    /// DEATHSTAR-10, DEATHSTAR-11.
+    /// Resolves the roll (DEATHSTAR-10, DEATHSTAR-11).
     pub(crate) fn plans_outcome(&mut self, station: Unit) {
         let hit = self.state.plans_dice()[Face::DirectHit as usize] > 0;
         self.state.combat.clear_dice();

@@ -15,7 +15,7 @@ use crate::team::Role;
 use crate::units::{Class, Unit};
 
 impl State {
-    /// Whether a faction may retreat at all; everybody can see that.
+    /// Tells whether a faction may retreat at all; everybody can see that.
     fn can_retreat(&self, faction: Faction) -> bool {
         let combat = &self.combat;
         let system = combat.system;
@@ -28,28 +28,29 @@ impl State {
             && !self.retreat_systems(faction).is_empty()
     }
 
-    /// RETREAT-09, DEATHSTAR-03, G-43: the Empire does not leave a station behind.
+    /// Tells whether a station keeps the Empire from leaving: it leaves none behind (RETREAT-09, DEATHSTAR-03, G-43).
     fn bound_by_station(&self, faction: Faction) -> bool {
         self.count_units(self.combat.system, faction, |unit| {
             unit.row().class == Class::Station
         }) > 0
     }
 
-    /// Whether a unit of this kind could begin a retreat: a ship that needs no transport, or any unit
-    /// that "Escape Plan" frees from it.
+    /// Tells whether a unit of this kind could begin a retreat: a ship that needs no transport, or any unit that
+    /// "Escape Plan" frees from it.
     fn can_leave(&self, unit: Unit) -> bool {
         let row = unit.row();
         let free = self.combat.free_retreat[row.faction.index()];
         !row.immobile && (!row.needs_transport || free) && self.units(self.combat.system, unit) > 0
     }
 
-    /// Where a faction may retreat to (RETREAT-03 to RETREAT-07, G-42). Units on the "Rebel Base" space
-    /// are in no system (G-49).
+    /// Returns the systems that a faction may retreat to (RETREAT-03 to RETREAT-07, G-42). Units on the "Rebel Base"
+    /// space are in no system (G-49).
     pub(super) fn retreat_systems(&self, faction: Faction) -> Set<System> {
         let combat = &self.combat;
-        let closed = match combat.first() == faction {
-            true => Set::EMPTY, // RETREAT-06 binds the opponent of whoever moved
-            false => combat.closed,
+        let closed = if combat.first() == faction {
+            Set::EMPTY // RETREAT-06 binds only the opponent of the side that moved
+        } else {
+            combat.closed
         };
         let open: Set<System> = combat
             .system
@@ -62,14 +63,15 @@ impl State {
             self.has_units(*system, faction) || self.loyalty(*system) == Some(faction)
         };
         let friendly: Set<System> = open.iter().filter(friend).collect();
-        match friendly.is_empty() {
-            true => open, // RETREAT-05: without friends they hold no units at all
-            false => friendly,
+        if friendly.is_empty() {
+            open // RETREAT-05: without friends they hold no units at all
+        } else {
+            friendly
         }
     }
 
-    /// The leaders a role can retreat with, also without tactic values (RETREAT-15, N-30, TEAM-34); not
-    /// the one placed by "Ready For Action".
+    /// Returns the leaders a role can retreat with, also without tactic values (RETREAT-15, N-30, TEAM-34); not the
+    /// one placed by "Ready For Action".
     fn retreat_leaders(&self, role: Role) -> Set<Leader> {
         let there = self.leaders_at(self.combat.system, role.faction());
         let ready = self.combat.ready;
@@ -77,7 +79,7 @@ impl State {
         there.iter().filter(own).collect()
     }
 
-    /// Units that may go along with the ships (RETREAT-10, RETREAT-11).
+    /// Tells whether a unit may go along with the ships (RETREAT-10, RETREAT-11).
     fn can_go_along(&self, unit: Unit) -> bool {
         let row = unit.row();
         let free = self.combat.free_retreat[row.faction.index()];
@@ -86,7 +88,7 @@ impl State {
             && self.units(self.combat.system, unit) > 0
     }
 
-    /// RETREAT-16 as changed by N-25: only Rebel Transports, with Imperial ships around them.
+    /// Tells whether only Rebel Transports are left, with Imperial ships around them (RETREAT-16 as changed by N-25).
     fn has_lone_transports(&self) -> bool {
         let system = self.combat.system;
         let transport = |unit: Unit| unit == Unit::RebelTransport;
@@ -98,7 +100,7 @@ impl State {
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// COMBAT-14.
+    /// Offers retreats, part of a combat round (COMBAT-14).
     pub(crate) fn retreat_part(&mut self, faction: Faction) {
         self.state.agenda.push(Step::AfterRetreat(faction));
         if self.state.can_retreat(faction) {
@@ -114,7 +116,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// RETREAT-10: which one is free.
+    /// Takes a unit along that the player has chosen (RETREAT-10).
     fn take_along(&mut self, asked: question::RetreatUnits, unit: Unit, damage: Damage) {
         let combat = &mut self.state.combat;
         combat.remove_wounded(unit, damage);
@@ -125,7 +127,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.ask_who_else(asked.role, asked.to);
     }
 
-    /// RETREAT-01, RETREAT-10: the leader goes, and with the leader all ships that can.
+    /// Retreats with the leader and all ships that can (RETREAT-01, RETREAT-10).
     fn retreat(&mut self, role: Role, leader: Leader, to: System) {
         let faction = role.faction();
         let combat = &mut self.state.combat;
@@ -160,7 +162,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// A unit goes; its damage is forgotten already.
+    /// Moves a unit away; its damage is forgotten already.
     fn leave(&mut self, unit: Unit, to: Place) {
         let from = self.state.combat.system.into();
         self.state.units.remove(from, unit, 1);
@@ -169,8 +171,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.log.note(Happening::Moved { unit, from, to });
     }
 
-    /// What a retreat brings about: a revealed base (G-49), a lost one (WIN-07), units that nobody can
-    /// carry any more (G-55), lone Transports (RETREAT-16, G-48).
+    /// Plans what a retreat brings about: a revealed base (G-49), a lost one (WIN-07), units that nobody can carry
+    /// any more (G-55), lone Transports (RETREAT-16, G-48).
     pub(crate) fn after_retreat(&mut self, faction: Faction) {
         let hidden = !self.state.base_revealed;
         self.settle();

@@ -1,4 +1,4 @@
-//! What ends fights that could go on for ever (COMBAT-16, COMBAT-17, N-07, G-47).
+//! Rules that end fights that could last for ever (COMBAT-16, COMBAT-17, N-07, G-47).
 
 use tabletop::{Chance, Log};
 
@@ -8,7 +8,7 @@ use crate::resolve::Resolve;
 use crate::state::State;
 use crate::units::{Class, Theater, Unit};
 
-/// So many Ion Cannons take all dice from a Death Star (N-07).
+/// The number of Ion Cannons that take all dice from a Death Star (N-07).
 const SILENCING_CANNONS: u8 = 2;
 
 impl State {
@@ -20,15 +20,15 @@ impl State {
         self.has_theater(self.combat.system, Faction::Rebel, Theater::Space)
     }
 
-    /// Whether this is the only Imperial ship left, and there is one of it.
+    /// Tells whether this unit is the only Imperial ship left.
     fn is_only_imperial_ship(&self, unit: Unit) -> bool {
         let system = self.combat.system;
         self.count_units(system, Faction::Imperial, Unit::is_ship) == 1
             && self.units(system, unit) == 1
     }
 
-    /// COMBAT-16, G-13: nothing Rebel but structures, and Imperial ground units; not where no ground
-    /// battle is fought (G-45).
+    /// Tells whether the structures are lost (COMBAT-16, G-13): they are the only Rebel units among Imperial ground
+    /// units; not where no ground battle is fought (G-45).
     fn structures_are_lost(&self) -> bool {
         let system = self.combat.system;
         let defends = |unit: Unit| unit.row().class != Class::Structure;
@@ -38,12 +38,12 @@ impl State {
             && !self.is_destroyed(system)
     }
 
-    /// COMBAT-17, D-16.
+    /// Tells whether a Death Star under construction is lost (COMBAT-17, D-16).
     fn construction_is_lost(&self) -> bool {
         self.rebel_ships() && self.is_only_imperial_ship(Unit::DeathStarUnderConstruction)
     }
 
-    /// N-07, G-47: a Death Star that cannot shoot and cannot be shot at.
+    /// Tells whether the Rebel ships are lost to a Death Star that cannot shoot and cannot be shot at (N-07, G-47).
     fn rebel_ships_are_lost(&self) -> bool {
         let cannons = self.units(self.combat.system, Unit::IonCannon);
         self.rebel_ships()
@@ -55,7 +55,7 @@ impl State {
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// The losses of part IV in their order; whether there were any.
+    /// Removes the losses of part IV in their order and tells whether there were any.
     pub(super) fn break_stalemates(&mut self) -> bool {
         let mut lost = false;
         if self.state.structures_are_lost() {

@@ -18,19 +18,19 @@ const fn tactic_stream(theater: Theater) -> Stream {
 }
 
 impl State {
-    /// The cards of a theater in a hand (ATTACK-10, ATTACK-21).
+    /// Returns the cards of a theater in a hand (ATTACK-10, ATTACK-21).
     pub(super) fn playable(&self, faction: Faction, theater: Theater) -> Set<TacticCard> {
         let hand = self.tactic_hands[faction.index()];
         hand.intersection(TacticCard::of(theater))
     }
 
-    /// Whether there is a card to draw, from the deck or its discard pile (TACTIC-04).
+    /// Tells whether a card can be drawn, from the deck or its discard pile (TACTIC-04).
     pub(crate) fn can_draw_tactic(&self, theater: Theater) -> bool {
         let discarded = self.tactic_discard.intersection(TacticCard::of(theater));
         !self.tactics[theater as usize].is_empty() || !discarded.is_empty()
     }
 
-    /// The kinds of card in hand that fit, each once.
+    /// Returns the kinds of card in hand that fit, each once.
     pub(super) fn kinds_in_hand(
         &self,
         faction: Faction,
@@ -43,7 +43,7 @@ impl State {
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// Cards come from the deck; an empty one is made anew from its discards (G-75).
+    /// Draws cards from the deck; an empty one is made anew from its discards (G-75).
     pub(crate) fn draw_tactic_cards(&mut self, faction: Faction, theater: Theater, count: u8) {
         let mut cards = Set::EMPTY;
         for _ in 0..count {
@@ -78,7 +78,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// Cards are laid open before everybody ("Good Intel").
+    /// Shows cards to everybody ("Good Intel").
     pub(crate) fn show_tactics(&mut self, faction: Faction, cards: Set<TacticCard>) {
         if !cards.is_empty() {
             let cards = TacticCard::kinds(cards);
@@ -86,7 +86,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// COMBAT-19, TACTIC-03: every card goes back into its deck.
+    /// Returns every card to its deck (COMBAT-19, TACTIC-03).
     pub(super) fn shuffle_tactics(&mut self) {
         self.state.tactic_hands = [Set::EMPTY; 2];
         self.state.tactic_discard = Set::EMPTY;
@@ -104,15 +104,14 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         Some(card)
     }
 
-    /// ATTACK-09: the card lies open until its ability is resolved.
+    /// Plays a card, which lies open until its ability is resolved (ATTACK-09).
     pub(super) fn play_tactic(&mut self, faction: Faction, tactic: Tactic) {
         self.take_from_hand(faction, tactic);
         self.state.combat.played = Some(tactic);
         self.log.note(Happening::TacticPlayed { faction, tactic });
     }
 
-    /// ATTACK-09: a resolved card is discarded. Copies of a card are alike: it is the one that is
-    /// nowhere else.
+    /// Discards a resolved card (ATTACK-09). Copies of a card are alike: it is the one that is nowhere else.
     pub(super) fn finish_tactic(&mut self) {
         let Some(played) = self.state.combat.played.take() else {
             return;

@@ -58,7 +58,7 @@ struct Table {
 const HERE: System = ENDOR;
 
 impl Table {
-    /// Units in the system of the combat; no leaders anywhere, the base far away.
+    /// Returns a table with these units in the system of the combat; no leaders anywhere, the base far away.
     fn with(units: &[(Unit, u8)]) -> Self {
         Self::for_players(2, units)
     }
@@ -108,7 +108,7 @@ impl Table {
         self
     }
 
-    /// Dice to come: `-` blank, `h` hit, `d` direct hit, `s` special.
+    /// Scripts dice: `-` blank, `h` hit, `d` direct hit, `s` special.
     fn roll(&mut self, faces: &str) {
         self.chance
             .dice

@@ -9,8 +9,8 @@ use crate::state::State;
 use crate::units::Theater;
 
 impl State {
-    /// Who has won the battle of a theater, now that the combat is over: whoever stands alone there, or
-    /// whoever did when the last enemy unit was destroyed. Where both withdrew, nobody has (N-26).
+    /// Returns the winner of the battle of a theater, now that the combat is over: the side that stands alone there,
+    /// or that did when the last enemy unit was destroyed. Where both withdrew, nobody has (N-26).
     fn battle_winner(&self, theater: Theater) -> Option<Faction> {
         if !self.combat.contested[theater as usize] {
             return None; // BATTLE-WIN-05
@@ -27,7 +27,7 @@ impl State {
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// First step of the end (COMBAT-21).
+    /// Determines the winners, the first step of the end (COMBAT-21).
     pub(super) fn determine_winners(&mut self) {
         for theater in Theater::BOTH {
             if let Some(faction) = self.state.battle_winner(theater) {

@@ -14,20 +14,20 @@ use crate::team::Role;
 use crate::units::Colour;
 
 impl State {
-    /// The bearer, if the ring can be used in this combat: once a round (`Lasting`).
+    /// Returns the bearer, if the ring can be used in this combat: once a round (`RoundEffects`).
     fn yoda_bearer(&self) -> Option<Leader> {
         let there = self.leaders_at(self.combat.system, Faction::Rebel);
         let bears = |leader: &Leader| self.rings[leader.number()] == Some(Ring::MasterYoda);
         there.iter().find(bears).filter(|_| !self.lasting.yoda_used)
     }
 
-    /// Dice of the own attack that the ring can reroll: unspent ones.
+    /// Returns the dice of the attack that the ring can reroll: unspent ones.
     pub(super) fn yoda_dice(&self, faction: Faction) -> impl Iterator<Item = (Colour, Face)> {
         let helps = faction == Faction::Rebel && self.yoda_bearer().is_some();
         self.dice_from(None).filter(move |_| helps)
     }
 
-    /// Whether a "Death Star Plans" roll can be bettered (G-84).
+    /// Tells whether the ring can improve a "Death Star Plans" roll (G-84).
     fn yoda_helps_plans(&self) -> bool {
         self.yoda_bearer().is_some() && self.plans_dice()[Face::DirectHit as usize] == 0
     }
@@ -47,7 +47,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.reroll([Some((colour, face)), None]);
     }
 
-    /// Right after a "Death Star Plans" roll.
+    /// Offers the ring right after a "Death Star Plans" roll.
     pub(super) fn offer_yoda_for_plans(&mut self) {
         if self.state.yoda_helps_plans() {
             self.ask(Role::RebelGeneral, Decision::PlansReroll);

@@ -1,10 +1,10 @@
-//! Whose doing something was.
+//! The side that brought an event about.
 
 use super::Happening;
 use crate::faction::Faction;
 
 impl Happening {
-    /// The side that did it, where that is plain, so that a log can show it in that side's colour.
+    /// Returns the side that did it, where that is plain, so that a log can show it in that side's colour.
     #[must_use]
     pub const fn doer(&self) -> Option<Faction> {
         match *self {

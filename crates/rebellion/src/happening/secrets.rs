@@ -1,10 +1,10 @@
-//! Who is told what, and what shows something that lay hidden.
+//! The parts of events that each side is told, and the events that reveal something hidden.
 
 use super::Happening;
 use crate::faction::Faction;
 
 impl Happening {
-    /// What a faction is told of it; `None` for whoever watches.
+    /// Returns the event as a faction is told it, or as the spectator is for `None`.
     pub(super) fn seen_by_faction(mut self, me: Option<Faction>) -> Self {
         let mine = |faction: &Faction| me == Some(*faction);
         let rebel = mine(&Faction::Rebel);
@@ -134,7 +134,7 @@ impl Happening {
         self
     }
 
-    /// Whether it shows somebody something that lay hidden.
+    /// Tells whether it shows somebody something that lay hidden.
     pub(super) const fn shows_something_hidden(self) -> bool {
         match self {
             Happening::ProbeRevealed { .. }

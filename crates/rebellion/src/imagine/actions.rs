@@ -47,7 +47,7 @@ impl<R: Rng> Imagination<'_, R> {
         self.state.actions[faction.index()] = cards;
     }
 
-    /// Action cards that the viewer cannot see: starting cards, and for every recruitment a card that
+    /// Fills in the action cards that the viewer cannot see: starting cards, and for every recruitment a card that
     /// explains it (RECRUIT-10). In a first game the cards are in the box (FIRST-05).
     fn other_actions(
         &mut self,
@@ -58,10 +58,7 @@ impl<R: Rng> Imagination<'_, R> {
     ) {
         let used = seen.discard.difference(Action::of(faction, true));
         let mut picked = self.recruited(pool, used, seen, faction);
-        cards.chosen = match seen.has_chosen {
-            true => picked.pop(),
-            false => None,
-        };
+        cards.chosen = if seen.has_chosen { picked.pop() } else { None };
         let recruitments = self.state.kept[faction.index()];
         for (card, recruitment) in picked.iter().zip(recruitments.iter()) {
             if !used.contains(*card) && !self.view.setup.is_first_game() {
@@ -80,16 +77,15 @@ impl<R: Rng> Imagination<'_, R> {
             .iter()
             .filter(|card| card.row().timing != Timing::Immediate)
             .collect(); // ACTION-07
-        match self.view.setup.is_first_game() {
-            true => cards.boxed = kept.union(self.draw(&mut rest, seen.spent_size - kept.len())),
-            false => {
-                cards.hand = kept.union(self.draw(&mut starting, seen.hand_size - kept.len()));
-            }
+        if self.view.setup.is_first_game() {
+            cards.boxed = kept.union(self.draw(&mut rest, seen.spent_size - kept.len()));
+        } else {
+            cards.hand = kept.union(self.draw(&mut starting, seen.hand_size - kept.len()));
         }
     }
 
-    /// Cards drawn for recruiting. Whoever has drawn more than two had no leader to recruit on the others
-    /// (RECRUIT-07).
+    /// Imagines the cards drawn for recruiting. A side that has drawn more than two had no leader to recruit on the
+    /// others (RECRUIT-07).
     fn drawn_actions(&mut self, rest: &mut Set<Action>, count: usize) -> Set<Action> {
         const PATIENCE: u32 = 10_000;
         const DRAWN_AT_ONCE: usize = 2;
@@ -111,7 +107,7 @@ impl<R: Rng> Imagination<'_, R> {
         !self.state.recruits_of(card).is_empty()
     }
 
-    /// The cards that can be the chosen one: when a leader of it is asked for, it shows one.
+    /// Returns the cards that can be the chosen one: when a leader on it is asked for, it shows one.
     fn choosable(&self, pool: Set<Action>, faction: Faction) -> Set<Action> {
         let asked = self.state.agenda.iter().any(|step| {
             matches!(step, Step::Ask(role, Decision::RecruitLeader) if role.faction() == faction)
@@ -120,8 +116,8 @@ impl<R: Rng> Imagination<'_, R> {
         pool.iter().filter(fits).collect()
     }
 
-    /// A card for every recruitment, no card twice, and last the one being chosen. The cards that were
-    /// used since are among them. Every such selection is as likely as the others.
+    /// Returns a card for every recruitment, no card twice, and last the one being chosen. The cards that were used
+    /// since are among them. Every such selection is as likely as the others.
     fn recruited(
         &mut self,
         pool: Set<Action>,
@@ -134,9 +130,10 @@ impl<R: Rng> Imagination<'_, R> {
         let facedown = pool
             .iter()
             .filter(|card| card.row().timing != Timing::Immediate); // ACTION-07
-        let facedown: Set<Action> = match self.view.setup.is_first_game() {
-            true => pool,
-            false => facedown.collect(),
+        let facedown: Set<Action> = if self.view.setup.is_first_game() {
+            pool
+        } else {
+            facedown.collect()
         };
         let fitting = |kept: &Kept| facedown.iter().filter(|card| kept.fits(*card)).collect();
         let mut sets: Vec<Set<Action>> = kept.iter().map(fitting).collect();
@@ -154,7 +151,7 @@ impl<R: Rng> Imagination<'_, R> {
         unreachable!("the cards that were really kept fit")
     }
 
-    /// One of these selections of sets, by how many selections of cards it stands for.
+    /// Returns one of these selections of sets, by the number of card selections it stands for.
     fn weighed<'b>(&mut self, selections: &'b [Vec<Set<Action>>]) -> &'b [Set<Action>] {
         let weight =
             |sets: &[Set<Action>]| sets.iter().map(|set| set.len() as u32).product::<u32>();
@@ -170,7 +167,7 @@ impl<R: Rng> Imagination<'_, R> {
     }
 }
 
-/// All ways to tell which recruitments the used cards came from: the sets of the others stay as they are.
+/// Returns all ways to tell which recruitments the used cards came from: the sets of the others stay as they are.
 fn explanations(kept: &[Kept], used: Set<Action>, sets: &[Set<Action>]) -> Vec<Vec<Set<Action>>> {
     let mut all = vec![sets.to_vec()];
     for card in used {

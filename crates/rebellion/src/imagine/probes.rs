@@ -9,13 +9,13 @@ use crate::state::State;
 use crate::systems::System;
 use crate::view::Layer;
 
-/// Whether the Empire has seen these cards go to the deck (N-55).
+/// Tells whether the Empire has seen these cards go to the deck (N-55).
 const fn is_planted(layer: &Layer<System>) -> bool {
     layer.known_to[EMPIRE] > 0
 }
 
 impl<R: Rng> Imagination<'_, R> {
-    /// Known cards first, so that nothing unknown is drawn from among them.
+    /// Fills in the probe cards, known ones first, so that nothing unknown is drawn from among them.
     pub(super) fn probes(&mut self) {
         let view = self.view;
         let seen = &view.probes;
@@ -61,14 +61,15 @@ impl<R: Rng> Imagination<'_, R> {
         }
         self.state.lore.planted = planted.into();
         self.state.lore.told = told.into();
-        self.state.lore.ruled_out = match self.own(Faction::Imperial) {
-            true => Set::ALL.difference(view.possible_bases).into(),
-            false => planted.into(),
+        self.state.lore.ruled_out = if self.own(Faction::Imperial) {
+            Set::ALL.difference(view.possible_bases).into()
+        } else {
+            planted.into()
         };
         self.state.lore.named = self.named();
     }
 
-    /// The deck; the cards that the Empire knows together make up whole layers.
+    /// Returns the deck; the cards that the Empire knows together make up whole layers.
     fn probe_deck(
         &mut self,
         known: &[Set<System>],
@@ -78,33 +79,33 @@ impl<R: Rng> Imagination<'_, R> {
         let mut packets = Vec::new();
         for (layer, known) in self.view.probes.deck.iter().zip(known) {
             let missing = layer.size - known.len();
-            let from = match is_planted(layer) && self.own(Faction::Imperial) {
-                true => &mut planted,
-                false => &mut *pool,
+            let from = if is_planted(layer) && self.own(Faction::Imperial) {
+                &mut planted
+            } else {
+                &mut *pool
             };
             let cards = known.union(self.draw(from, missing));
-            let rebels = match self.own(Faction::Rebel) {
-                true => *known,
-                false => self.draw(&mut cards.clone(), layer.known_to[REBELS]),
+            let rebels = if self.own(Faction::Rebel) {
+                *known
+            } else {
+                self.draw(&mut cards.clone(), layer.known_to[REBELS])
             };
-            let empire = match is_planted(layer) {
-                true => cards,
-                false => Set::EMPTY,
-            };
+            let empire = if is_planted(layer) { cards } else { Set::EMPTY };
             packets.push((cards, [rebels, empire]));
         }
         Pile::layered(packets)
     }
 
-    /// The system that the Rebels have named first is any but the base.
+    /// Returns the system that the Rebels have named first: any but the base.
     fn named(&mut self) -> Option<System> {
         let naming = crate::Decision::NameSystem { left: 1 };
-        match self.view.decision == Some(naming) {
-            false => None,
-            true => self.view.named.or_else(|| {
+        if self.view.decision == Some(naming) {
+            self.view.named.or_else(|| {
                 let base = self.state.base.map_or(Set::EMPTY, Set::only);
                 Some(self.one_of(Set::ALL.difference(base)))
-            }),
+            })
+        } else {
+            None
         }
     }
 }

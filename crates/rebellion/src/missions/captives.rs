@@ -13,12 +13,12 @@ use crate::state::{Ring, Spot, State, Step};
 use crate::systems::System;
 
 impl State {
-    /// The captive a mission is undertaken against.
+    /// Returns the captive a mission is undertaken against.
     fn captive_target(&self) -> Option<Leader> {
         self.attempt.target.filter(|l| self.is_captured(*l))
     }
 
-    /// Where Collect Bounty takes its captive (NEAREST-01).
+    /// Returns the systems to which Collect Bounty can take its captive (NEAREST-01).
     fn bounty_systems(&self) -> Set<System> {
         match self.attempt.place.system() {
             Some(system) => self.nearest_with_units(system, Faction::Imperial),
@@ -28,8 +28,8 @@ impl State {
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// The ring of a captive is exchanged for the Carbonite ring. There is one of them, so a leader who
-    /// wore it is rescued, as CAPTURE-08 has it for the other ring (G-93).
+    /// Exchanges the ring of a captive for the Carbonite ring. The game has only one, so a leader who wore it is
+    /// rescued, as CAPTURE-08 says for the other ring (G-93).
     pub(super) fn carbon_freezing(&mut self) {
         let Some(leader) = self.state.captive_target() else {
             return;
@@ -42,8 +42,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.lose_reputation(1);
     }
 
-    /// The capture, and only then the way to the nearest Imperial unit: whether the captive is free
-    /// (RESCUE-02) is looked at after it.
+    /// Captures a leader and only then goes to the nearest Imperial unit: whether the captive is free (RESCUE-02) is
+    /// looked at after it.
     pub(super) fn collect_bounty(&mut self) {
         if let Some(leader) = self.state.attempt.target {
             self.plan(&[Step::BringIn, Step::Settle]);
@@ -51,7 +51,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// Nobody moves if an Imperial unit is here (N-50) or none is anywhere (G-61).
+    /// Brings the captive to the nearest Imperial unit; nobody moves if one is here (N-50) or none is anywhere
+    /// (G-61).
     pub(crate) fn bring_in(&mut self) {
         let systems = self.state.bounty_systems();
         match (systems.first(), systems.len()) {
@@ -61,7 +62,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// The captive and the leaders of the mission go there; without a captive the leaders alone (G-98).
+    /// Moves the captive and the leaders of the mission there; without a captive the leaders alone (G-98).
     fn deliver(&mut self, place: Place) {
         let from = self.state.attempt.place;
         let captive = self.state.captive_target().map_or(Set::EMPTY, Set::only);
@@ -72,8 +73,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// The leader does not return to the pool in the coming Refresh Phase (N-49); in vain without one
-    /// (G-53).
+    /// Keeps the leader from returning to the pool in the coming Refresh Phase (N-49); in vain without one (G-53).
     pub(super) fn detained(&mut self) {
         if let Some(leader) = self.state.attempt.target {
             self.state.lasting.detained = Some(leader);
@@ -81,8 +81,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// The captive becomes an Imperial leader for the rest of the game (LEADER-08, N-31). Nobody else does
-    /// while the only such ring is worn (RING-05, G-93).
+    /// Turns the captive into an Imperial leader for the rest of the game (LEADER-08, N-31). Nobody else does while
+    /// the only such ring is worn (RING-05, G-93).
     pub(super) fn lure_of_the_dark_side(&mut self) {
         let free = self.state.bearer(Ring::DarkSide).is_none();
         let Some(leader) = self.state.captive_target().filter(|_| free) else {
@@ -94,13 +94,12 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// One captive here is rescued.
+    /// Rescues one captive here.
     pub(super) fn daring_rescue(&mut self) {
         self.rescue_one_here();
     }
 
-    /// One captive here is rescued and an objective drawn; the leaders of the mission stay
-    /// (G-95).
+    /// Rescues one captive here and draws an objective; the leaders of the mission stay (G-95).
     pub(super) fn for_the_greater_good(&mut self) {
         self.state.attempt.must_stay = true;
         self.rescue_one_here();

@@ -34,7 +34,7 @@ const KINDS: [[Mission; MOST_CARDS]; 2] = {
 };
 
 impl MissionCard {
-    /// How many cards a faction has: 29 Rebel, 39 Imperial.
+    /// Returns the number of cards a faction has: 29 Rebel, 39 Imperial.
     #[must_use]
     pub const fn number(faction: Faction) -> u8 {
         // two constants: the compiler works out the loops over a faction's cards
@@ -44,24 +44,24 @@ impl MissionCard {
         }
     }
 
-    /// What kind of card it is, as a card of this faction.
+    /// Returns the kind of the card, as a card of this faction.
     #[must_use]
     pub const fn kind(self, faction: Faction) -> Mission {
         KINDS[faction.index()][self.0 as usize]
     }
 
-    /// The kinds of some cards of this faction, copies included.
+    /// Returns the kinds of some cards of this faction, copies included.
     pub(crate) fn kinds<B: FromIterator<Mission>>(cards: Set<Self>, faction: Faction) -> B {
         cards.iter().map(|card| card.kind(faction)).collect()
     }
 
-    /// Every card of the faction.
+    /// Returns every card of the faction.
     #[must_use]
     pub fn all(faction: Faction) -> Set<MissionCard> {
         (0..Self::number(faction)).map(MissionCard).collect()
     }
 
-    /// The faction's cards of one origin.
+    /// Returns the faction's cards of one origin.
     #[must_use]
     pub fn of(faction: Faction, deck: MissionDeck) -> Set<MissionCard> {
         let cards = (0..Self::number(faction)).map(MissionCard);
@@ -92,11 +92,12 @@ impl serde::Serialize for MissionCard {
 impl<'de> serde::Deserialize<'de> for MissionCard {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let number = u8::deserialize(deserializer)?;
-        match number < Self::COUNT {
-            true => Ok(Self(number)),
-            false => Err(serde::de::Error::custom(
+        if number < Self::COUNT {
+            Ok(Self(number))
+        } else {
+            Err(serde::de::Error::custom(
                 "a faction has at most 39 mission cards",
-            )),
+            ))
         }
     }
 }

@@ -12,23 +12,23 @@ use crate::state::{Ring, State};
 use crate::systems::System;
 use crate::team::Role;
 
-/// How many probe cards Plant False Lead takes.
+/// The number of probe cards that Plant False Lead takes.
 const FALSE_LEADS: usize = 4;
 
-/// How many probe cards Intercept Transmissions draws.
+/// The number of probe cards that Intercept Transmissions draws.
 const INTERCEPTED: u8 = 8;
 
-/// How many systems are named besides the base (Interrogation Droid).
+/// The number of systems named besides the base (Interrogation Droid).
 const OTHERS_NAMED: u8 = 2;
 
 impl State {
-    /// The systems in the region of the base.
+    /// Returns the systems in the region of the base.
     fn base_region(&self) -> Set<System> {
         let region = |base: System| System::of_region(base.row().region);
         self.base.map_or(Set::EMPTY, region)
     }
 
-    /// The systems that can be named besides the base: any others (G-89).
+    /// Returns the systems that can be named besides the base: any others (G-89).
     fn nameable(&self) -> impl Iterator<Item = System> {
         let (base, named) = (self.base, self.lore.named);
         System::all().filter(move |system| ![base, named].contains(&Some(*system)))
@@ -36,8 +36,8 @@ impl State {
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// Cards out of the Empire's hand go back to the deck: first it is settled how many go on top, then
-    /// which is where, so that the order of the answers shows nothing but two numbers (N-55, G-88).
+    /// Puts cards of the Empire's hand back into the deck: first their number on top is settled, then the place of
+    /// each, so that the order of the answers shows nothing but two numbers (N-55, G-88).
     pub(super) fn plant_false_lead(&mut self) {
         self.take_from_probe_hand(FALSE_LEADS);
         if !self.state.probes_drawn.is_empty() {
@@ -45,7 +45,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// The next place for a card; the last card has no choice.
+    /// Asks for the next card's place; the last card has no choice.
     fn plant_next(&mut self, role: Role, on_top: u8, placed: u8) {
         let cards = self.state.probes_drawn.get();
         match cards.first() {
@@ -58,20 +58,21 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// The cards on top come first, the uppermost before the others; then those under the deck.
+    /// Puts a card into the deck. The cards on top come first, the uppermost before the others; then those under the
+    /// deck.
     fn plant(&mut self, role: Role, card: System, on_top: u8, placed: u8) {
         let above = (placed < on_top).then_some(placed);
         self.plant_probe(card, above);
         self.plant_next(role, on_top, placed + 1);
     }
 
-    /// The Rebels draw eight probe cards and hand over some of them.
+    /// Draws eight probe cards for the Rebels, who hand over some of them.
     pub(super) fn intercept_transmissions(&mut self) {
         self.take_probes(INTERCEPTED);
         self.hand_over_probes();
     }
 
-    /// The Rebels say whether the base is there; it is not revealed (BASE-23).
+    /// Has the Rebels say whether the base is there; it is not revealed (BASE-23).
     pub(super) fn long_range_probe(&mut self) {
         let Some(system) = self.state.attempt.place.system() else {
             return;
@@ -85,8 +86,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// The Rebels name three systems, the base's among them. A base that everybody knows needs no others
-    /// beside it. Where the base is the General has the last word about (TEAM-16, G-89).
+    /// Has the Rebels name three systems, the base's among them. A base that everybody knows needs no others beside
+    /// it. On the location of the base the General has the last word (TEAM-16, G-89).
     pub(super) fn interrogation_droid(&mut self) {
         if !self.state.base_revealed {
             let left = OTHERS_NAMED;
@@ -94,7 +95,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// All names are told at once and in no order.
+    /// Names a system; all names are told at once and in no order.
     fn name_system(&mut self, role: Role, system: System) {
         match (self.state.lore.named.take(), self.state.base) {
             (Some(first), Some(base)) => {
@@ -109,7 +110,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// The captive is set free in the region of the base: whoever controls the leader chooses the system
+    /// Sets the captive free in the region of the base: the role that controls the leader chooses the system
     /// (CHEAT-02, G-90).
     pub(super) fn homing_beacon(&mut self) {
         if let Some(leader) = self.state.attempt.target {
@@ -118,7 +119,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// RESCUE-01, except for where the leader goes.
+    /// Releases a captive as in RESCUE-01, except for the place the leader goes to.
     fn release(&mut self, leader: Leader, system: System) {
         debug_assert!(
             matches!(
@@ -137,7 +138,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
 
 /// Statements about the region of the base, heard by everybody (G-90).
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// Whether the base is in the region of this system, truthfully ("Local Rumors").
+    /// Has the Rebels say truthfully whether the base is in the region of this system ("Local Rumors").
     pub(crate) fn ask_for_region(&mut self, system: System) {
         let there = self.state.base_region().contains(system);
         self.base_in_region_of(system, there);
@@ -146,9 +147,10 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     fn base_in_region_of(&mut self, system: System, there: bool) {
         self.log.note(Happening::RegionTold { system, there });
         let region = System::of_region(system.row().region);
-        match there {
-            true => self.base_is_within(region),
-            false => self.base_is_within(Set::ALL.difference(region)),
+        if there {
+            self.base_is_within(region);
+        } else {
+            self.base_is_within(Set::ALL.difference(region));
         }
     }
 }

@@ -13,7 +13,7 @@ use crate::resolve::Resolve;
 use crate::state::{Ring, Spot, State};
 
 impl State {
-    /// The starting missions that can still be assigned by "Contingency Plan" (G-94).
+    /// Returns the starting missions that can still be assigned by "Contingency Plan" (G-94).
     pub(super) fn starting_missions_in_hand(&self) -> Set<MissionCard> {
         let faction = Faction::Rebel;
         let starting = MissionCard::of(faction, MissionDeck::Starting);
@@ -22,8 +22,8 @@ impl State {
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// A leader of the mission gets the Master Yoda ring, and Luke Skywalker becomes a Jedi: this can be
-    /// two leaders (N-47).
+    /// Gives a leader of the mission the Master Yoda ring and makes Luke Skywalker a Jedi: these can be two leaders
+    /// (N-47).
     pub(super) fn seek_yoda(&mut self) {
         if self.state.attempt.leaders.contains(LUKE_SKYWALKER) {
             self.become_jedi();
@@ -31,8 +31,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.bestow_ring(self.state.current(), Ring::MasterYoda, None);
     }
 
-    /// Luke Skywalker is replaced for the rest of the game, where he stands and with his ring (LEADER-06,
-    /// G-71).
+    /// Replaces Luke Skywalker for the rest of the game, where he stands and with his ring (LEADER-06, G-71).
     fn become_jedi(&mut self) {
         let (leader, by) = (LUKE_SKYWALKER, LUKE_SKYWALKER_JEDI);
         self.state.spots[by.number()] = self.state.spot(leader);
@@ -42,7 +41,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.log.note(Happening::LeaderReplaced { leader, by });
     }
 
-    /// Nobody is sent against the mission of one Rebel leader for the rest of the round (G-99).
+    /// Keeps everybody from being sent against the mission of one Rebel leader for the rest of the round (G-99).
     pub(super) fn misdirection(&mut self) {
         self.ask(self.state.current(), Decision::Misdirect);
     }
@@ -52,8 +51,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.log.note(Happening::LeaderProtected { leader });
     }
 
-    /// The card names no place: whoever is on it goes on with a starting mission, which lies facedown and
-    /// gets no further leader (N-19, G-94).
+    /// Has the leaders on the card, which names no place, continue with a starting mission. That one lies facedown
+    /// and gets no further leader (N-19, G-94).
     pub(super) fn contingency_plan(&mut self) {
         self.ask(self.state.current(), Decision::Contingency);
     }
@@ -120,7 +119,7 @@ mod tests {
     use crate::missions::tests::{assign, command_phase, play};
     use crate::team::Setup;
 
-    /// What the Empire can imagine of the Rebel hand and the facedown mission with this number.
+    /// Returns what the Empire can imagine of the Rebel hand and the facedown mission with this number.
     fn imagined(state: &State, slot: usize) -> impl Iterator<Item = (bool, bool)> {
         let starting = MissionCard::of(Faction::Rebel, MissionDeck::Starting);
         let view = state.view(Viewer::Seat(Seat::new(1)));
@@ -136,7 +135,7 @@ mod tests {
         })
     }
 
-    /// Everybody knows that a leader goes on with a starting mission, and that one is in hand before.
+    /// Everybody knows that a leader continues with a starting mission, and that one was in hand before.
     #[test]
     fn a_mission_of_a_contingency_plan_is_imagined_as_a_starting_one() {
         let mut state = command_phase(Setup::FULL);

@@ -17,8 +17,8 @@ use crate::units::Unit;
 const CRUISER_SPACE: u8 = 3;
 
 impl State {
-    /// The systems of the mission's region that can gain loyalty at all: populous ones, without
-    /// Coruscant (LOYALTY-10, G-101).
+    /// Returns the systems of the mission's region that can gain loyalty at all: populous ones, without Coruscant
+    /// (LOYALTY-10, G-101).
     fn persuadable(&self, except: Option<System>) -> impl Iterator<Item = System> {
         let here = self.attempt.place.system();
         let region = here.map(|system| system.row().region);
@@ -31,7 +31,7 @@ impl State {
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// Loyalty in the mission's own system, point by point (LOYALTY-05, LOYALTY-06).
+    /// Gains loyalty in the mission's own system, point by point (LOYALTY-05, LOYALTY-06).
     pub(super) fn win_over(&mut self, faction: Faction, points: u8) {
         if let Some(system) = self.state.attempt.place.system() {
             for _ in 0..points {
@@ -40,13 +40,13 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// One Imperial loyalty in each of two different systems of the region.
+    /// Gains one Imperial loyalty in each of two different systems of the region.
     pub(super) fn fear_will_keep_them_in_line(&mut self) {
         self.gain_in_region(self.state.current(), None);
     }
 
-    /// One Imperial loyalty in a system of the mission's region. The choice is asked for even if no
-    /// system would change by it (G-101).
+    /// Gains one Imperial loyalty in a system of the mission's region. The choice is asked for even if no system
+    /// would change by it (G-101).
     pub(super) fn gain_in_region(&mut self, role: Role, except: Option<System>) {
         if self.state.persuadable(except).next().is_some() {
             self.ask(role, Decision::RegionLoyalty { except });
@@ -61,7 +61,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// The Rebels lose the loyalty of the whole region, also beneath subjugation (SUBJUGATE-10).
+    /// Takes the Rebels' loyalty in the whole region, also beneath subjugation (SUBJUGATE-10).
     pub(super) fn imperial_propaganda(&mut self) {
         let Some(system) = self.state.attempt.place.system() else {
             return;
@@ -71,7 +71,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// One Rebel loyalty, and a unit for each icon even if the system only becomes neutral.
+    /// Gains one Rebel loyalty, and a unit for each icon even if the system only becomes neutral.
     pub(super) fn establish_trade_relations(&mut self) {
         self.win_over(Faction::Rebel, 1);
         if let Some(system) = self.state.attempt.place.system() {
@@ -79,7 +79,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// Two Rebel loyalty, or a cruiser on the queue while the supply has one (G-37, G-106).
+    /// Gains two Rebel loyalty, or a cruiser on the queue while the supply has one (G-37, G-106).
     pub(super) fn support_of_mon_calamari(&mut self) {
         self.ask(self.state.current(), Decision::MonCalamari);
     }

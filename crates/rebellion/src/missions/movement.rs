@@ -11,33 +11,33 @@ use crate::systems::System;
 use crate::units::Theater;
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// Units move to the place of the mission; whoever reveals it decides which (TEAM-24).
+    /// Moves units to the place of the mission; the role that reveals it decides which (TEAM-24).
     pub(super) fn move_for_mission(&mut self, card: CardMove) {
         let role = self.state.current();
         self.begin_card_move(role, card, self.state.attempt.place);
     }
 
-    /// A combat if Rebel ground units are there, whatever has moved (G-80).
+    /// Begins a combat if Rebel ground units are there, no matter what has moved (G-80).
     pub(crate) fn end_planetary_conquest(&mut self) {
         self.end_mission_move(|state, system| {
             state.has_theater(system, Faction::Rebel, Theater::Ground)
         });
     }
 
-    /// A combat in any case; whether it takes place COMBAT-01 says (G-73).
+    /// Begins a combat in any case; COMBAT-01 says whether it takes place (G-73).
     pub(crate) fn end_plan_the_assault(&mut self) {
         self.end_mission_move(|_, _| true);
     }
 
-    /// A combat if Imperial ground units are there, whatever has moved (G-80).
+    /// Begins a combat if Imperial ground units are there, no matter what has moved (G-80).
     pub(crate) fn end_lead_the_strike_team(&mut self) {
         self.end_mission_move(|state, system| {
             state.has_theater(system, Faction::Imperial, Theater::Ground)
         });
     }
 
-    /// The whole move is made: the base is revealed or is not there (ACTIVATE-07, BASE-17). The combat
-    /// waits for the end of the mission, and a subjugation marker for the combat (N-22, CHECK-05).
+    /// Ends the move: the base is revealed or is not there (ACTIVATE-07, BASE-17). The combat waits for the end of
+    /// the mission, and a subjugation marker for the combat (N-22, CHECK-05).
     fn end_mission_move(&mut self, leads_to_combat: impl Fn(&State, System) -> bool) {
         let Some(system) = self.state.movement.to.system() else {
             return self.settle();

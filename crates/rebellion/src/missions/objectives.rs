@@ -11,21 +11,21 @@ use crate::resolve::Resolve;
 use crate::state::State;
 use crate::team::Role;
 
-/// How many objectives Covert Operation draws.
+/// The number of objectives that Covert Operation draws.
 const DRAWN: usize = 2;
 
-/// How many objectives Stolen Plans puts in order.
+/// The number of objectives that Stolen Plans puts in order.
 pub(crate) const PLANS: usize = 4;
 
 impl State {
-    /// How many objectives Stolen Plans has shown.
+    /// Returns the number of objectives that Stolen Plans has shown.
     fn plans_shown(&self) -> usize {
         self.objectives.len().min(PLANS)
     }
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// Two objectives are drawn: one is kept, the other goes under the deck (G-25).
+    /// Draws two objectives: one is kept, the other goes under the deck (G-25).
     pub(super) fn covert_operation(&mut self) {
         if self.look_at_objectives(DRAWN) {
             self.ask(self.state.current(), Decision::KeepObjective);
@@ -40,8 +40,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// The top four objectives are put back in any order, the top one first. Until a card has its place it
-    /// lies with the others, so that nobody sees where it comes from.
+    /// Puts the top four objectives back in any order, the top one first. Until a card has its place it lies with the
+    /// others, so that nobody sees where it comes from.
     pub(super) fn stolen_plans(&mut self) {
         if self.look_at_objectives(PLANS) {
             let cards = self.state.plans_shown();
@@ -50,7 +50,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// The last card has no choice of place.
+    /// Asks for the next card; the last one has no choice of place.
     fn order_objectives(&mut self, role: Role, left: u8) {
         match left {
             0 | 1 => self.log.note(Happening::ObjectivesOrdered {
@@ -66,12 +66,12 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// The Empire sees the hand (OBJECTIVE-13).
+    /// Shows the Empire the hand (OBJECTIVE-13).
     pub(super) fn interrogation(&mut self) {
         self.show_objectives();
     }
 
-    /// The Empire sees the hand, and one of the cards goes under the deck.
+    /// Shows the Empire the hand; one of the cards goes under the deck.
     pub(super) fn retrieve_the_plans(&mut self) {
         self.show_objectives();
         if !self.state.objective_hand.is_empty() {

@@ -17,7 +17,7 @@ const PROJECTS: usize = 2;
 const PROBES: u8 = 2;
 
 impl State {
-    /// Whether the leader shown on the mission is assigned to it.
+    /// Tells whether the leader shown on the mission is assigned to it.
     pub(crate) fn pictured_assigned(&self) -> bool {
         let mission = self.mission_underway();
         let pictured = mission.and_then(|mission| mission.row().portrait);
@@ -26,14 +26,14 @@ impl State {
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// A unit on the queue for each icon of the system, sabotaged or not.
+    /// Puts a unit on the queue for each icon of the system, sabotaged or not.
     pub(super) fn address_delays(&mut self) {
         if let Some(system) = self.state.attempt.place.system() {
             self.queue_for_icons(self.state.current(), system);
         }
     }
 
-    /// The same, after repairs (SABOTAGE-06).
+    /// Does the same after repairs (SABOTAGE-06).
     pub(super) fn construct_factory(&mut self) {
         if let Some(system) = self.state.attempt.place.system() {
             self.remove_sabotage(system);
@@ -41,13 +41,13 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// N-57: sabotage does not matter.
+    /// Puts a Super Star Destroyer on the queue; sabotage does not matter (N-57).
     pub(super) fn construct_super_star_destroyer(&mut self) {
         self.put_on_queue(Unit::SuperStarDestroyer, PROJECT_SPACE);
     }
 
-    /// DEATHSTAR-05; nothing while a station is under construction (G-60), but the station alone if no
-    /// Death Star is left for the queue (G-102).
+    /// Begins a Death Star (DEATHSTAR-05); nothing happens while a station is under construction (G-60), but the
+    /// station alone if no Death Star is left for the queue (G-102).
     pub(super) fn construct_death_star(&mut self) {
         let (unit, place) = (Unit::DeathStarUnderConstruction, self.state.attempt.place);
         if self.state.supply(unit) > 0 {
@@ -58,24 +58,24 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// N-15: a deployment, in a destroyed system too (G-103).
+    /// Deploys a queued unit (N-15), in a destroyed system too (G-103).
     pub(super) fn oversee_project(&mut self) {
         self.deploy_early(self.state.current());
     }
 
-    /// One unit moves on, with Moff Jerjerrod two different ones.
+    /// Advances one unit on the queue, with Moff Jerjerrod two different ones.
     pub(super) fn double_our_efforts(&mut self) {
         self.advance_unit(self.state.current());
     }
 
-    /// Two projects, both kept.
+    /// Draws two projects; both are kept.
     pub(super) fn secret_weapons_research(&mut self) {
         for card in self.look_at_projects(PROJECTS) {
             self.keep_project(card);
         }
     }
 
-    /// Two probe cards, with Admiral Ozzel four.
+    /// Draws two probe cards, with Admiral Ozzel four.
     pub(super) fn probe_droid_initiative(&mut self) {
         let times = 1 + u8::from(self.state.pictured_assigned());
         self.draw_probe_cards(PROBES * times);

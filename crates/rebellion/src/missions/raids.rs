@@ -9,25 +9,25 @@ use crate::resolve::Resolve;
 /// The health a raid on a system destroys at most.
 const RAID: u8 = 2;
 
-/// What the Wookiees and Rogue Squadron destroy at most.
+/// The health that the Wookiees and Rogue Squadron destroy at most.
 const WOOKIEES: u8 = 4;
 const SQUADRON: u8 = 4;
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// "Hunt Them Down", and "Hit And Run" for the other side.
+    /// Destroys units in the system: "Hunt Them Down", and "Hit And Run" for the other side.
     pub(super) fn raid_system(&mut self) {
         let place = self.state.attempt.place;
         self.destroy_up_to(self.state.current(), place, RAID, false);
     }
 
-    /// One Rebel loyalty, then up to four health.
+    /// Gains one Rebel loyalty, then destroys up to four health.
     pub(super) fn wookiee_uprising(&mut self) {
         self.win_over(Faction::Rebel, 1);
         let place = self.state.attempt.place;
         self.destroy_up_to(self.state.current(), place, WOOKIEES, false);
     }
 
-    /// Never a Death Star (N-60).
+    /// Destroys queued units, but never a Death Star (N-60).
     pub(super) fn rogue_squadron_raid(&mut self) {
         self.raid_queue(self.state.current(), SQUADRON);
     }
@@ -38,8 +38,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// The system is destroyed and its units settled; then the fear of it wins over another system of the
-    /// region, also if this one was destroyed before (N-39).
+    /// Destroys the system and settles its units; then the fear wins over another system of the region, even if this
+    /// one was destroyed before (N-39).
     pub(super) fn superlaser_online(&mut self) {
         let Some(system) = self.state.attempt.place.system() else {
             return;

@@ -1,4 +1,4 @@
-//! What the eight starting missions do (MISSION-16).
+//! The effects of the eight starting missions (MISSION-16).
 
 use tabletop::chance::ScriptedChance;
 use tabletop::{Chance, Choices, Hidden, Log, Set};
@@ -15,14 +15,14 @@ use crate::state::State;
 use crate::streams::PROJECT_DECK;
 use crate::team::Role;
 
-/// How many objectives Infiltration looks at, and projects Research And Development.
+/// The number of objectives that Infiltration looks at, and of projects in Research And Development.
 const LOOK_AT: usize = 2;
 
-/// How many Rebel units bring one probe card (Gather Intel).
+/// The number of Rebel units that bring one probe card (Gather Intel).
 const UNITS_PER_PROBE: u32 = 4;
 
 impl State {
-    /// The projects Research And Development has shown, which lie on top of their deck.
+    /// Returns the projects Research And Development has shown, which lie on top of their deck.
     fn projects_shown(&self) -> Set<MissionCard> {
         let mut deck = self.projects;
         let mut certain = ScriptedChance::new(&[]);
@@ -32,14 +32,14 @@ impl State {
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// One Rebel loyalty in the system.
+    /// Gains one Rebel loyalty in the system.
     pub(super) fn build_alliance(&mut self) {
         if let Some(system) = self.state.attempt.place.system() {
             self.gain_loyalty(system, Faction::Rebel);
         }
     }
 
-    /// Two objectives are looked at: one stays on top of the deck, the other goes under it (EX-02, G-25).
+    /// Looks at two objectives: one stays on top of the deck, the other goes under it (EX-02, G-25).
     pub(super) fn infiltration(&mut self) {
         if self.look_at_objectives(LOOK_AT) {
             self.ask(self.state.current(), Decision::Infiltrate);
@@ -57,8 +57,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         });
     }
 
-    /// Nothing is decided before the end of the Command Phase (BASE-24); the leaders are counted now
-    /// (G-52).
+    /// Counts the leaders now (G-52); nothing is decided before the end of the Command Phase (BASE-24).
     pub(super) fn rapid_mobilization(&mut self) {
         let leaders = self.state.attempt.leaders.len() as u8;
         let role = self.state.current(); // TEAM-24
@@ -68,33 +67,33 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.log.note(Happening::MobilizationPending { leaders });
     }
 
-    /// A sabotage marker in the system (SABOTAGE-01, N-10).
+    /// Places a sabotage marker in the system (SABOTAGE-01, N-10).
     pub(super) fn sabotage_mission(&mut self) {
         if let Some(system) = self.state.attempt.place.system() {
             self.sabotage(system);
         }
     }
 
-    /// The leader it was aimed at is captured (CAPTURE-01, OPPOSE-14).
+    /// Captures the leader it was aimed at (CAPTURE-01, OPPOSE-14).
     pub(super) fn capture_rebel_operative(&mut self) {
         if let Some(leader) = self.state.attempt.target {
             self.capture(leader);
         }
     }
 
-    /// A probe card for every four Rebel units at the base, at least one (BASE-22, EX-08).
+    /// Draws a probe card for every four Rebel units at the base, at least one (BASE-22, EX-08).
     pub(super) fn gather_intel(&mut self) {
         let base = self.state.base_place();
         let units = self.state.count_units(base, Faction::Rebel, |_| true);
         self.draw_probe_cards((units / UNITS_PER_PROBE).max(1) as u8);
     }
 
-    /// Two projects to choose from, or the sabotage marker and one project.
+    /// Offers two projects to choose from, or the sabotage marker and one project.
     pub(super) fn research_and_development(&mut self) {
         self.ask(self.state.current(), Decision::Research);
     }
 
-    /// Two projects are drawn, one of them is kept.
+    /// Shows two projects, of which one is kept.
     fn research(&mut self, role: Role) {
         let seen = self.look_at_projects(LOOK_AT);
         if !seen.is_empty() {
@@ -102,7 +101,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// The sabotage marker is removed and one project drawn (SABOTAGE-06).
+    /// Removes the sabotage marker and draws one project (SABOTAGE-06).
     fn repair(&mut self) {
         if let Some(system) = self.state.attempt.place.system() {
             self.remove_sabotage(system);
@@ -134,7 +133,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         seen.iter().copied().collect()
     }
 
-    /// A project is a mission card of the hand (PROJECT-02, TEAM-38).
+    /// Takes a project into the hand of missions (PROJECT-02, TEAM-38).
     pub(super) fn keep_project(&mut self, card: MissionCard) {
         self.state.projects.take(card);
         self.state.missions[EMPIRE].hand.insert(card);
@@ -143,7 +142,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         });
     }
 
-    /// One of the projects shown goes to the hand, the other under the deck.
+    /// Takes one of the projects shown into the hand; the other goes under the deck.
     fn choose_project(&mut self, mission: Mission) {
         let shown = self.state.projects_shown();
         let kept = shown
@@ -159,7 +158,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// One Imperial loyalty in the system; the base is revealed if it is there (BASE-13).
+    /// Gains one Imperial loyalty in the system; the base is revealed if it is there (BASE-13).
     pub(super) fn rule_by_fear(&mut self) {
         if let Some(system) = self.state.attempt.place.system() {
             self.gain_loyalty(system, Faction::Imperial);

@@ -8,7 +8,7 @@ use crate::missions::targets::{Filter, Target};
 use crate::systems::{self, SPACE_SQUARE};
 use crate::units::Unit;
 
-/// Where a mission card comes from and where it goes.
+/// The deck that a mission card comes from and goes to.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug)]
 pub enum MissionDeck {
     /// In hand from the start; returns to hand (MISSION-16 to MISSION-18).
@@ -24,27 +24,27 @@ pub enum MissionDeck {
 pub struct MissionRow {
     /// Its id.
     pub id: &'static str,
-    /// Whose mission it is.
+    /// The faction that the mission belongs to.
     pub faction: Faction,
-    /// Where it comes from.
+    /// The deck it comes from.
     pub deck: MissionDeck,
-    /// How many cards there are.
+    /// The number of copies.
     pub copies: u8,
     /// The skill it asks for.
     pub skill: Skill,
-    /// How many icons of that skill the assigned leaders need (MISSION-02).
+    /// The number of icons of that skill that the assigned leaders need (MISSION-02).
     pub requirement: u8,
-    /// Whether it is attempted and can be opposed, or resolved (MISSION-09).
+    /// True if it is attempted and can be opposed, false if it is resolved (MISSION-09).
     pub attempt: bool,
     /// The leader pictured on it.
     pub portrait: Option<Leader>,
-    /// Whether all skill icons count in an attempt (OPPOSE-10).
+    /// True if all skill icons count in an attempt (OPPOSE-10).
     pub counts_all_skills: bool,
-    /// Where it can happen.
+    /// The targets it can be aimed at.
     pub target: Target,
 }
 
-/// Whose card it is, and where it comes from.
+/// The faction that a card belongs to, and its deck.
 type Origin = (Faction, MissionDeck);
 
 const REBEL_STARTING: Origin = (Faction::Rebel, MissionDeck::Starting);
@@ -53,7 +53,7 @@ const IMPERIAL_STARTING: Origin = (Faction::Imperial, MissionDeck::Starting);
 const PROJECT: Origin = (Faction::Imperial, MissionDeck::Project);
 const IMPERIAL: Origin = (Faction::Imperial, MissionDeck::Regular);
 
-/// A single card without portrait that is attempted.
+/// Returns a row for a single card without portrait that is attempted.
 const fn attempted(
     id: &'static str,
     (faction, deck): Origin,
@@ -75,7 +75,7 @@ const fn attempted(
     }
 }
 
-/// A single card without portrait that is resolved.
+/// Returns a row for a single card without portrait that is resolved.
 const fn resolved(
     id: &'static str,
     origin: Origin,
@@ -584,7 +584,7 @@ pub(super) const FIRST_IMPERIAL: usize = {
     number
 };
 
-/// How many cards each faction has, copies included.
+/// The number of cards each faction has, copies included.
 pub(super) const CARDS: [u8; 2] = {
     let mut cards = [0; 2];
     let mut number = 0;
@@ -599,7 +599,7 @@ pub(super) const CARDS: [u8; 2] = {
 pub const MOST_CARDS: usize = CARDS[Faction::Imperial.index()] as usize;
 
 impl Mission {
-    /// Whether it is a starting mission.
+    /// Tells whether it is a starting mission.
     #[must_use]
     pub const fn is_starting(self) -> bool {
         matches!(self.row().deck, MissionDeck::Starting)

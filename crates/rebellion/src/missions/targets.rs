@@ -1,4 +1,4 @@
-//! Where a mission can happen, and against whom (MISSION-06 to MISSION-08).
+//! The places and leaders that a mission can be aimed at (MISSION-06 to MISSION-08).
 
 use tabletop::Set;
 
@@ -10,7 +10,7 @@ use crate::state::{Spot, State};
 use crate::systems::{Icon, REMOTE, System};
 use crate::units::{Theater, Unit};
 
-/// What a mission is aimed at.
+/// The kind of target that a mission is aimed at.
 #[derive(Copy, Clone, Debug)]
 pub enum Target {
     /// A system that fits.
@@ -25,7 +25,7 @@ pub enum Target {
     Nowhere,
 }
 
-/// What a system has to be or to hold.
+/// A condition on a system.
 #[derive(Copy, Clone, Debug)]
 pub enum Filter {
     /// It is populous, Coruscant included.
@@ -80,7 +80,7 @@ impl Targets {
 }
 
 impl State {
-    /// Those of some systems that fit.
+    /// Returns the systems that fit, out of some.
     fn fitting(&self, among: Set<System>, filter: Filter) -> Set<System> {
         let such = |fits: &dyn Fn(System) -> bool| among.iter().filter(|it| fits(*it)).collect();
         match filter {
@@ -111,14 +111,15 @@ impl State {
         }
     }
 
-    /// Those of some systems that fit all filters. Whole sets at a time: computer players ask this most.
+    /// Returns the systems that fit all filters, out of some. Works on whole sets, because computer players ask this
+    /// most.
     fn fitting_all(&self, among: Set<System>, filters: &[Filter]) -> Set<System> {
         filters
             .iter()
             .fold(among, |left, filter| self.fitting(left, *filter))
     }
 
-    /// Everything a mission can be aimed at now.
+    /// Returns everything a mission can be aimed at now.
     pub(crate) fn mission_targets(&self, mission: Mission) -> Targets {
         let row = mission.row();
         let targets = self.targets_of(row.target);
@@ -132,8 +133,8 @@ impl State {
         }
     }
 
-    /// The targets outside the system in which Rebel leaders attempt nothing ("Boba Fett? Where?"); no
-    /// Rebel mission is aimed at a leader.
+    /// Returns the targets outside the system in which Rebel leaders attempt nothing ("Boba Fett? Where?"); no Rebel
+    /// mission is aimed at a leader.
     fn not_barred(&self, targets: Targets) -> Targets {
         let open = |place: &Place| !place.system().is_some_and(|here| self.rebels_barred(here));
         Targets {
@@ -142,7 +143,7 @@ impl State {
         }
     }
 
-    /// Where captives are the only Rebel leaders.
+    /// Returns the places where captives are the only Rebel leaders.
     fn places_with_captives_only(&self) -> Set<Place> {
         let fits = |place: &Place| {
             let free = self.leaders_at(*place, Faction::Rebel);
@@ -151,8 +152,8 @@ impl State {
         Place::all().filter(fits).collect()
     }
 
-    /// Whether a mission can be undertaken anywhere. One that names no place needs a starting mission in
-    /// hand to go on with.
+    /// Tells whether a mission can be undertaken anywhere. One that names no place needs a starting mission in hand
+    /// to continue with.
     pub(super) fn has_somewhere_to_happen(&self, mission: Mission) -> bool {
         match mission.row().target {
             Target::Nowhere => !self.starting_missions_in_hand().is_empty(),
@@ -160,7 +161,7 @@ impl State {
         }
     }
 
-    /// Everything that fits such a target now.
+    /// Returns everything that fits such a target now.
     pub(crate) fn targets_of(&self, target: Target) -> Targets {
         let places = |places: Set<Place>| Targets {
             places,
@@ -190,7 +191,7 @@ impl State {
         }
     }
 
-    /// Whether a leader is a free Rebel in a system that fits; the "Rebel Base" space is none (BASE-03).
+    /// Tells whether a leader is a free Rebel in a system that fits; the "Rebel Base" space is none (BASE-03).
     fn is_exposed(&self, leader: Leader, filters: &[Filter]) -> bool {
         let free = self.side(leader) == Faction::Rebel && !self.is_captured(leader);
         match self.spot(leader) {

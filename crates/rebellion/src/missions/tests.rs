@@ -6,7 +6,7 @@ mod revealing;
 mod starting;
 
 use tabletop::chance::{Drawn, QuickChance, ScriptedChance};
-use tabletop::{Choices, Event, NoLog, Pile, Seat, Set, Stream, Viewer, random};
+use tabletop::{Choices, Event as _, NoLog, Pile, Seat, Set, Stream, Viewer, random};
 
 use crate::assignment::card_in_hand;
 use crate::choice::Choice;
@@ -29,7 +29,7 @@ pub(crate) const HIT: u8 = 1;
 pub(crate) const DIRECT_HIT: u8 = 2;
 pub(crate) const SPECIAL: u8 = 3;
 
-/// A Command Phase with the base hidden at Hoth, the Rebels to move, nothing on the board.
+/// Returns a Command Phase with the base hidden at Hoth, the Rebels to move, nothing on the board.
 pub(crate) fn command_phase(setup: Setup) -> State {
     let mut state = State::with_decks(setup);
     let hidden = State::all_probes();
@@ -121,7 +121,7 @@ pub(crate) fn advance(state: &mut State) {
     resolve.advance();
 }
 
-/// What a seat is told in a game for two.
+/// Returns what a seat is told in a game for two.
 pub(crate) fn seen_by(told: &[Happening], seat: u8) -> Vec<Happening> {
     let viewer = Viewer::Seat(Seat::new(seat));
     told.iter()
@@ -143,7 +143,7 @@ fn at(system: System) -> Choice {
     Choice::At(system.into())
 }
 
-/// EX-02 up to the decision about opposing.
+/// Plays EX-02 up to the decision about opposing.
 fn infiltration_at_coruscant() -> State {
     let mut state = command_phase(Setup::FULL);
     state.units.add(CORUSCANT, Unit::Stormtrooper, 1);
@@ -153,7 +153,7 @@ fn infiltration_at_coruscant() -> State {
     state
 }
 
-/// An attempt in progress against a leader.
+/// Sets up an attempt in progress against a leader.
 fn attempt(state: &mut State, mission: Mission, place: System, leaders: &[Leader]) {
     let faction = mission.row().faction;
     state.turn = faction as u8;

@@ -18,7 +18,7 @@ const TROOPERS: u8 = 3;
 /// The units of Public Uprising: the first has a circle, the others a triangle.
 const UPRISING: u8 = 3;
 
-/// The shape of the unit to be gained while this many are still to come.
+/// Returns the shape of the unit to be gained while this many are still to come.
 const fn shape(left: u8) -> Shape {
     match left {
         UPRISING => Shape::Circle,
@@ -27,8 +27,8 @@ const fn shape(left: u8) -> Shape {
 }
 
 impl State {
-    /// The kinds the Rebels can gain next in a Public Uprising: ships and ground units alike,
-    /// from the supply or in exchange (G-105).
+    /// Returns the kinds the Rebels can gain next in a Public Uprising: ships and ground units alike, from the supply
+    /// or in exchange (G-105).
     fn risers(&self, left: u8) -> impl Iterator<Item = Unit> {
         Unit::of(Faction::Rebel).filter(move |unit| {
             let fits = unit
@@ -41,7 +41,7 @@ impl State {
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// A Shield Generator and an Ion Cannon at the base (BASE-05, BASE-20), gained (G-105).
+    /// Gains a Shield Generator and an Ion Cannon at the base (BASE-05, BASE-20, G-105).
     pub(super) fn base_defenses(&mut self) {
         let role = self.state.current();
         for unit in [Unit::IonCannon, Unit::ShieldGenerator] {
@@ -62,7 +62,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.ask_riser(self.state.current(), UPRISING);
     }
 
-    /// The next unit; a shape of which there is nothing at all is passed over.
+    /// Asks for the next unit; a shape without any unit left is passed over.
     fn ask_riser(&mut self, role: Role, left: u8) {
         let next = (1..=left).rev();
         let mut possible = next.filter(|left| self.state.risers(*left).next().is_some());

@@ -17,8 +17,8 @@ use crate::team::Role;
 use crate::units::Unit;
 
 impl State {
-    /// Whether a faction builds from and deploys to a system: loyal or subjugated, no sabotage, no
-    /// enemy (BUILD-02, BUILD-06, BUILD-07, DEPLOY-02, DEPLOY-05, SUBJUGATE-13).
+    /// Tells whether a faction builds from and deploys to a system: loyal or subjugated, no sabotage, no enemy
+    /// (BUILD-02, BUILD-06, BUILD-07, DEPLOY-02, DEPLOY-05, SUBJUGATE-13).
     pub(crate) fn supplies(&self, faction: Faction, system: System) -> bool {
         let own = match faction {
             Faction::Rebel => self.is_rebel_system(system),
@@ -29,7 +29,8 @@ impl State {
             && !self.has_units(system, faction.other())
     }
 
-    /// BUILD-08; a hidden base can always be used, or it would be betrayed (BUILD-09).
+    /// Tells whether the base can be used to build (BUILD-08); a hidden one always can, or it would be given away
+    /// (BUILD-09).
     fn base_supplies(&self) -> bool {
         match self.base.filter(|_| self.base_revealed) {
             None => true,
@@ -40,7 +41,7 @@ impl State {
         }
     }
 
-    /// Where a faction could build now. The base tells nothing while it is hidden (BUILD-09).
+    /// Returns the places where a faction could build now. The base tells nothing while it is hidden (BUILD-09).
     pub(crate) fn usable_places(&self, faction: Faction) -> Set<Place> {
         let systems = System::all().filter(|system| self.supplies(faction, *system));
         let mut places: Set<Place> = systems.map(Place::from).collect();
@@ -50,7 +51,7 @@ impl State {
         places
     }
 
-    /// The icons that a faction can use in this build step, in the order in which it does.
+    /// Returns the icons that a faction can use in this build step, in the order in which it does.
     pub(crate) fn usable_icons(&self, faction: Faction) -> impl Iterator<Item = (Place, Icon)> {
         let places = self.usable[faction.index()].iter();
         places.flat_map(|place| {
@@ -59,14 +60,14 @@ impl State {
         })
     }
 
-    /// The icon a faction builds with next, and where it is.
+    /// Returns the icon a faction builds with next, and where it is.
     fn next_icon(&self, faction: Faction) -> Option<(Place, Icon)> {
         self.usable_icons(faction)
             .nth(usize::from(self.build_index))
     }
 }
 
-/// The icons a place gives: in a subjugated system the leftmost only (BUILD-04).
+/// Returns the icons a place gives: in a subjugated system the leftmost only (BUILD-04).
 pub(crate) fn icons(place: Place, subjugated: Set<System>) -> &'static [Icon] {
     match place.system() {
         None => &BASE_ICONS,
@@ -75,7 +76,7 @@ pub(crate) fn icons(place: Place, subjugated: Set<System>) -> &'static [Icon] {
     }
 }
 
-/// The queue space that units built in a place start on, from 0 (BUILD-03).
+/// Returns the queue space that units built in a place start on, from 0 (BUILD-03).
 pub(crate) fn space(place: Place) -> usize {
     let number = place
         .system()
@@ -84,7 +85,7 @@ pub(crate) fn space(place: Place) -> usize {
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// Which icons can be used is fixed for both sides before anybody builds (G-58).
+    /// Fixes for both sides which icons can be used, before anybody builds (G-58).
     pub(crate) fn begin_build(&mut self) {
         self.state.usable = Faction::BOTH.map(|faction| self.state.usable_places(faction));
         self.plan(&[
@@ -94,8 +95,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         ]);
     }
 
-    /// One question for each icon, even if nothing is left to build with it: that depends on what was
-    /// chosen before, which is not open yet.
+    /// Asks one question for each icon, even if nothing is left to build with it: that depends on what was chosen
+    /// before, which is not open yet.
     pub(crate) fn build_units(&mut self, faction: Faction) {
         match self.state.next_icon(faction) {
             None => self.state.build_index = 0,
@@ -106,20 +107,19 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// BUILD-02, BUILD-05; or nothing (N-35).
+    /// Builds a unit (BUILD-02, BUILD-05) or nothing (N-35).
     fn build(&mut self, faction: Faction, place: Place, unit: Option<Unit>) {
         if let Some(unit) = unit {
             self.state.built[space(place)][unit.number()] += 1;
         }
         self.state.build_index += 1;
-        // whoever builds nothing is told no more than the others are
+        // a side that builds nothing is told no more than the others are
         let unit = unit.map_or(Hidden::Withheld, Hidden::Shown);
         self.log
             .note(Happening::UnitChosenToBuild { faction, unit });
     }
 
-    /// Both have chosen: everything is put on the queues, and whatever was given up for it has its
-    /// consequences now (G-58).
+    /// Puts everything on the queues once both have chosen; units given up for it have their consequences now (G-58).
     pub(crate) fn finish_build(&mut self) {
         for faction in Faction::BOTH {
             self.open_built(faction);

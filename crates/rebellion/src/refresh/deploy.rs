@@ -14,7 +14,7 @@ use crate::team::Role;
 use crate::units::{Theater, Unit};
 
 impl State {
-    /// Where a unit that has left the queue can go.
+    /// Returns the places where a unit that has left the queue can go.
     pub(crate) fn deployments(&self, unit: Unit) -> Set<Place> {
         match unit {
             Unit::DeathStar => self.death_star_site().into_iter().collect(),
@@ -22,7 +22,7 @@ impl State {
         }
     }
 
-    /// The places a faction deploys to, less those that have received two units (DEPLOY-02, DEPLOY-03).
+    /// Returns the places a faction deploys to, less those that have received two units (DEPLOY-02, DEPLOY-03).
     fn open_places(&self, faction: Faction) -> Set<Place> {
         let systems = System::all().filter(|system| self.supplies(faction, *system));
         let mut places: Set<Place> = systems.map(Place::from).collect();
@@ -32,8 +32,8 @@ impl State {
         places.difference(self.deployed[1])
     }
 
-    /// Where the second Death Star can be completed (DEPLOY-10): not under Rebel ships (G-38), but over
-    /// Rebel ground units, in a remote and in a destroyed system (N-14, G-59).
+    /// Returns the place where the second Death Star can be completed (DEPLOY-10): not under Rebel ships (G-38), but
+    /// over Rebel ground units, in a remote and in a destroyed system (N-14, G-59).
     fn death_star_site(&self) -> Option<Place> {
         let site = Unit::DeathStarUnderConstruction;
         let place = Place::all().find(|place| self.units(*place, site) > 0)?;
@@ -44,7 +44,7 @@ impl State {
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// DEPLOY-01, BUILD-11: everything moves one space; what leaves the first is ready.
+    /// Moves everything on the queue one space (DEPLOY-01, BUILD-11); units that leave the first are ready.
     pub(crate) fn slide_queue(&mut self, faction: Faction) {
         for unit in Unit::of(faction).map(Unit::number) {
             let queue = &mut self.state.queue;
@@ -57,7 +57,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.state.agenda.push(Step::DeployUnits(faction));
     }
 
-    /// One unit at a time; one that cannot go anywhere is not asked about.
+    /// Asks for one unit at a time; one that cannot go anywhere is not asked about.
     pub(crate) fn deploy_units(&mut self, faction: Faction) {
         let ready = |unit: &Unit| self.state.ready[unit.number()] > 0;
         let Some(unit) = Unit::of(faction).find(ready) else {
@@ -65,9 +65,10 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             return;
         };
         self.state.agenda.push(Step::DeployUnits(faction));
-        match self.state.deployments(unit).is_empty() {
-            true => self.hold_back(unit), // DEPLOY-04
-            false => self.ask(Role::admiral(faction), Decision::Deploy { unit }), // TEAM-41
+        if self.state.deployments(unit).is_empty() {
+            self.hold_back(unit); // DEPLOY-04
+        } else {
+            self.ask(Role::admiral(faction), Decision::Deploy { unit }); // TEAM-41
         }
     }
 
@@ -79,8 +80,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.arrive(unit, place);
     }
 
-    /// A unit that has left the queue comes into play; the second Death Star takes the place of the
-    /// station (N-14).
+    /// Brings a unit that has left the queue into play; the second Death Star takes the place of the station (N-14).
     pub(crate) fn arrive(&mut self, unit: Unit, place: Place) {
         self.state.units.add(place, unit, 1);
         if unit == Unit::DeathStar {
@@ -91,16 +91,17 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.settle();
     }
 
-    /// DEPLOY-03: two for each place.
+    /// Counts deployed units, two for each place (DEPLOY-03).
     fn count_deployed(&mut self, place: Place) {
         let [once, twice] = &mut self.state.deployed;
-        match once.contains(place) {
-            true => twice.insert(place),
-            false => once.insert(place),
+        if once.contains(place) {
+            twice.insert(place);
+        } else {
+            once.insert(place);
         }
     }
 
-    /// DEPLOY-04: back to the first space, until the next Refresh Phase.
+    /// Puts a unit back on the first space, until the next Refresh Phase (DEPLOY-04).
     pub(super) fn hold_back(&mut self, unit: Unit) {
         self.state.ready[unit.number()] -= 1;
         self.state.queue[0][unit.number()] += 1;
@@ -133,7 +134,7 @@ mod tests {
 
     const STATION: Unit = Unit::DeathStarUnderConstruction;
 
-    /// These units are on the first space of the queue, and the queue of their faction moves.
+    /// Puts these units on the first space of the queue and moves the queue of their faction.
     fn deploying(table: &mut Table, units: &[(Unit, u8)]) {
         for (unit, count) in units {
             table.state.queue[0][unit.number()] += count;

@@ -16,11 +16,11 @@ use crate::state::State;
 use crate::systems::{CORUSCANT, System};
 use crate::team::Role;
 
-/// How many regions there are (SYSTEM-01).
+/// The number of regions (SYSTEM-01).
 const REGIONS: u8 = 8;
 
 impl State {
-    /// Whether the condition of a "Start of Refresh Phase" objective holds (OBJECTIVE-02).
+    /// Tells whether the condition of a "Start of Refresh Phase" objective holds (OBJECTIVE-02).
     pub(crate) fn refresh_objective_is_met(&self, objective: Objective) -> bool {
         match objective {
             CUT_SUPPLY_LINES => self.cut_systems() >= 3,
@@ -47,7 +47,7 @@ impl State {
         self.loyalty(system) == Some(Faction::Rebel)
     }
 
-    /// Imperial systems with a sabotage marker or a Rebel unit.
+    /// Returns the Imperial systems with a sabotage marker or a Rebel unit.
     fn cut_systems(&self) -> usize {
         let cut = |system: &System| {
             self.sabotaged.contains(*system) || self.has_units(*system, Faction::Rebel)
@@ -56,7 +56,7 @@ impl State {
         imperial.filter(cut).count()
     }
 
-    /// Rebel systems with a Rebel unit.
+    /// Returns the Rebel systems with a Rebel unit.
     fn defended_systems(&self) -> usize {
         let rebel = System::all().filter(|system| self.is_rebel_system(*system));
         rebel
@@ -64,14 +64,14 @@ impl State {
             .count()
     }
 
-    /// Systems with a Rebel unit; the "Rebel Base" space is none (BASE-03).
+    /// Returns the number of systems with a Rebel unit; the "Rebel Base" space is none (BASE-03).
     fn outposts(&self) -> usize {
         System::all()
             .filter(|system| self.has_units(*system, Faction::Rebel))
             .count()
     }
 
-    /// Whether every populous system of a region has Rebel loyalty, and there is one (N-59).
+    /// Tells whether a region has populous systems and all of them have Rebel loyalty (N-59).
     fn supports_rebels(&self, region: u8) -> bool {
         let systems = System::of_region(region).iter();
         let mut populous = systems
@@ -82,7 +82,7 @@ impl State {
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// REFRESH-01, TEAM-37. Asked whenever there are objectives in hand, playable or not: the question
+    /// Asks for an objective (REFRESH-01, TEAM-37) whenever objectives are in hand, playable or not: the question
     /// must not tell the Empire what they are (OBJECTIVE-10).
     pub(crate) fn offer_objective(&mut self) {
         if !self.state.objective_hand.is_empty() {
@@ -90,8 +90,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// OBJECTIVE-02, OBJECTIVE-03 as changed by N-40; at most one, for the question comes once
-    /// (OBJECTIVE-08).
+    /// Plays an objective (OBJECTIVE-02, OBJECTIVE-03 as changed by N-40); at most one, because the question comes
+    /// once (OBJECTIVE-08).
     pub(crate) fn play_refresh_objective(&mut self, objective: Objective) {
         self.log.note(Happening::ObjectivePlayed { objective });
         if objective == HEART_OF_THE_EMPIRE {

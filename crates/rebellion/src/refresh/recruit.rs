@@ -13,24 +13,25 @@ use crate::resolve::{Resolve, action_stream};
 use crate::state::{Ring, Spot, State};
 use crate::team::Role;
 
-/// How many action cards a faction draws (RECRUIT-02).
+/// The number of action cards that a faction draws (RECRUIT-02).
 const CARDS_DRAWN: u8 = 2;
 
 impl State {
-    /// RECRUIT-06; Luke Skywalker does not come back once he is a Jedi (G-71).
+    /// Tells whether a leader can be recruited (RECRUIT-06); Luke Skywalker does not come back once he is a Jedi
+    /// (G-71).
     pub(crate) fn can_be_recruited(&self, leader: Leader) -> bool {
         let jedi = leader == LUKE_SKYWALKER && self.spot(LUKE_SKYWALKER_JEDI) != Spot::Away;
         self.spot(leader) == Spot::Away && !jedi
     }
 
-    /// Every leader who can be recruited now.
+    /// Returns every leader who can be recruited now.
     fn recruitable(&self) -> Set<Leader> {
         Leader::all()
             .filter(|l| self.can_be_recruited(*l))
             .collect()
     }
 
-    /// The leaders a card brings into the game.
+    /// Returns the leaders a card brings into the game.
     pub(crate) fn recruits_of(&self, card: Action) -> Set<Leader> {
         let shown = card.row().leaders.iter().copied();
         shown
@@ -38,14 +39,15 @@ impl State {
             .collect()
     }
 
-    /// RECRUIT-07: only if every leader on the cards drawn so far has been recruited.
+    /// Tells whether another card may be drawn (RECRUIT-07): only if every leader on the cards drawn so far has been
+    /// recruited.
     fn may_draw_another_action(&self, faction: Faction) -> bool {
         let cards = &self.actions[faction.index()];
         let exhausted = |card: Action| self.recruits_of(card).is_empty();
         cards.drawn.iter().all(exhausted) && !cards.deck.is_empty()
     }
 
-    /// Whether a card shows only leaders who are captured, eliminated or lured (N-34).
+    /// Tells whether a card shows only leaders who are captured, eliminated or lured (N-34).
     fn is_void(&self, card: Action) -> bool {
         let mut shown = card.row().leaders.iter();
         shown.all(|leader| {
@@ -56,7 +58,7 @@ impl State {
         })
     }
 
-    /// LEADER-06.
+    /// Returns the leader in play for one on a card (LEADER-06).
     fn in_play_as(&self, leader: Leader) -> Leader {
         match leader {
             LUKE_SKYWALKER if self.spot(LUKE_SKYWALKER_JEDI) != Spot::Away => LUKE_SKYWALKER_JEDI,
@@ -66,8 +68,8 @@ impl State {
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// RECRUIT-02. The Rebels come first and have announced their leader before the Empire chooses
-    /// (RECRUIT-03).
+    /// Draws cards for recruiting (RECRUIT-02). The Rebels come first and have announced their leader before the
+    /// Empire chooses (RECRUIT-03).
     pub(crate) fn recruit(&mut self, faction: Faction) {
         self.draw_actions(faction, CARDS_DRAWN);
         if !self.state.actions[faction.index()].drawn.is_empty() {
@@ -91,14 +93,14 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         });
     }
 
-    /// RECRUIT-07: one more.
+    /// Draws one more card (RECRUIT-07).
     pub(super) fn draw_another_action(&mut self, role: Role) {
         self.draw_actions(role.faction(), 1);
         self.ask(role, Decision::Recruit);
     }
 
-    /// RECRUIT-02, RECRUIT-04: this card, the others under the deck. The leader is asked for even if only
-    /// one is left, or the enemy would learn something about the card (RECRUIT-10).
+    /// Keeps this card and puts the others under the deck (RECRUIT-02, RECRUIT-04). The leader is asked for even if
+    /// only one is left, or the enemy would learn something about the card (RECRUIT-10).
     pub(super) fn keep_action(&mut self, role: Role, card: Action) {
         let faction = role.faction();
         let first_game = self.state.setup.is_first_game();
@@ -106,20 +108,20 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         let others = cards.drawn.without(card);
         cards.drawn = Set::EMPTY;
         cards.chosen = Some(card);
-        match first_game {
-            true => cards.boxed = cards.boxed.union(others), // FIRST-05
-            false => {
-                let known = Faction::BOTH.map(|side| side == faction);
-                cards.deck.place_under(others, known);
-                self.log.note(Happening::CardKept {
-                    faction,
-                    card: Hidden::Shown(card),
-                });
-            }
+        if first_game {
+            cards.boxed = cards.boxed.union(others); // FIRST-05
+        } else {
+            let known = Faction::BOTH.map(|side| side == faction);
+            cards.deck.place_under(others, known);
+            self.log.note(Happening::CardKept {
+                faction,
+                card: Hidden::Shown(card),
+            });
         }
-        match self.state.recruits_of(card).is_empty() {
-            true => self.gain_action(faction, None, self.state.recruitable()), // RECRUIT-08
-            false => self.ask(role, Decision::RecruitLeader),
+        if self.state.recruits_of(card).is_empty() {
+            self.gain_action(faction, None, self.state.recruitable()); // RECRUIT-08
+        } else {
+            self.ask(role, Decision::RecruitLeader);
         }
     }
 
@@ -130,8 +132,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.gain_action(faction, Some(leader), recruitable);
     }
 
-    /// The chosen card joins the others facedown; in the first game it goes to the box (FIRST-05). One
-    /// to be used immediately is void, and discarded, if nobody on it is free (RECRUIT-09, N-34).
+    /// Adds the chosen card to the others facedown; in the first game it goes to the box (FIRST-05). One to be used
+    /// immediately is void, and discarded, if nobody on it is free (RECRUIT-09, N-34).
     fn gain_action(&mut self, faction: Faction, leader: Option<Leader>, recruitable: Set<Leader>) {
         let Some(card) = self.state.actions[faction.index()].chosen.take() else {
             return;
@@ -219,7 +221,7 @@ mod tests {
         ids.iter().map(|id| card(id)).collect()
     }
 
-    /// The Rebels recruit with these cards on top of the deck.
+    /// Returns a state in which the Rebels recruit with these cards on top of the deck.
     fn recruiting(setup: Setup, drawn: [&str; 2]) -> Table {
         let mut table = Table::of(setup);
         for faction in Faction::BOTH {

@@ -1,7 +1,7 @@
 //! A table for tests: a position, the steps to work through, choices as they are written.
 
 use tabletop::chance::ScriptedChance;
-use tabletop::{Choices, Drawn, Element, Event, Set, Stream, Viewer};
+use tabletop::{Choices, Drawn, Element, Event as _, Set, Stream, Viewer};
 
 use crate::choice::Choice;
 use crate::decision::Decision;
@@ -18,7 +18,7 @@ pub(super) struct Table {
     pub(super) log: Vec<Happening>,
 }
 
-/// The top card of a deck.
+/// Returns the top card of a deck.
 pub(super) fn top<T: Element>(stream: Stream, card: T) -> Drawn {
     let outcome = card.index();
     Drawn { stream, outcome }
@@ -31,7 +31,7 @@ pub(super) fn systems(ids: &str) -> Set<System> {
 }
 
 impl Table {
-    /// An empty galaxy with the base hidden on Hoth.
+    /// Creates an empty galaxy with the base hidden on Hoth.
     pub(super) fn new() -> Self {
         Self::of(Setup::FULL)
     }
@@ -105,7 +105,7 @@ impl Table {
         choices.iter().map(ToString::to_string).collect()
     }
 
-    /// Who decides what.
+    /// Returns the seat that decides and its decision.
     pub(super) fn asked(&self) -> Option<(Role, Decision)> {
         match self.state.agenda.last() {
             Some(Step::Ask(role, decision)) if !self.state.over => Some((*role, *decision)),
@@ -117,12 +117,12 @@ impl Table {
         self.asked().map(|(_, decision)| decision)
     }
 
-    /// Whether all steps are done and the next round has begun.
+    /// Tells whether all steps are done and the next round has begun.
     pub(super) fn is_done(&self) -> bool {
         self.decision() == Some(Decision::Assign)
     }
 
-    /// What a viewer has been told.
+    /// Returns the events as a viewer is told them.
     pub(super) fn told(&self, viewer: Viewer) -> Vec<Happening> {
         let setup = self.state.setup;
         let seen = self.log.iter();

@@ -1,4 +1,4 @@
-//! The mission being undertaken. It lies faceup, so everybody sees all of it.
+//! The mission being undertaken. It lies faceup, so everybody sees everything.
 
 use serde::{Deserialize, Serialize};
 use tabletop::Set;
@@ -12,7 +12,7 @@ use crate::place::Place;
 use crate::state::{State, Step};
 use crate::team::Role;
 
-/// How far a mission has come.
+/// The progress of a mission.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum AttemptStep {
@@ -29,36 +29,36 @@ pub enum AttemptStep {
 /// One side of a mission.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct AttemptSide {
-    /// Who takes part: every leader there, and a captive the mission is against (OPPOSE-04).
+    /// The leaders who take part: every leader there, and a captive the mission is against (OPPOSE-04).
     pub leaders: Set<Leader>,
-    /// How many dice the side rolls if the mission is opposed (OPPOSE-05).
+    /// The number of dice the side rolls if the mission is opposed (OPPOSE-05).
     pub dice: u8,
-    /// The dice on the table: rolled, or laid down before the roll.
+    /// The dice on the table: rolled, or set before the roll.
     pub rolled: Faces,
     /// Successes besides those of the dice (OPPOSE-08).
     pub bonus: u8,
-    /// What dice and bonus amount to by now.
+    /// The successes of dice and bonus so far.
     pub successes: u8,
 }
 
 /// A mission being undertaken, for a client to draw; everybody sees it.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub struct AttemptView {
-    /// Which mission.
+    /// The mission.
     pub mission: Mission,
-    /// Whose.
+    /// The faction it belongs to.
     pub faction: Faction,
     /// The leaders assigned to it.
     pub leaders: Set<Leader>,
-    /// Where it happens, once that is chosen and if it happens anywhere.
+    /// The place where it happens, once that is chosen and if it happens anywhere.
     pub place: Option<Place>,
     /// Against whom.
     pub target: Option<Leader>,
     /// The skill that counts.
     pub skill: Skill,
-    /// Whether it is attempted, so that it can be opposed and fail; if not, it is just carried out.
+    /// True if it is attempted, so that it can be opposed and fail; if not, it is just carried out.
     pub is_attempt: bool,
-    /// How far it has come.
+    /// The step it has reached.
     pub step: AttemptStep,
     /// The Rebels in it.
     pub rebel: AttemptSide,
@@ -66,18 +66,18 @@ pub struct AttemptView {
     pub imperial: AttemptSide,
     /// The leaders of the other side who can still be sent against it.
     pub may_oppose: Set<Leader>,
-    /// Whether there is anybody against it, so that dice are rolled (OPPOSE-02).
+    /// True if somebody is against it, so that dice are rolled (OPPOSE-02).
     pub is_opposed: bool,
-    /// Whether nobody can be sent against it ("Blindside").
+    /// True if nobody can be sent against it ("Blindside").
     pub unopposable: bool,
-    /// Whether it fails whatever the dice show ("Wookiee Guardian").
+    /// True if it fails whatever the dice show ("Wookiee Guardian").
     pub foiled: bool,
-    /// Whether the attempt has succeeded, once that is known.
+    /// The result of the attempt, once that is known.
     pub succeeded: Option<bool>,
 }
 
 impl AttemptView {
-    /// One side of it.
+    /// Returns one side of the attempt.
     #[must_use]
     pub const fn side(&self, faction: Faction) -> &AttemptSide {
         match faction {
@@ -93,9 +93,12 @@ impl AttemptView {
         let step = step_of(&state.agenda);
         let placed = step != AttemptStep::Placing && !matches!(row.target, Target::Nowhere);
         let contested = placed && row.attempt;
-        let side = |faction: Faction| match contested {
-            true => AttemptSide::build(state, mission, faction),
-            false => AttemptSide::default(),
+        let side = |faction: Faction| {
+            if contested {
+                AttemptSide::build(state, mission, faction)
+            } else {
+                AttemptSide::default()
+            }
         };
         Some(Self {
             mission,
@@ -131,7 +134,7 @@ impl AttemptSide {
     }
 }
 
-/// Told by what of the mission is still to come.
+/// Returns the step, judged by what of the mission is still to come.
 fn step_of(agenda: &[Step]) -> AttemptStep {
     let waits = |fits: fn(&Step) -> bool| agenda.iter().any(fits);
     if waits(|step| matches!(step, Step::Ask(_, Decision::MissionPlace { .. }))) {
@@ -145,7 +148,7 @@ fn step_of(agenda: &[Step]) -> AttemptStep {
     }
 }
 
-/// Whom those can send who are asked, or will be.
+/// Returns the leaders that can be sent by those who are asked, or will be.
 fn senders(state: &State) -> Set<Leader> {
     let role = |step: &Step| match step {
         Step::Ask(role, Decision::Oppose { .. }) | Step::SendLeader(role) => Some(*role),

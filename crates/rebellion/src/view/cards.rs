@@ -15,18 +15,18 @@ use crate::tactics::Tactic;
 /// Cards that lie together in a deck, in an order that nobody knows.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Layer<T> {
-    /// How many there are; everybody sees it.
+    /// The number of cards; everybody sees it.
     pub size: usize,
-    /// Those that the viewer's side knows to lie there; none for whoever watches.
+    /// The cards that the viewer's side knows to lie there; none for the spectator.
     pub known: Vec<T>,
-    /// How many of them the Rebels know, and how many the Empire; everybody saw them look.
+    /// The number of cards that the Rebels know, and that the Empire knows; everybody saw them look.
     pub known_to: [usize; 2],
 }
 
 /// Cards that lie together in the objective deck, whose backs show their stages (N-44).
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 pub struct ObjectiveLayer {
-    /// How many cards of each stage there are; everybody sees it.
+    /// The number of cards of each stage; everybody sees it.
     pub stages: [usize; 3],
     /// Those that the viewer knows to lie there, and who knows how many.
     pub cards: Layer<Objective>,
@@ -35,20 +35,20 @@ pub struct ObjectiveLayer {
 /// A facedown mission.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Assigned {
-    /// Its number, which stands with the leaders on it ([`Spot::On`](crate::Spot::On)); everybody sees it.
+    /// Its number, which stands with the leaders on it ([`LeaderLocation::On`](crate::LeaderLocation::On)); everybody sees it.
     pub slot: u8,
-    /// Which mission; for its own side only.
+    /// The mission; for its own side only.
     pub mission: Option<Mission>,
-    /// Whether it was found by searching a deck, which everybody saw.
+    /// True if it was found by searching a deck, which everybody saw.
     pub found: bool,
-    /// Whether a leader came to it through "Contingency Plan", which everybody saw.
+    /// True if a leader came to it through "Contingency Plan", which everybody saw.
     pub planned: bool,
 }
 
 /// The missions of one faction.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 pub struct MissionsView {
-    /// How many cards are in hand; everybody sees it.
+    /// The number of cards in hand; everybody sees it.
     pub hand_size: usize,
     /// The hand; for its own side only.
     pub hand: Option<Vec<Mission>>,
@@ -63,7 +63,7 @@ pub struct MissionsView {
 /// The action cards of one faction.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 pub struct ActionsView {
-    /// How many facedown cards it has; everybody sees it.
+    /// The number of facedown cards it has; everybody sees it.
     pub hand_size: usize,
     /// Those cards; for its own side only.
     pub hand: Option<Set<Action>>,
@@ -72,11 +72,11 @@ pub struct ActionsView {
     pub generals: Option<Set<Action>>,
     /// The action deck from top to bottom, as far as the viewer knows it.
     pub deck: Vec<Layer<Action>>,
-    /// How many cards are drawn for recruiting and not decided about; everybody sees it.
+    /// The number of cards drawn for recruiting and not decided about; everybody sees it.
     pub drawn_size: usize,
     /// Those cards; for its own side only.
     pub drawn: Option<Set<Action>>,
-    /// Whether a card is chosen for recruiting; everybody sees it.
+    /// True if a card is chosen for recruiting; everybody sees it.
     pub has_chosen: bool,
     /// That card; for its own side only.
     pub chosen: Option<Action>,
@@ -85,9 +85,9 @@ pub struct ActionsView {
     /// The leaders recruited by the cards it kept, one entry a card in the order of time, nobody where the
     /// card brought nobody; everybody saw it (RECRUIT-10).
     pub kept: Vec<Option<Leader>>,
-    /// How many starting cards, which nobody has seen, went back to the box; everybody sees it.
+    /// The number of starting cards, seen by nobody, that went back to the box; everybody sees it.
     pub boxed_size: usize,
-    /// How many cards that were drawn for recruiting went back to the box (FIRST-05); everybody sees it.
+    /// The number of cards drawn for recruiting that went back to the box (FIRST-05); everybody sees it.
     pub spent_size: usize,
     /// Those cards; for its own side only.
     pub spent: Option<Set<Action>>,
@@ -96,13 +96,13 @@ pub struct ActionsView {
 /// The tactic cards one faction has in hand.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 pub struct TacticsView {
-    /// How many space cards and ground cards, whose backs differ; everybody sees it.
+    /// The number of space cards and of ground cards, whose backs differ; everybody sees it.
     pub sizes: [usize; 2],
     /// The cards; for its own side, and for everybody while "Good Intel" lays the Rebels' open.
     pub hand: Option<Vec<Tactic>>,
 }
 
-/// What is visible of one faction.
+/// The visible part of one faction.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 pub struct FactionView {
     /// Its missions.
@@ -116,16 +116,16 @@ pub struct FactionView {
     pub built: Option<[Vec<UnitCount>; 3]>,
 }
 
-/// What is visible of the objectives.
+/// The visible part of the objectives.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 pub struct ObjectivesView {
-    /// How many cards of each stage the Rebels hold (N-44); everybody sees the backs.
+    /// The number of cards of each stage that the Rebels hold (N-44); everybody sees the backs.
     pub hand_stages: [usize; 3],
     /// The hand; for the Rebels only.
     pub hand: Option<Set<Objective>>,
     /// Cards in hand that everybody has seen (OBJECTIVE-03).
     pub open: Set<Objective>,
-    /// Cards in hand that the Empire has seen; for both sides, not for whoever watches (OBJECTIVE-13).
+    /// Cards in hand that the Empire has seen; for both sides, not for the spectator (OBJECTIVE-13).
     pub seen: Option<Set<Objective>>,
     /// The deck from top to bottom, as far as the viewer knows it.
     pub deck: Vec<ObjectiveLayer>,
@@ -133,10 +133,10 @@ pub struct ObjectivesView {
     pub played: Set<Objective>,
 }
 
-/// What is visible of the probe cards.
+/// The visible part of the probe cards.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 pub struct ProbesView {
-    /// How many the Empire holds; everybody sees it.
+    /// The number of cards that the Empire holds; everybody sees it.
     pub hand_size: usize,
     /// Those cards; for the Empire only.
     pub hand: Option<Set<System>>,
@@ -146,12 +146,12 @@ pub struct ProbesView {
     pub shown: Set<System>,
     /// Cards in the Empire's hand that the Rebels alone have seen; for the Rebels only.
     pub told: Option<Set<System>>,
-    /// How many cards the Empire has seen go back, out of its hand, to the deck or to the Rebels;
-    /// everybody sees it.
+    /// The number of cards that the Empire has seen go back, out of its hand, to the deck or to the Rebels; everybody
+    /// sees it.
     pub planted_size: usize,
     /// Those cards; for the Empire only, which does not know which is where (N-55).
     pub planted: Option<Set<System>>,
-    /// How many the Rebels have drawn, for a new base or out of the Empire's hand; everybody sees it.
+    /// The number of cards that the Rebels have drawn, for a new base or out of the Empire's hand; everybody sees it.
     pub drawn_size: usize,
     /// Those cards; for the Rebels only.
     pub drawn: Option<Set<System>>,

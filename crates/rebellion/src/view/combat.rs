@@ -19,7 +19,7 @@ use crate::systems::System;
 use crate::tactics::Tactic;
 use crate::units::{Theater, Unit};
 
-/// How far a combat has come.
+/// The progress of a combat.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CombatStep {
@@ -27,7 +27,7 @@ pub enum CombatStep {
     AddLeaders,
     /// Action cards for the start of a combat may be used (COMBAT-05).
     StartOfCombat,
-    /// Before an attack is rolled, dice may be laid down ("One In A Million").
+    /// Before an attack is rolled, dice may be set ("One In A Million").
     Roll,
     /// The attacker spends dice and plays tactic cards (ATTACK-05).
     Actions,
@@ -46,7 +46,7 @@ pub enum CombatStep {
 pub struct Fighters {
     /// The kind.
     pub unit: Unit,
-    /// How many.
+    /// The number of units.
     pub count: u8,
     /// Damage markers on each, from earlier attacks.
     pub markers: u8,
@@ -54,7 +54,7 @@ pub struct Fighters {
     pub assigned: u8,
     /// The damage that destroys one in this combat; none where damage does nothing (UNIT-12).
     pub health: Option<u8>,
-    /// Whether they are destroyed at the end of the battle if nothing is blocked (ATTACK-23).
+    /// True if they are destroyed at the end of the battle unless something is blocked (ATTACK-23).
     pub doomed: bool,
 }
 
@@ -80,9 +80,9 @@ pub struct CombatSide {
 /// An attack being resolved.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub struct AttackView {
-    /// Who attacks.
+    /// The side that attacks.
     pub faction: Faction,
-    /// How many black and red dice are still to be rolled; the attack may begin with dice laid down.
+    /// The number of black and red dice still to be rolled; the attack may begin with dice already set.
     pub to_roll: [u8; 2],
     /// The dice that can still be spent or become damage.
     pub dice: ColouredDice,
@@ -93,7 +93,7 @@ pub struct AttackView {
 /// "Death Star Plans" being resolved.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub struct PlansView {
-    /// Which card.
+    /// The card.
     pub objective: Objective,
     /// The station it is aimed at, once that is chosen.
     pub target: Option<Unit>,
@@ -104,13 +104,13 @@ pub struct PlansView {
 /// A combat being fought, for a client to draw; everybody sees it.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 pub struct CombatView {
-    /// Where it is fought.
+    /// The system where it is fought.
     pub system: System,
     /// The side that has begun it and acts first (N-23).
     pub first: Faction,
     /// The round; 0 before the first.
     pub round: u8,
-    /// How far the combat has come.
+    /// The step the combat has reached.
     pub step: CombatStep,
     /// The battle being fought.
     pub theater: Option<Theater>,
@@ -126,14 +126,14 @@ pub struct CombatView {
     pub in_force: Set<Action>,
     /// "Death Star Plans" being resolved.
     pub plans: Option<PlansView>,
-    /// Where the side that did not begin it cannot retreat to (RETREAT-06).
+    /// The systems that the side that did not begin it cannot retreat to (RETREAT-06).
     pub closed: Set<System>,
-    /// Where a combat follows this one (G-49).
+    /// The system of the combat that follows this one (G-49).
     pub next: Option<System>,
 }
 
 impl CombatView {
-    /// One side of it.
+    /// Returns one side of the combat.
     #[must_use]
     pub const fn side(&self, faction: Faction) -> &CombatSide {
         match faction {
@@ -197,9 +197,10 @@ fn attack(state: &State) -> Option<AttackView> {
     let rolls = state.agenda.contains(&Step::RollAttack);
     Some(AttackView {
         faction,
-        to_roll: match rolls {
-            true => state.attack_dice_missing(faction),
-            false => [0; 2],
+        to_roll: if rolls {
+            state.attack_dice_missing(faction)
+        } else {
+            [0; 2]
         },
         dice: combat.dice.into(),
         spent: combat.spent.into(),
@@ -218,7 +219,7 @@ fn plans(state: &State) -> Option<PlansView> {
     })
 }
 
-/// Told by what of the combat comes next.
+/// Returns the step, judged by what of the combat comes next.
 fn step_of(agenda: &[Step]) -> CombatStep {
     let next = agenda.iter().rev().find_map(|step| {
         Some(match step {

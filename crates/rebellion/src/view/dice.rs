@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::dice::Face;
 use crate::units::Colour;
 
-/// How many dice show which face.
+/// The number of dice that show each face.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Faces {
     /// Dice that show nothing.
@@ -19,7 +19,7 @@ pub struct Faces {
 }
 
 impl Faces {
-    /// How many show this face.
+    /// Returns the number of dice that show this face.
     #[must_use]
     pub const fn count(self, face: Face) -> u8 {
         match face {
@@ -30,18 +30,18 @@ impl Faces {
         }
     }
 
-    /// Every face with the number of dice that show it.
+    /// Returns every face with the number of dice that show it.
     pub fn iter(self) -> impl Iterator<Item = (Face, u8)> {
         Face::all().map(move |face| (face, self.count(face)))
     }
 
-    /// How many dice there are.
+    /// Returns the number of dice.
     #[must_use]
     pub const fn total(self) -> u8 {
         self.blank + self.hit + self.direct_hit + self.special
     }
 
-    /// What they count in a mission (OPPOSE-07).
+    /// Returns the successes they count for in a mission (OPPOSE-07).
     #[must_use]
     pub fn successes(self) -> u8 {
         self.iter()
@@ -51,7 +51,7 @@ impl Faces {
 }
 
 impl From<[u8; 4]> for Faces {
-    /// Dice as states and events count them, in the order of [`Face::ALL`].
+    /// Counts dice as states and events do, in the order of [`Face::ALL`].
     fn from([blank, hit, direct_hit, special]: [u8; 4]) -> Self {
         Self {
             blank,
@@ -72,7 +72,7 @@ pub struct ColouredDice {
 }
 
 impl ColouredDice {
-    /// Those of one colour.
+    /// Returns the dice of one colour.
     #[must_use]
     pub const fn of(self, colour: Colour) -> Faces {
         match colour {

@@ -126,7 +126,8 @@ impl Eyes<'_> {
         }
     }
 
-    /// What the Empire knows of the deck it knows of the cards together, not of each (N-55).
+    /// Returns the visible part of the probe cards. The Empire knows the cards of the deck together, not each one
+    /// (N-55).
     pub(super) fn probes(&self) -> ProbesView {
         let state = self.state;
         let (rebel, imperial) = (self.are(Faction::Rebel), self.are(Faction::Imperial));
@@ -148,7 +149,7 @@ impl Eyes<'_> {
         }
     }
 
-    /// A deck as the viewer knows it, with cards by their kinds.
+    /// Returns a deck as the viewer knows it, with cards by their kinds.
     pub(super) fn layers<T: Element + Default, K, const N: usize>(
         &self,
         deck: &Pile<T, N>,
@@ -167,7 +168,7 @@ impl Eyes<'_> {
     }
 }
 
-/// How many cards of each stage there are.
+/// Returns the number of cards of each stage.
 pub(crate) fn stages(cards: Set<Objective>) -> [usize; 3] {
     [1, 2, 3].map(|stage| cards.intersection(Objective::of_stage(stage)).len())
 }

@@ -1,4 +1,4 @@
-//! What cards have set for a while. They were used in the open, so everybody sees it.
+//! The effects of cards on the rest of a round. The cards were used in the open, so everybody sees them.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,22 +11,22 @@ use crate::team::Role;
 /// A leader who keeps no units from leaving a place.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub struct Unhindering {
-    /// Who.
+    /// The leader.
     pub leader: Leader,
-    /// Where.
+    /// The place.
     pub place: Place,
 }
 
 /// A "Rapid Mobilization" that is carried out at the end of the Command Phase.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub struct Pending {
-    /// Who decides about it.
+    /// The role that decides about it.
     pub role: Role,
-    /// How many leaders have resolved it.
+    /// The number of leaders who have resolved it.
     pub leaders: u8,
 }
 
-/// What cards have set for the rest of the round, for a client to mark; everybody sees it.
+/// The effects of cards on the rest of the round, for a client to mark; everybody sees them.
 #[derive(Clone, Eq, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct LastingView {
     /// Nobody is sent against this leader's missions ("Misdirection").
@@ -39,9 +39,9 @@ pub struct LastingView {
     pub unhindering: Option<Unhindering>,
     /// Has two more successes in the next attempt ("Contingency Plan").
     pub encouraged: Option<Leader>,
-    /// Whether the Master Yoda ring was used in this round.
+    /// True if the Master Yoda ring was used in this round.
     pub yoda_used: bool,
-    /// What "Rapid Mobilization" has made pending.
+    /// The mobilizations that "Rapid Mobilization" has made pending.
     pub mobilizations: Vec<Pending>,
 }
 

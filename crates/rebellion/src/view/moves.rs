@@ -10,18 +10,18 @@ use crate::state::State;
 /// Room for units on the ships that have left a place.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub struct Capacity {
-    /// Where the ships have come from.
+    /// The place that the ships have come from.
     pub from: Place,
-    /// How many units they can still carry.
+    /// The number of units they can still carry.
     pub left: u8,
 }
 
 /// A move being made unit by unit, for a client to draw; everybody sees it.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 pub struct MoveView {
-    /// Where it goes.
+    /// The place it goes to.
     pub to: Place,
-    /// Where units have come from by now.
+    /// The places that units have come from so far.
     pub origins: Set<Place>,
     /// The room left on their ships, where transport matters.
     pub capacity: Vec<Capacity>,

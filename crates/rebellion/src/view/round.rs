@@ -1,4 +1,4 @@
-//! How far a round has come. Everybody sees it.
+//! The progress of a round. Everybody sees it.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,7 +15,7 @@ pub enum Phase {
     /// Turns of activating systems, revealing missions and passing.
     #[default]
     Command,
-    /// Leaders return, cards are drawn, time goes on, units are built and deployed.
+    /// Leaders return, cards are drawn, time advances, units are built and deployed.
     Refresh,
 }
 
@@ -35,17 +35,17 @@ pub enum RefreshStep {
     Deploy,
 }
 
-/// Where in a round the game is, for a client to say so; everybody sees it.
+/// The progress of a round, for a client to show; everybody sees it.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 pub struct RoundView {
     /// The phase; none while the game is being set up and once it is over.
     pub phase: Option<Phase>,
     /// The part of the Refresh Phase.
     pub refresh: Option<RefreshStep>,
-    /// Whose turn of the Command Phase it is, or who assigns missions. With two players the Admiral
-    /// stands for the whole side. Somebody else may have to decide something meanwhile.
+    /// The role whose turn of the Command Phase it is, or that assigns missions. With two players the Admiral stands
+    /// for the whole side. Somebody else may have to decide something meanwhile.
     pub turn: Option<Role>,
-    /// Who has passed in this Command Phase.
+    /// The roles that have passed in this Command Phase.
     pub passed: Vec<Role>,
 }
 
@@ -67,7 +67,7 @@ impl RoundView {
     }
 }
 
-/// The phase to which something that is still to be done belongs; most steps belong to several.
+/// Returns the phase to which something that is still to be done belongs; most steps belong to several.
 fn phase_of(step: &Step) -> Option<Phase> {
     Some(match step {
         Step::BeginCommand | Step::AssignPhase(_) => Phase::Assignment,
@@ -77,7 +77,7 @@ fn phase_of(step: &Step) -> Option<Phase> {
     })
 }
 
-/// Told by what of the phase is still to come.
+/// Returns the step, judged by what of the phase is still to come.
 fn refresh_step(agenda: &[Step]) -> RefreshStep {
     let waits = |fits: fn(&Step) -> bool| agenda.iter().any(fits);
     if waits(|step| *step == Step::RetrieveLeaders) {

@@ -17,10 +17,10 @@ pub struct LiveChance {
 }
 
 impl LiveChance {
-    /// How many streams a game may have.
+    /// The number of streams a game may have.
     pub const STREAMS: usize = 16;
 
-    /// The chance of a game that begins now.
+    /// Returns the chance of a game that begins now.
     #[must_use]
     pub const fn new(seed: Seed) -> Self {
         Self {
@@ -29,7 +29,7 @@ impl LiveChance {
         }
     }
 
-    /// The seed behind it.
+    /// Returns the seed behind it.
     #[must_use]
     pub const fn seed(&self) -> Seed {
         self.seed

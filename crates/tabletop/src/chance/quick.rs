@@ -9,7 +9,7 @@ use crate::random;
 pub struct QuickChance(pub Xoshiro256PlusPlus);
 
 impl QuickChance {
-    /// Chance that depends on this number alone.
+    /// Creates chance that depends on this number alone.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self(Xoshiro256PlusPlus::seed_from_u64(seed))
@@ -31,7 +31,7 @@ pub struct CoupledChance {
 }
 
 impl CoupledChance {
-    /// Chance that depends on this number and on how often it was asked.
+    /// Creates chance that depends on this number and on how often it was asked.
     #[must_use]
     pub const fn new(seed: u64) -> Self {
         Self { seed, asked: 0 }

@@ -2,14 +2,14 @@ use super::{Chance, Drawn, Stream};
 
 /// Chance that hands out written outcomes and notices everything that does not fit.
 ///
-/// A pick cannot fail, so a mismatch is remembered and told by [`ScriptedChance::finish`]; whatever was
+/// A pick cannot fail, so a mismatch is remembered and told by [`ScriptedChance::check_used_up`]; whatever was
 /// computed meanwhile has to be thrown away.
 #[derive(Clone, Debug)]
 pub struct ScriptedChance<'a> {
     script: &'a [Drawn],
     used: usize,
     fault: Option<ScriptError>,
-    /// How many outcomes were asked for that are not written.
+    /// The number of outcomes that were asked for but not written.
     strays: u32,
 }
 
@@ -21,7 +21,7 @@ pub enum ScriptError {
     Missing {
         /// The stream that was asked.
         stream: Stream,
-        /// What it could have been.
+        /// The outcomes that were possible.
         from: u64,
     },
     /// The outcome belongs to another stream.
@@ -29,15 +29,15 @@ pub enum ScriptError {
     WrongStream {
         /// The stream that was asked.
         asked: Stream,
-        /// What was written.
+        /// The outcome that was written.
         given: Drawn,
     },
     /// The outcome cannot come up now.
     #[error("the outcome given cannot come up now")]
     Impossible {
-        /// What was written.
+        /// The outcome that was written.
         given: Drawn,
-        /// What it could have been.
+        /// The outcomes that were possible.
         from: u64,
     },
     /// Outcomes were written that nobody asked for.
@@ -49,7 +49,7 @@ pub enum ScriptError {
 }
 
 impl<'a> ScriptedChance<'a> {
-    /// Chance that gives these outcomes in this order.
+    /// Creates chance that gives these outcomes in this order.
     #[must_use]
     pub const fn new(script: &'a [Drawn]) -> Self {
         Self {
@@ -60,7 +60,7 @@ impl<'a> ScriptedChance<'a> {
         }
     }
 
-    /// Whether every outcome was asked for, and none besides.
+    /// Checks that every written outcome was asked for and that no other was.
     pub fn finish(self) -> Result<(), ScriptError> {
         match (self.fault, self.script.get(self.used)) {
             (Some(fault), _) => Err(fault),
@@ -92,7 +92,7 @@ impl Chance for ScriptedChance<'_> {
     fn pick(&mut self, stream: Stream, from: u64) -> u8 {
         self.next(stream, from).unwrap_or_else(|error| {
             self.fault.get_or_insert(error);
-            // whatever is computed now is thrown away, but it has to end: no outcome comes for ever
+            // the result is thrown away, but the game has to end: no outcome is repeated for ever
             self.strays += 1;
             let skipped =
                 (0..self.strays % from.count_ones()).fold(from, |left, _| left & (left - 1));
@@ -117,7 +117,7 @@ impl<'a, C: Chance> RecordingChance<'a, C> {
         }
     }
 
-    /// What was decided, in order.
+    /// Returns the outcomes that were decided, in order.
     #[must_use]
     pub fn into_drawn(self) -> Vec<Drawn> {
         self.drawn

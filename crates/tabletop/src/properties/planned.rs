@@ -13,7 +13,7 @@ use crate::session::Session;
 /// The longest plan that is tried.
 const LONGEST_PLAN: usize = 6;
 
-/// What a check of plans covered.
+/// Counts of what a check of plans covered.
 #[derive(Copy, Clone, Eq, PartialEq, Default, Debug)]
 pub struct CoveredPlans {
     /// Plans of which more than one choice was made.
@@ -88,7 +88,7 @@ impl<G: Game> Pair<G> {
         let made = plan.len();
         self.covered.long += u64::from(made > 1);
         if learned {
-            // Whatever was planned for later, legal or not, is neither made nor looked at.
+            // Choices planned for later, legal or not, are neither made nor looked at.
             plan.extend(self.known.last());
             plan.extend(plan.first().copied());
             self.covered.cut_short += 1;
@@ -103,7 +103,7 @@ impl<G: Game> Pair<G> {
         same("a plan", &dropped, &Ok(plan.len() - made))
     }
 
-    /// Both sessions are in the same place, and every viewer was told the same.
+    /// Checks that both sessions are in the same state and that every viewer was told the same.
     fn compare(&self, since: usize) -> Result<(), String> {
         let (single, planned) = (&self.single, &self.planned);
         same("the state after a plan", planned.state(), single.state())?;
@@ -124,7 +124,7 @@ impl<G: Game> Pair<G> {
         Ok(())
     }
 
-    /// A plan that begins like this and goes on with an illegal choice is refused as a whole.
+    /// Checks that a plan with an illegal choice after this beginning is refused as a whole.
     fn refuse(&mut self, seat: Seat, begun: &[G::Choice]) -> Result<(), String> {
         let legal = self.single.state().legal_choices();
         let illegal = self.known.iter().find(|choice| !legal.contains(choice));
@@ -147,7 +147,7 @@ impl<G: Game> Pair<G> {
         Ok(())
     }
 
-    /// A plan by which nobody learned anything is taken back as a whole and can be made again.
+    /// Checks that a plan by which nobody learned anything is taken back as a whole and can be made again.
     fn undo(
         &mut self,
         seat: Seat,

@@ -14,7 +14,7 @@ use crate::seed::Seed;
 /// A game in which something did not hold.
 #[derive(Clone, Debug)]
 pub struct Broken<G: Game> {
-    /// What, and when.
+    /// The property that did not hold, and the moment.
     pub problem: String,
     /// The choices up to that moment, and none after it.
     pub record: Box<Record<G>>,

@@ -8,7 +8,7 @@ use crate::game::{Game, NotationError, Outcome};
 use crate::seat::{Seat, SeatSet};
 use crate::seed::Seed;
 
-/// The name of the game a record belongs to.
+/// Returns the id of the game that a record belongs to.
 pub fn game_of(text: &str) -> Result<&str, RecordError> {
     Lines::new(text).head()
 }
@@ -17,7 +17,7 @@ fn hex(value: &str) -> Result<Seed, String> {
     value.parse::<Seed>().map_err(|error| error.to_string())
 }
 
-/// What stands before the first move.
+/// Everything before the first move.
 struct Head<G: Game> {
     setup: G::Setup,
     rules_version: u32,
@@ -29,7 +29,7 @@ struct Head<G: Game> {
 
 impl<G: Game> Record<G> {
     /// Reads a record. Every line must make sense; whether the choices are legal is for
-    /// [`Record::check`] to say.
+    /// [`Record::replay_and_check`] to say.
     pub fn parse(text: &str) -> Result<Self, RecordError> {
         let read = Self::read(text);
         // A record ends with the end of a line. Otherwise it may be that its last line is only half of one.
@@ -102,9 +102,10 @@ fn parse_rules<G: Game>(lines: &mut Lines<'_>) -> Result<u32, RecordError> {
             .map_err(|_| "a version number is expected".to_string())
     })?;
     let known = G::RULES_VERSION;
-    match found == known {
-        true => Ok(found),
-        false => Err(RecordError::OtherRules { found, known }),
+    if found == known {
+        Ok(found)
+    } else {
+        Err(RecordError::OtherRules { found, known })
     }
 }
 
@@ -116,7 +117,7 @@ fn parse_start<G: Game>(lines: &Lines<'_>, line: &str) -> Result<Vec<Drawn>, Rec
     parse_drawn::<G>(drawn.split(';').skip(1)).map_err(|error| lines.fault(error.problem))
 }
 
-/// The moves and, from the closing line, how the game ended.
+/// Reads the moves and, from the closing line, the outcome.
 fn parse_moves<G: Game>(
     lines: &mut Lines<'_>,
     setup: G::Setup,
@@ -133,7 +134,7 @@ fn parse_moves<G: Game>(
     }
 }
 
-/// Reads what [`written_move`](super::written_move) writes.
+/// Reads what [`format_move`](super::format_move) writes.
 pub fn parse_move<G: Game>(setup: G::Setup, line: &str) -> Result<Move<G>, NotationError> {
     let (seat, rest) = line
         .split_once(':')

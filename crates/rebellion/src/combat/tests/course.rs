@@ -243,7 +243,7 @@ fn both_sides_can_have_too_many_units_outside_a_combat() {
     });
     assert_eq!(table.asks().0, Role::RebelGeneral);
     table.choose("destroy rebel-trooper endor");
-    assert_eq!(table.asks().0, Role::ImperialAdmiral); // whoever takes the turn
+    assert_eq!(table.asks().0, Role::ImperialAdmiral); // the role that takes the turn
     assert_eq!(table.legal(), ["destroy stormtrooper bothawui"]);
 }
 
@@ -313,7 +313,7 @@ fn ground_cards_stay_in_hand_during_a_space_battle() {
     assert_eq!(table.legal(), ["tactic space-critical-hit", "done"]);
 }
 
-/// N-23: after the combat the turn goes on, and nothing of the combat is left.
+/// N-23: after the combat the turn continues, and nothing of the combat is left.
 #[test]
 fn nothing_is_left_of_a_combat() {
     let mut table = Table::with(&[(TieFighter, 1), (XWing, 1)])

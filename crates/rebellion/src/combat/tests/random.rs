@@ -6,7 +6,7 @@ use crate::state::Ring;
 use tabletop::chance::QuickChance;
 use tabletop::{NoLog, random};
 
-/// Tactic cards are neither lost nor doubled; the one being resolved lies on the table.
+/// Tells whether tactic cards are neither lost nor doubled; the one being resolved lies on the table.
 fn cards_are_complete(state: &State) -> bool {
     let [rebel, imperial] = state.tactic_hands;
     let decks = state.tactics;
@@ -58,7 +58,7 @@ fn play(state: &mut State, chance: &mut QuickChance, mut until: impl FnMut(&Stat
     }
 }
 
-/// Cards for combats, starting ones among them, as if kept without a leader.
+/// Deals cards for combats, starting ones among them, as if kept without a leader.
 fn deal_actions(state: &mut State, faction: Faction, below: &mut impl FnMut(u32) -> u8) {
     let fits = |card: &Action| card.row().faction == faction && card.row().timing != Immediate;
     for card in Action::all().filter(fits) {
@@ -124,7 +124,7 @@ fn random_army(chance: &mut QuickChance) -> Table {
     table
 }
 
-/// A random army whose combat has come to its first decision.
+/// Returns a random army whose combat has come to its first decision.
 pub(super) fn random_combat(current: Faction, chance: &mut QuickChance) -> State {
     let Table { mut state, .. } = random_army(chance);
     let mut resolve = Resolve {

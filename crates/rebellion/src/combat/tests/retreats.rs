@@ -8,7 +8,7 @@ fn here() -> Spot {
     Spot::At(HERE.into())
 }
 
-/// A space fight in which nobody hits anything, up to the retreat of the first side.
+/// Returns a space fight in which nobody hits anything, up to the retreat of the first side.
 fn skirmish(units: &[(Unit, u8)], dice: &str) -> Table {
     Table::with(units).dice(dice)
 }
@@ -34,7 +34,7 @@ fn where_one_may_retreat_to() {
     table.state.combat.closed = Set::EMPTY;
     table.state.units.add(BESPIN, TieFighter, 1);
     assert_eq!(table.state.retreat_systems(Rebel), all.without(BESPIN)); // RETREAT-04
-    // whoever moved may go back
+    // the side that moved may go back
     table.state.units.remove(BESPIN, RebelTrooper, 1);
     table.state.combat.closed = Set::only(BESPIN);
     assert_eq!(table.state.retreat_systems(Imperial), Set::only(BESPIN));
@@ -103,7 +103,7 @@ fn the_empire_does_not_leave_a_station() {
 
 /// RETREAT-12, RETREAT-14, BATTLE-WIN-03, N-26, G-54.
 #[test]
-fn whoever_stays_behind_fights_on_and_both_may_withdraw() {
+fn units_that_stay_behind_fight_on_and_both_sides_may_withdraw() {
     let units = [
         (AssaultCarrier, 1),
         (CorellianCorvette, 1),

@@ -3,9 +3,9 @@
 use super::random::random_combat;
 use super::*;
 use tabletop::chance::{CoupledChance, QuickChance};
-use tabletop::{Event, NoLog, Viewer, random};
+use tabletop::{Event as _, NoLog, Viewer, random};
 
-/// The same table with other cards in a hand, as many of each theater.
+/// Returns the same table with other cards in a hand, as many of each theater.
 fn with_other_hand(state: &State, faction: Faction, chance: &mut QuickChance) -> State {
     let mut other = *state;
     for theater in Theater::BOTH {
@@ -24,7 +24,7 @@ fn with_other_hand(state: &State, faction: Faction, chance: &mut QuickChance) ->
     other
 }
 
-/// What the other side sees of a table during a combat.
+/// Returns the part of a table that the other side sees during a combat.
 fn open_part(state: &State, faction: Faction) -> impl PartialEq + std::fmt::Debug {
     let counts = Theater::BOTH.map(|theater| state.playable(faction, theater).len());
     let mut discarded: Vec<_> = TacticCard::kinds(state.tactic_discard);

@@ -24,9 +24,10 @@ fn random_play_keeps_every_card_and_unit() {
                 };
                 let wanted: Vec<&Choice> = choices.iter().filter(eager).collect();
                 let keen = !wanted.is_empty() && random::below(&mut chance.0, 2) == 0;
-                let choice = match keen {
-                    true => *random::any(&mut chance.0, &wanted),
-                    false => random::any(&mut chance.0, &choices),
+                let choice = if keen {
+                    *random::any(&mut chance.0, &wanted)
+                } else {
+                    random::any(&mut chance.0, &choices)
                 };
                 state.apply_unchecked(choice, &mut chance, &mut NoLog);
                 decisions += 1;
@@ -37,7 +38,7 @@ fn random_play_keeps_every_card_and_unit() {
     }
 }
 
-/// Every card is in exactly one place, no supply is overdrawn, the base is where it can be.
+/// Checks that every card is in exactly one place, no supply is overdrawn, and the base is where it can be.
 fn check(state: &State) {
     for unit in Unit::all() {
         assert!(state.supply(unit) <= unit.row().supply);

@@ -1,4 +1,4 @@
-//! What the starting missions do.
+//! Tests of the starting missions.
 
 use super::*;
 use tabletop::Hidden;
@@ -228,7 +228,7 @@ fn research(state: &mut State) {
     imperial_mission(state, mission, GENERAL_TAGGE, CORUSCANT);
 }
 
-/// Two project cards of different kinds, as outcomes of chance.
+/// Returns two project cards of different kinds, as outcomes of chance.
 fn two_projects() -> [MissionCard; 2] {
     let cards = MissionCard::of(Faction::Imperial, MissionDeck::Project);
     let first = cards.first().unwrap();
