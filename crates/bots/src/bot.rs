@@ -1,15 +1,14 @@
-//! What a computer player is to the command, and what it is shown.
+//! The interface of a computer player, and its input.
 
 use rebellion::Sight;
 use tabletop::{Game, Player, RandomPlayer, Seat, Turn, Viewer};
 
-/// A player that is a program. Wherever views are at hand it plays from them like anybody else; where
-/// thousands of games are played in a row it may look at the table instead, which is faster.
+/// A player that is a program. Where views are available it plays from them like anybody else; where thousands of games
+/// are played in a row it may look at the table instead, which is faster.
 ///
-/// Both ways give the same choices for the same seed: what is [`Seen`] answers nothing that the view
-/// does not say.
+/// Both ways give the same choices for the same seed: [`BotInput`] answers nothing that the view does not say.
 pub trait Bot<G: Game>: Player<G> {
-    /// One of the choices on offer.
+    /// Chooses one of the legal choices.
     fn look(&mut self, seen: Seen<'_, G>) -> G::Choice {
         self.choose(&seen.view())
     }
@@ -25,8 +24,8 @@ pub struct Seen<'a, G: Game> {
 }
 
 impl<'a, G: Game> Seen<'a, G> {
-    /// What the deciding seat sees; nothing when the game is over. The choices are the legal ones, in
-    /// the order in which the state lists them.
+    /// Returns what the deciding seat sees, or `None` when the game is over. The choices are the legal ones, in the
+    /// order in which the state lists them.
     #[must_use]
     pub fn new(state: &'a G, choices: &'a [G::Choice]) -> Option<Self> {
         match state.turn() {
@@ -40,25 +39,25 @@ impl<'a, G: Game> Seen<'a, G> {
         }
     }
 
-    /// Who decides.
+    /// Returns the seat that decides.
     #[must_use]
     pub const fn seat(&self) -> Seat {
         self.seat
     }
 
-    /// What is to be decided.
+    /// Returns the decision.
     #[must_use]
     pub const fn decision(&self) -> G::Decision {
         self.decision
     }
 
-    /// The legal choices.
+    /// Returns the legal choices.
     #[must_use]
     pub const fn choices(&self) -> &'a [G::Choice] {
         self.choices
     }
 
-    /// Everything the seat may know.
+    /// Returns everything that the seat may know.
     #[must_use]
     pub fn view(&self) -> G::View {
         self.state.view(Viewer::Seat(self.seat))
@@ -66,7 +65,7 @@ impl<'a, G: Game> Seen<'a, G> {
 }
 
 impl<'a> Seen<'a, rebellion::State> {
-    /// Answers to whatever the seat's side may know.
+    /// Returns the answers that the seat's side may know.
     #[must_use]
     pub fn sight(&self) -> Sight<'a> {
         Sight::new(self.state, self.state.setup().faction(self.seat))
@@ -74,7 +73,7 @@ impl<'a> Seen<'a, rebellion::State> {
 }
 
 impl<'a> Seen<'a, empire_vs_rebellion::State> {
-    /// Answers to whatever the seat's side may know.
+    /// Returns the answers that the seat's side may know.
     #[must_use]
     pub fn sight(&self) -> empire_vs_rebellion::Sight<'a> {
         let side = empire_vs_rebellion::Side::of(self.seat);

@@ -13,7 +13,7 @@ use crate::{Bot, Effort, Sampler};
 pub struct Level<G: Game> {
     /// Its name in commands.
     pub name: &'static str,
-    /// What kind of opponent it is, in a line.
+    /// The kind of opponent, in a line.
     pub description: &'static str,
     make: fn(Thinking) -> Box<dyn Bot<G>>,
 }
@@ -24,19 +24,19 @@ impl<G: Game> fmt::Debug for Level<G> {
     }
 }
 
-/// What the player of a level is told when it is made.
+/// The settings with which the player of a level is made.
 #[derive(Copy, Clone, Debug)]
 pub struct Thinking {
-    /// Decides whatever the player leaves to chance.
+    /// The seed of everything that the player leaves to chance.
     pub seed: u64,
-    /// How long it may think about a decision, if it looks ahead and not as long as the level usually does.
+    /// The time for a decision, if the player looks ahead and should not use the usual time of the level.
     pub time: Option<Duration>,
-    /// On how many threads, if it is a searching player of Rebellion and thinks by the clock.
+    /// The number of threads, if it is a searching player of Rebellion and thinks by the clock.
     pub threads: usize,
 }
 
 impl Thinking {
-    /// As long as the level usually thinks.
+    /// Returns settings with which the level thinks as long as usual.
     #[must_use]
     pub const fn usual(seed: u64) -> Self {
         Self {
@@ -46,7 +46,7 @@ impl Thinking {
         }
     }
 
-    /// As many worlds as the level usually imagines, or as the time allows.
+    /// Returns the given time as effort, or the usual number of worlds of the level.
     fn worlds(self, usual: u32) -> Effort {
         self.time.map_or(Effort::Worlds(usual), Effort::Time)
     }
@@ -57,7 +57,7 @@ pub trait Levels: Game {
     /// Every level, the weakest first.
     const LEVELS: &'static [Level<Self>];
 
-    /// The level that plays where nobody names another, also for people who are away.
+    /// The level that plays where no other is named, also for people who are away.
     const USUAL: &'static str;
 }
 
@@ -65,7 +65,7 @@ pub trait Levels: Game {
 pub const RANDOM: &str = "random";
 
 impl<G: Game> Level<G> {
-    /// Returns the level called [`RANDOM`].
+    /// Returns the level called [`RANDOM_LEVEL`].
     #[must_use]
     pub const fn random() -> Self {
         Self {
@@ -143,20 +143,20 @@ impl Levels for rebellion::State {
 }
 
 impl<G: Levels> Level<G> {
-    /// The level with this name, if the game has it.
+    /// Returns the level with this name, if the game has it.
     #[must_use]
     pub fn named(name: &str) -> Option<&'static Self> {
         G::LEVELS.iter().find(|level| level.name == name)
     }
 
-    /// A player of this level. What it chooses depends on what it is told and shown.
+    /// Makes a player of this level. Its choices depend only on the settings and on what it is shown.
     #[must_use]
     pub fn player(&self, thinking: Thinking) -> Box<dyn Bot<G>> {
         (self.make)(thinking)
     }
 }
 
-/// The names of a game's levels, the weakest first.
+/// Returns the names of a game's levels, the weakest first.
 #[must_use]
 pub fn names<G: Levels>() -> Vec<&'static str> {
     G::LEVELS.iter().map(|level| level.name).collect()

@@ -1,4 +1,4 @@
-//! Players that are programs. A bot is handed a view and its legal choices, or a [`Seen`] that answers
+//! Players that are programs. A bot is handed a view and its legal choices, or a [`BotInput`] that answers
 //! nothing else; it thinks in states that [`tabletop::Game::imagine`] makes from the view.
 
 mod bot;

@@ -33,12 +33,12 @@ use crate::player_rng::PlayerRng;
 #[derive(Clone, Debug)]
 pub struct Heuristic {
     rng: PlayerRng,
-    /// One choice in so many is any that is not absurd.
+    /// The interval of errors: one choice in this many is a random one that is not absurd.
     errs: Option<u32>,
 }
 
 impl Heuristic {
-    /// A player whose choices between equals depend on this number.
+    /// Makes a player whose choices between equals depend on this seed.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self {
@@ -47,7 +47,7 @@ impl Heuristic {
         }
     }
 
-    /// The same player as a beginner.
+    /// Makes the same player as a beginner.
     #[must_use]
     pub fn erring(seed: u64) -> Self {
         Self {
@@ -58,23 +58,22 @@ impl Heuristic {
 
     fn decide(&mut self, sight: Sight<'_>, decision: Decision, choices: &[Choice]) -> Choice {
         let err = |errs: u32| self.rng.choosing.next_u32().is_multiple_of(errs);
-        match self.errs.is_some_and(err) {
-            true => {
-                let sane = most_promising(
-                    sight,
-                    decision,
-                    choices,
-                    choices.len(),
-                    &mut self.rng.choosing,
-                );
-                sane[self.rng.choosing.next_u32() as usize % sane.len()].1
-            }
-            false => pick(sight, decision, choices, &mut self.rng.choosing),
+        if self.errs.is_some_and(err) {
+            let sane = most_promising(
+                sight,
+                decision,
+                choices,
+                choices.len(),
+                &mut self.rng.choosing,
+            );
+            sane[self.rng.choosing.next_u32() as usize % sane.len()].1
+        } else {
+            pick(sight, decision, choices, &mut self.rng.choosing)
         }
     }
 }
 
-/// A beginner errs in one decision of so many.
+/// The interval at which a beginner errs: one decision in this many.
 const ERRORS: u32 = 4;
 
 impl Player<State> for Heuristic {
@@ -100,13 +99,13 @@ impl Bot<State> for Heuristic {
     }
 }
 
-/// The choice that looks best; between equals the generator decides.
+/// Returns the choice that looks best; between equals the generator decides.
 fn pick(sight: Sight<'_>, decision: Decision, choices: &[Choice], rng: &mut impl Rng) -> Choice {
     let best = weighed(sight, decision, choices, rng).max_by_key(|(value, _)| *value);
     best.map_or(choices[0], |(_, choice)| choice)
 }
 
-/// The choices with what each seems to be worth; between equals the generator decides.
+/// Returns the choices, each with its estimated value; between equals the generator decides.
 fn weighed<'a>(
     sight: Sight<'a>,
     decision: Decision,
@@ -120,10 +119,10 @@ fn weighed<'a>(
     })
 }
 
-/// Less than any sane player would do; a search does not try it either.
+/// A value below anything that a sane player would do; a search does not try such a choice either.
 const ABSURD: i32 = -1000;
 
-/// The choices, the most promising ones first, at most so many, with what each seems to be worth.
+/// Returns at most this many choices with their estimated values, the most promising first.
 fn most_promising(
     sight: Sight<'_>,
     decision: Decision,
@@ -143,18 +142,18 @@ fn most_promising(
     weighed
 }
 
-/// Whether to be done now would mean that a leader was sent for nothing.
+/// Tells whether finishing now would mean that a leader was sent for nothing.
 fn wastes_activation(sight: Sight<'_>, decision: Decision) -> bool {
     matches!(decision, Decision::Move { .. }) && !sight.has_moved()
 }
 
-/// What activations are about, looked up once for all choices of a decision.
+/// The facts about activations, looked up once for all choices of a decision.
 #[derive(Debug)]
 struct Marches {
     muster: Option<Muster>,
-    /// Where the base may be, for an Empire that does not know.
+    /// The probable places of the base, for an Empire that does not know it.
     belief: Option<Belief>,
-    /// How good the best activation is.
+    /// The value of the best activation.
     best: i32,
 }
 
@@ -185,7 +184,7 @@ impl Marches {
     }
 }
 
-/// How good a choice looks; doing nothing is worth nothing.
+/// Estimates the value of a choice; doing nothing is worth nothing.
 #[expect(
     clippy::match_same_arms,
     reason = "equal by chance: each is a judgement of its own"

@@ -7,8 +7,8 @@ use tabletop::{Game, NoLog, Player, Seat, View, Viewer, playout};
 
 use crate::bot::Bot;
 
-/// Imagines some worlds that fit what it sees, tries each of its choices in all of them, plays every
-/// trial to its end with random choices of both sides, and takes the choice that won most often.
+/// A player that imagines some worlds that fit its view, tries each of its choices in each world, plays every trial to
+/// its end with random choices of both sides, and takes the choice that won most often.
 #[derive(Clone, Debug)]
 pub struct Sampler {
     rng: Xoshiro256PlusPlus,
@@ -16,8 +16,8 @@ pub struct Sampler {
 }
 
 impl Sampler {
-    /// A player that imagines so many worlds for every decision. The same seed and the same views give the
-    /// same choices.
+    /// Makes a player that imagines this many worlds for every decision. The same seed and the same views give the same
+    /// choices.
     #[must_use]
     pub fn new(seed: u64, worlds: u32) -> Self {
         Self {
@@ -26,7 +26,7 @@ impl Sampler {
         }
     }
 
-    /// How often each choice won, over all worlds.
+    /// Counts how often each choice won, over all worlds.
     fn wins<G: Game>(&mut self, view: &G::View, seat: Seat) -> Vec<u32> {
         let mut wins = vec![0; view.choices().len()];
         for _ in 0..self.worlds {
@@ -49,7 +49,7 @@ impl<G: Game> Player<G> for Sampler {
     fn choose(&mut self, view: &G::View) -> G::Choice {
         let choices = view.choices();
         let Viewer::Seat(seat) = view.viewer() else {
-            panic!("whoever watches decides nothing");
+            panic!("a spectator decides nothing");
         };
         if choices.len() == 1 {
             return choices[0];

@@ -10,7 +10,7 @@ use bots::levels::{Level, Levels, RANDOM, Thinking};
 use conformance::{Trial, trials};
 use rebellion::State;
 
-/// Players leave something to chance, and so does the game.
+/// The seeds of players and games, which both leave something to chance.
 const SEEDS: [u64; 3] = [1, 2, 3];
 
 /// Levels that err on purpose.
@@ -34,7 +34,7 @@ fn all_trials() -> Vec<Trial<State>> {
     files.iter().flat_map(|path| read(path)).collect()
 }
 
-/// What a level does wrong in a trial with one of the seeds, if anything.
+/// Returns what a level does wrong in a trial with one of the seeds, if anything.
 fn blunder(level: &Level<State>, trial: &Trial<State>) -> Option<String> {
     SEEDS.iter().find_map(|seed| {
         let thinking = Thinking::usual(*seed);
@@ -47,7 +47,7 @@ fn blunder(level: &Level<State>, trial: &Trial<State>) -> Option<String> {
     })
 }
 
-/// The blunders of a level for which it is not excused, and excuses that it does not need.
+/// Returns the blunders of a level for which it is not excused, and excuses that it does not need.
 fn unexpected(level: &Level<State>, trials: &[Trial<State>]) -> Vec<String> {
     let problem = |trial: &Trial<State>| {
         let excused = trial.hard_for.iter().any(|name| name == level.name);
@@ -89,7 +89,7 @@ fn only_rules_of_thumb_are_excused() {
     }
 }
 
-/// A trial that a player without a thought always passes shows nothing.
+/// A trial that a player without a thought always passes proves nothing.
 #[test]
 fn random_play_fails_every_trial_sooner_or_later() {
     let random = Level::<State>::named(RANDOM).expect("the random level");

@@ -6,7 +6,7 @@ use serde_json::Value;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-/// What is wrong with a scenario file, and where.
+/// A problem with a scenario file, and its place.
 #[derive(Clone, Eq, PartialEq, Debug, thiserror::Error)]
 #[error("{file}:{line}: {problem}")]
 pub struct ParseProblem {
@@ -14,7 +14,7 @@ pub struct ParseProblem {
     pub file: String,
     /// The line, counted from one.
     pub line: usize,
-    /// What is wrong, and what would be right.
+    /// The problem, and what would be right.
     pub problem: String,
 }
 
@@ -42,7 +42,7 @@ pub(crate) struct Document {
 }
 
 impl Document {
-    /// A file that holds tables of this name, `scenario` or `trial`.
+    /// Parses a file that holds tables of this name, `scenario` or `trial`.
     pub(crate) fn parse(file: &str, text: &str, entry: &str) -> Result<Self, ParseProblem> {
         let problem = |line, problem: String| ParseProblem {
             file: file.into(),
@@ -94,7 +94,7 @@ impl Document {
     }
 }
 
-/// The innermost folder that bears a game's name: those around it may be called anything.
+/// Returns the innermost folder that bears a game's name: those around it may be called anything.
 fn folder_game(file: &str) -> String {
     let mut folders = file.rsplit(['/', '\\']);
     let known = folders.find(|folder| games::IDS.contains(folder));
@@ -102,8 +102,8 @@ fn folder_game(file: &str) -> String {
 }
 
 impl Document {
-    /// What is said where the game is none that there is.
-    pub(crate) fn of_no_game(&self) -> ParseProblem {
+    /// Returns the problem of a file whose game is missing or unknown.
+    pub(crate) fn unknown_game_problem(&self) -> ParseProblem {
         let problem = match self.game.as_str() {
             "" => "which game this belongs to is not said".to_owned(),
             game => format!("there is no game `{game}`"),
@@ -122,7 +122,7 @@ impl Document {
 }
 
 impl Node {
-    /// The value without its lines.
+    /// Returns the value without its lines.
     pub(crate) fn value(&self) -> Value {
         match &self.kind {
             Kind::Plain(value) => value.clone(),
@@ -141,7 +141,7 @@ impl Node {
         }
     }
 
-    /// The texts of a list of texts, each with its line.
+    /// Returns the texts of a list of texts, each with its line.
     pub(crate) fn texts(&self) -> Option<Vec<(usize, String)>> {
         let Kind::List(items) = &self.kind else {
             return None;

@@ -1,4 +1,4 @@
-//! Empire vs. Rebellion as a subject of scenarios.
+//! Empire vs. Rebellion as a game with scenarios.
 
 use empire_vs_rebellion::{Card, EventCard, Facts, Happening, Position, State, Strategy};
 use serde_json::Value;

@@ -6,10 +6,10 @@ use serde_json::Value;
 
 use crate::document::{Kind, Node};
 
-/// One round of `each`: what every name stands for.
+/// The values of all names in one round of `each`.
 pub(crate) type Names = BTreeMap<String, Value>;
 
-/// The rounds a scenario asks for: one without names if it has no `each`.
+/// Returns the rounds a scenario asks for: one without names if it has no `each`.
 pub(crate) fn rounds(each: Option<&Node>) -> Result<Vec<Names>, (usize, String)> {
     let Some(each) = each else {
         return Ok(vec![Names::new()]);
@@ -35,13 +35,14 @@ pub(crate) fn rounds(each: Option<&Node>) -> Result<Vec<Names>, (usize, String)>
             round.insert(name.clone(), value);
         }
     }
-    match rounds.is_empty() {
-        true => Err(wrong(each.line)),
-        false => Ok(rounds),
+    if rounds.is_empty() {
+        Err(wrong(each.line))
+    } else {
+        Ok(rounds)
     }
 }
 
-/// The same tree with every `{name}` replaced.
+/// Returns the same tree with every `{name}` replaced.
 pub(crate) fn substitute(node: &Node, names: &Names) -> Node {
     let kind = match &node.kind {
         Kind::Plain(Value::String(text)) => match replace(text, names) {
@@ -63,7 +64,7 @@ pub(crate) fn substitute(node: &Node, names: &Names) -> Node {
     }
 }
 
-/// A text that is nothing but `{name}` becomes the value itself.
+/// Replaces names in a text; a text that is nothing but `{name}` becomes the value itself.
 fn replace(text: &str, names: &Names) -> Value {
     let whole = |(name, _): &(&String, &Value)| text == format!("{{{name}}}");
     match names.iter().find(whole) {

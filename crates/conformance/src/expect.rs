@@ -1,11 +1,11 @@
-//! Comparing what a scenario expects with what is.
+//! Comparing the expectations of a scenario with the facts.
 
 use serde_json::Value;
 
 /// `none` stands for "there is nothing here", because TOML has no word for it.
 const NOTHING: &str = "none";
 
-/// What the value at this path is, or which keys there are instead.
+/// Returns the value at this path; the error lists the keys that exist.
 pub(crate) fn lookup<'a>(facts: &'a Value, path: &[&str]) -> Result<&'a Value, String> {
     let mut here = facts;
     for (depth, key) in path.iter().enumerate() {
@@ -24,7 +24,7 @@ pub(crate) fn lookup<'a>(facts: &'a Value, path: &[&str]) -> Result<&'a Value, S
     Ok(here)
 }
 
-/// Whether a fact is what was expected; `ordered` if the order of a list matters.
+/// Tells whether a fact is what was expected; `ordered` if the order of a list matters.
 pub(crate) fn agrees(fact: &Value, expected: &Value, ordered: bool) -> bool {
     match (in_words(fact), expected) {
         (Value::Array(one), Value::Array(other)) if !ordered => same_members(&one, other),
@@ -32,7 +32,7 @@ pub(crate) fn agrees(fact: &Value, expected: &Value, ordered: bool) -> bool {
     }
 }
 
-/// The value with `none` for everything that is not there.
+/// Returns the value with `none` for everything that is not there.
 fn in_words(value: &Value) -> Value {
     match value {
         Value::Null => Value::String(NOTHING.into()),
@@ -45,7 +45,7 @@ fn in_words(value: &Value) -> Value {
     }
 }
 
-/// Whether an event has at least these fields with these values.
+/// Tells whether an event has at least these fields with these values.
 pub(crate) fn matches(event: &Value, pattern: &Value) -> bool {
     match pattern {
         Value::Object(fields) => fields
@@ -56,7 +56,7 @@ pub(crate) fn matches(event: &Value, pattern: &Value) -> bool {
     }
 }
 
-/// A value as a person would write it.
+/// Returns a value as a person would write it.
 pub(crate) fn written(value: &Value) -> String {
     in_words(value).to_string()
 }

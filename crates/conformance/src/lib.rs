@@ -28,10 +28,10 @@ pub use scenario::Report;
 pub use subject::Subject;
 pub use trial::{Trial, trials};
 
-/// The rules and scenarios as they were when this was compiled.
+/// The rules and scenarios as they were at compile time.
 static RULES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../rules");
 
-/// Turns the list of games into what can be checked.
+/// Turns the list of games into a function that runs the scenarios of any of them.
 macro_rules! games {
     ($($id:literal => $game:ty),+ $(,)?) => {
         /// Runs every scenario of a text. `path` is for messages, and its folders name the game.
@@ -39,7 +39,7 @@ macro_rules! games {
             let document = Document::parse(path, text, "scenario")?;
             match document.game.as_str() {
                 $($id => scenario::run_document::<$game>(&document),)+
-                _ => Err(document.of_no_game()),
+                _ => Err(document.unknown_game_problem()),
             }
         }
     };
@@ -47,7 +47,7 @@ macro_rules! games {
 
 games::every_game!(games);
 
-/// The numbered rules of a game.
+/// Returns the numbered rules of a game.
 #[must_use]
 pub fn rulebook(game: &str) -> Option<&'static Rulebook> {
     static BOOKS: LazyLock<BTreeMap<&str, Rulebook>> = LazyLock::new(|| {
@@ -82,7 +82,7 @@ pub fn run_all(game: &str) -> Result<Vec<Report>, ParseProblem> {
     Ok(reports)
 }
 
-/// Which rules and cards of a game are shown by scenarios that hold.
+/// The rules and cards of a game that are shown by scenarios that hold.
 #[derive(Clone, Debug, Default)]
 pub struct Coverage {
     /// The game.
@@ -121,9 +121,10 @@ pub fn coverage(game: &str) -> Result<Coverage, ParseProblem> {
             Some(reason) => coverage.untestable.push((rule.id.clone(), reason.clone())),
             None => {
                 coverage.testable.push(rule.id.clone());
-                let list = match shown.contains(&rule.id) {
-                    true => &mut coverage.covered,
-                    false => &mut coverage.uncovered,
+                let list = if shown.contains(&rule.id) {
+                    &mut coverage.covered
+                } else {
+                    &mut coverage.uncovered
                 };
                 list.push(rule.id.clone());
             }

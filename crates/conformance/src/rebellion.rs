@@ -1,4 +1,4 @@
-//! Rebellion as a subject of scenarios.
+//! Rebellion as a game with scenarios.
 
 use ::rebellion::{
     Action, Facts, Happening, Leader, Mission, Objective, Position, Ring, State, System, Tactic,

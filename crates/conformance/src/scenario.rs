@@ -11,20 +11,20 @@ use crate::rulebook;
 use crate::stage::given;
 use crate::subject::Subject;
 
-/// What came of one scenario.
+/// The result of one scenario.
 #[derive(Clone, Debug)]
 pub struct Report {
     /// The file it stands in.
     pub file: String,
     /// The line it begins in.
     pub line: usize,
-    /// What it is called.
+    /// Its name.
     pub name: String,
     /// The rules it shows.
     pub rules: Vec<String>,
     /// The cards whose effect it exercises.
     pub cards: Vec<String>,
-    /// Whether it holds; if not, where and why.
+    /// The result; the error says where and why it does not hold.
     pub result: Result<(), String>,
 }
 
@@ -97,24 +97,26 @@ fn is_rule<G: Subject>(id: &str) -> Result<(), String> {
 }
 
 fn is_card<G: Subject>(id: &str) -> Result<(), String> {
-    match G::components().contains(&id) {
-        true => Ok(()),
-        false => Err(format!(
+    if G::components().contains(&id) {
+        Ok(())
+    } else {
+        Err(format!(
             "no card has the id `{id}`; there are {}",
             shortened(&G::components())
-        )),
+        ))
     }
 }
 
-/// Which round of `each` it was, if there are several.
+/// Names the round of `each`, if there are several.
 fn told_round(names: &Names) -> String {
     let told: Vec<_> = names
         .iter()
         .map(|(name, value)| format!("{name} = {}", written(value)))
         .collect();
-    match told.is_empty() {
-        true => String::new(),
-        false => format!(" (with {})", told.join(", ")),
+    if told.is_empty() {
+        String::new()
+    } else {
+        format!(" (with {})", told.join(", "))
     }
 }
 
@@ -132,7 +134,7 @@ pub(crate) fn known_keys(
     }
 }
 
-/// The ids in a list that may be missing.
+/// Returns the ids in a list that may be missing.
 pub(crate) fn ids(
     table: &BTreeMap<String, Node>,
     key: &str,

@@ -58,7 +58,7 @@ pub(crate) fn given<G: Subject>(node: Option<&Node>) -> Result<Stage<G>, Fault> 
     Ok(Stage { state, events })
 }
 
-/// The line of the first entry that cannot be set up even by itself.
+/// Returns the line of the first entry that cannot be set up even by itself.
 fn faulty_line<G: Subject>(table: &BTreeMap<String, Node>, line: usize) -> usize {
     let alone = |key: &String, node: &Node| {
         let only = Map::from_iter([(key.clone(), node.value())]);
@@ -144,7 +144,7 @@ impl<G: Subject> Stage<G> {
             .map_err(|problem| format!("after `{text}`: {problem}"))
     }
 
-    /// What is to be decided, in words; nothing once the game is over.
+    /// Returns the decision in words; empty once the game is over.
     fn question(&self) -> String {
         match self.state.turn() {
             Turn::Over(_) => String::new(),
@@ -154,7 +154,7 @@ impl<G: Subject> Stage<G> {
         }
     }
 
-    /// What may be chosen, for messages.
+    /// Returns the legal choices as a text for messages.
     pub(crate) fn legal(&self) -> String {
         let choices = self.state.legal_choices();
         let texts: Vec<_> = choices.iter().map(|choice| format!("`{choice}`")).collect();

@@ -1,4 +1,4 @@
-//! What a game has to offer to be checked by scenarios.
+//! The interface of a game that can be checked by scenarios.
 
 use locale::Presented;
 use serde_json::Value;
@@ -6,19 +6,19 @@ use tabletop::{Chance, Log};
 
 /// A game whose positions can be set up and whose facts can be read.
 pub trait Subject: Presented {
-    /// Sets up the position that `given` describes, whose keys are all for the game.
+    /// Sets up the position that `given` describes; all keys are meant for the game.
     fn position(
         given: &Value,
         chance: &mut impl Chance,
         log: &mut impl Log<Self::Event>,
     ) -> Result<Self, String>;
 
-    /// Everything about the state that a scenario may ask for.
+    /// Returns everything about the state that a scenario may ask for.
     fn facts(&self) -> Value;
 
-    /// The ids of all components.
+    /// Returns the ids of all components.
     fn components() -> Vec<&'static str>;
 
-    /// Whether the order of the list under this key matters.
+    /// Tells whether the order of the list under this key matters.
     fn is_ordered(key: &str) -> bool;
 }

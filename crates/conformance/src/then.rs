@@ -1,4 +1,4 @@
-//! What a step is expected to come to.
+//! The expectations of a step.
 
 use serde_json::Value;
 use tabletop::chance::QuickChance;
@@ -120,7 +120,7 @@ impl<G: Subject> Stage<G> {
         Ok(())
     }
 
-    /// Each pattern is found, in this order; or, with `present` false, none is found at all.
+    /// Checks that each pattern is found, in this order; or, with `present` false, that none is found at all.
     fn expect_events(
         &self,
         node: &Node,
@@ -138,9 +138,10 @@ impl<G: Subject> Stage<G> {
         let events: Vec<Value> = seen.filter_map(|e| serde_json::to_value(e).ok()).collect();
         let mut rest = events.iter();
         for pattern in &patterns {
-            let found = match present {
-                true => rest.any(|event| matches(event, pattern)),
-                false => events.iter().any(|event| matches(event, pattern)),
+            let found = if present {
+                rest.any(|event| matches(event, pattern))
+            } else {
+                events.iter().any(|event| matches(event, pattern))
             };
             if found != present {
                 let told: Vec<_> = events.iter().map(Value::to_string).collect();
@@ -161,9 +162,10 @@ impl<G: Subject> Stage<G> {
 
 fn with_words(problem: String) -> String {
     const WORDS: &str = "legal, includes, illegal, events, told, not-told, sees";
-    match problem.starts_with("there is no") {
-        true => format!("{problem}; or one of {WORDS}"),
-        false => problem,
+    if problem.starts_with("there is no") {
+        format!("{problem}; or one of {WORDS}")
+    } else {
+        problem
     }
 }
 
@@ -180,9 +182,10 @@ fn expect_facts<G: Subject>(facts: &Value, node: &Node, path: &mut Vec<&str>) ->
     let fact = lookup(facts, path).map_err(|problem| (node.line, problem))?;
     let expected = node.value();
     let ordered = path.last().is_some_and(|key| G::is_ordered(key));
-    match agrees(fact, &expected, ordered) {
-        true => Ok(()),
-        false => Err((
+    if agrees(fact, &expected, ordered) {
+        Ok(())
+    } else {
+        Err((
             node.line,
             format!(
                 "`{}` is {}, expected {}",
@@ -190,6 +193,6 @@ fn expect_facts<G: Subject>(facts: &Value, node: &Node, path: &mut Vec<&str>) ->
                 written(fact),
                 written(&expected)
             ),
-        )),
+        ))
     }
 }

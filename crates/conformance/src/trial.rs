@@ -1,7 +1,7 @@
 //! Trials: positions in which any sane player sees the move, and players put to the test in them.
 //!
-//! A trial is written like a scenario, in the same language. It is no rule of the game, so it has no
-//! `then`: it says what has to happen and what must not while whoever is to decide goes on deciding.
+//! A trial is written like a scenario, in the same language. It is no rule of the game, so it has no `then`: it says
+//! what has to happen, and what must not, while the player that is to decide keeps deciding.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ use crate::scenario::{ids, known_keys};
 use crate::stage::given;
 use crate::subject::Subject;
 
-/// So many decisions in a row make any turn; a player that needs more has lost its way.
+/// The largest number of decisions in a row that any turn needs; a player that needs more has lost its way.
 const LONGEST_TURN: usize = 200;
 
 const TRIAL_KEYS: [&str; 8] = [
@@ -30,7 +30,7 @@ pub struct Trial<G: Game> {
     pub file: String,
     /// The line it begins in.
     pub line: usize,
-    /// What it is called.
+    /// Its name.
     pub name: String,
     /// The levels that are known to fail it.
     pub hard_for: Vec<String>,
@@ -42,7 +42,7 @@ pub struct Trial<G: Game> {
     insane: Vec<Value>,
 }
 
-/// The trials of a text, which are all of one game. `path` is for messages.
+/// Reads the trials of a text, which are all of one game. `path` is for messages.
 pub fn trials<G: Subject>(path: &str, text: &str) -> Result<Vec<Trial<G>>, ParseProblem> {
     let document = Document::parse(path, text, "trial")?;
     let problem = |(line, problem): Fault| ParseProblem {
@@ -51,7 +51,7 @@ pub fn trials<G: Subject>(path: &str, text: &str) -> Result<Vec<Trial<G>>, Parse
         problem,
     };
     if !games::IDS.contains(&document.game.as_str()) {
-        return Err(document.of_no_game());
+        return Err(document.unknown_game_problem());
     }
     if document.game != G::ID {
         return Err(problem((1, format!("these are no trials of {}", G::ID))));
@@ -117,8 +117,8 @@ fn in_order(pattern: Value) -> Vec<Value> {
 }
 
 impl<G: Subject> Trial<G> {
-    /// Lets a player decide until somebody else has to, and says what was wrong with that, if anything.
-    /// The seed decides what is left to chance.
+    /// Lets a player decide until another seat has to, and returns what was wrong with that, if anything. The seed
+    /// decides what is left to chance.
     pub fn judge(&self, player: &mut dyn Player<G>, seed: u64) -> Result<(), String> {
         let mut chance = QuickChance::new(seed);
         let (mut state, mut told, mut chosen) = (self.state, Vec::new(), Vec::new());

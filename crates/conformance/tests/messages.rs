@@ -4,7 +4,7 @@ use conformance::run_file;
 
 const FILE: &str = "empire-vs-rebellion/test.toml";
 
-/// The one message a file gives, whether it cannot be read or does not hold.
+/// Returns the one message that a file gives, for a file that cannot be read or a scenario that does not hold.
 fn message(text: &str) -> String {
     match run_file(FILE, text) {
         Err(problem) => problem.to_string(),

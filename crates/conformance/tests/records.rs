@@ -11,7 +11,7 @@ use std::path::PathBuf;
 use locale::Presented;
 use tabletop::{Game, Record};
 
-/// How many records of every set-up there must be.
+/// The number of records that every set-up must have.
 const RECORDS_PER_SETUP: usize = 7;
 
 fn folder(game: &str) -> PathBuf {
@@ -19,7 +19,7 @@ fn folder(game: &str) -> PathBuf {
     crate_folder.join("records").join(game)
 }
 
-/// Returns what each record of a game came to when it was played, by the name of its file.
+/// Returns the fingerprint of each record of a game when it was played, by the name of its file.
 fn fingerprints(game: &str) -> BTreeMap<String, String> {
     let text = fs::read_to_string(folder(game).join("fingerprints.txt")).unwrap();
     text.lines()

@@ -29,7 +29,7 @@ fn read(body: &str) -> Trial<State> {
     all.remove(0)
 }
 
-/// What is wrong with a turn that moves two Star Destroyers, or with one that passes.
+/// Judges a turn that moves two Star Destroyers, and a turn that passes.
 fn verdicts(body: &str) -> [Result<(), String>; 2] {
     let moving = vec![
         "lead general-tagge",

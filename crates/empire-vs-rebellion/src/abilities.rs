@@ -14,7 +14,7 @@ use crate::resolve::Resolve;
 use crate::side::Side;
 use crate::state::State;
 
-/// Whether the ability of a card just exhausted by `side` can be resolved (EVR-FAQ-03).
+/// Tells whether the ability of a card just exhausted by `side` can be resolved (EVR-FAQ-03).
 pub(crate) fn resolvable(state: &State, side: Side, card: Card) -> bool {
     let ability = card.row().ability;
     if state.contested().locks(ability, card.is_character()) {
@@ -86,14 +86,14 @@ pub(crate) fn offer(
     choices.extend(cards.iter().map(choice));
 }
 
-/// Offers a choice that is there only sometimes.
+/// Offers a choice if it is allowed.
 fn offer_if(choices: &mut Choices<Choice>, allowed: bool, choice: Choice) {
     if allowed {
         choices.push(choice);
     }
 }
 
-/// The sides whose deck can be looked at or searched.
+/// Returns a choice for each side whose deck can be looked at or searched.
 fn deck_choices(state: &State) -> impl Iterator<Item = Choice> {
     let sides = Side::BOTH.into_iter().filter(|side| state.has_deck(*side));
     sides.map(Choice::Deck)

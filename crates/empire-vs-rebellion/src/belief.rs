@@ -1,4 +1,4 @@
-//! What can be known about the characters in a reserve.
+//! Knowledge about the characters in a reserve.
 //!
 //! A faction has eight characters, so there are 256 possible reserves. A belief is the set of those
 //! that everything seen so far allows, one bit each: exact, whatever is added, returned, shown or
@@ -11,7 +11,7 @@ use tabletop::{Set, random};
 use crate::cards::Card;
 use crate::side::Side;
 
-/// The reserves of one side that somebody cannot rule out.
+/// The reserves of one side that a viewer cannot rule out.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub struct Belief([u64; 4]);
 
@@ -25,7 +25,7 @@ const LACKING: [u64; 6] = [
     0x0000_0000_ffff_ffff,
 ];
 
-/// For each number of characters, all reserves with so many.
+/// For each number of characters, all reserves of that size.
 const OF_SIZE: [Belief; 9] = {
     let mut beliefs = [Belief::NOTHING; 9];
     let mut reserve = 0;
@@ -41,13 +41,13 @@ impl Belief {
     /// No reserve at all; only a starting point.
     const NOTHING: Self = Self([0; 4]);
 
-    /// Nothing is known but that there are so many characters in the reserve.
+    /// Returns the belief that knows only the number of characters in the reserve.
     #[must_use]
     pub const fn of_size(size: usize) -> Self {
         OF_SIZE[size]
     }
 
-    /// The reserve is known.
+    /// Returns the belief that knows the reserve.
     #[must_use]
     pub fn exactly(reserve: Set<Card>) -> Self {
         let mut belief = Self::NOTHING;
@@ -76,7 +76,7 @@ impl Belief {
         Self(std::array::from_fn(|i| self.0[i] | other.0[i]))
     }
 
-    /// The reserves that hold this character, each without it.
+    /// Returns the reserves that hold this character, each without it.
     fn less(self, character: u32) -> Self {
         let [a, b, c, d] = self.minus(self.without(character)).0;
         Self(match character {
@@ -86,7 +86,7 @@ impl Belief {
         })
     }
 
-    /// The reserves that lack this character, each with it.
+    /// Returns the reserves that lack this character, each with it added.
     fn plus(self, character: u32) -> Self {
         let [a, b, c, d] = self.without(character).0;
         Self(match character {
@@ -96,45 +96,45 @@ impl Belief {
         })
     }
 
-    /// The character was seen outside the reserve.
+    /// Records that the character was seen outside the reserve.
     pub(crate) fn seen_outside(&mut self, character: Card) {
         *self = self.without(character.character_number());
     }
 
-    /// The character left the reserve openly.
+    /// Records that the character left the reserve openly.
     pub(crate) fn left_openly(&mut self, character: Card) {
         *self = self.less(character.character_number());
     }
 
-    /// The character went to the reserve openly.
+    /// Records that the character went to the reserve openly.
     pub(crate) fn returned_openly(&mut self, character: Card) {
         *self = self.plus(character.character_number());
     }
 
-    /// Some character left the reserve.
+    /// Records that some character left the reserve.
     pub(crate) fn left_secretly(&mut self) {
         *self = (0..8).fold(Self::NOTHING, |sum, n| sum.or(self.less(n)));
     }
 
-    /// Some character went to the reserve.
+    /// Records that some character went to the reserve.
     pub(crate) fn returned_secretly(&mut self) {
         *self = (0..8).fold(Self::NOTHING, |sum, n| sum.or(self.plus(n)));
     }
 
-    /// How many reserves are possible.
+    /// Returns the number of possible reserves.
     #[must_use]
     pub fn count(&self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
-    /// Whether this is one of the possible reserves.
+    /// Tells whether this is one of the possible reserves.
     #[must_use]
     pub fn allows(&self, reserve: Set<Card>) -> bool {
         let reserve = numbers(reserve);
         self.0[reserve as usize >> 6] >> (reserve & 63) & 1 != 0
     }
 
-    /// The possible reserves of this side.
+    /// Returns the possible reserves of this side.
     pub fn reserves(&self, side: Side) -> impl Iterator<Item = Set<Card>> {
         let words = self.0;
         (0..=255u8)
@@ -142,20 +142,20 @@ impl Belief {
             .map(move |reserve| characters(side, reserve))
     }
 
-    /// The characters that are in the reserve for certain.
+    /// Returns the characters that are certainly in the reserve.
     #[must_use]
     pub fn certain(&self, side: Side) -> Set<Card> {
         self.reserves(side)
             .fold(characters(side, 255), Set::intersection)
     }
 
-    /// The characters that may be in the reserve.
+    /// Returns the characters that may be in the reserve.
     #[must_use]
     pub fn possible(&self, side: Side) -> Set<Card> {
         self.reserves(side).fold(Set::EMPTY, Set::union)
     }
 
-    /// One of the possible reserves, each as likely as the others.
+    /// Returns one of the possible reserves, each as likely as the others.
     pub(crate) fn sample(&self, side: Side, rng: &mut impl Rng) -> Set<Card> {
         let mut skip = random::below(rng, self.count());
         for (index, word) in self.0.iter().enumerate() {
@@ -182,7 +182,7 @@ fn characters(side: Side, numbers: u8) -> Set<Card> {
     Set::from_bits(u64::from(numbers) << (16 + 24 * side.index()))
 }
 
-/// What is known about one side's reserve: by everybody, and by the opponent, who may have looked.
+/// The knowledge about one side's reserve: of everybody, and of the opponent, who may have looked.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Beliefs {
     pub(crate) public: Belief,
@@ -197,7 +197,7 @@ impl Beliefs {
         }
     }
 
-    /// Something that everybody noticed.
+    /// Changes both beliefs by something that everybody noticed.
     pub(crate) fn update(&mut self, change: impl Fn(&mut Belief)) {
         change(&mut self.public);
         change(&mut self.opponent);

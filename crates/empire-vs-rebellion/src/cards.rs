@@ -4,7 +4,7 @@ use tabletop::{Set, components};
 
 use crate::side::Side;
 
-/// What a card's ability is. Its effect stands in `abilities` under the same name.
+/// The ability of a card. Its effect stands in `abilities` under the same name.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug)]
 #[expect(missing_docs, reason = "the names of the cards say it")]
 pub enum Ability {
@@ -43,7 +43,7 @@ pub struct CardRow {
     pub exhausted: u8,
 }
 
-/// A card without a grey frame keeps its value (EG-14, EVB-02).
+/// Returns the row of a card without a grey frame, which keeps its value (EG-14, EVB-02).
 const fn basic(id: &'static str, ability: Ability, value: u8) -> CardRow {
     CardRow {
         id,
@@ -53,7 +53,7 @@ const fn basic(id: &'static str, ability: Ability, value: u8) -> CardRow {
     }
 }
 
-/// A character is worth 6 ready and 1 exhausted (EVR-CHAR-03, EVB-01).
+/// Returns the row of a character, which is worth 6 ready and 1 exhausted (EVR-CHAR-03, EVB-01).
 const fn character(id: &'static str, ability: Ability) -> CardRow {
     CardRow {
         id,
@@ -123,7 +123,7 @@ components! {
 pub const CHARACTERS: Set<Card> = Set::from_bits(0xff << 16 | 0xff << 40);
 
 impl Card {
-    /// Whose card it is.
+    /// Returns the side that owns the card.
     #[must_use]
     pub const fn side(self) -> Side {
         if self.0 < 24 {
@@ -133,19 +133,19 @@ impl Card {
         }
     }
 
-    /// Whether it is a character.
+    /// Tells whether it is a character.
     #[must_use]
     pub const fn is_character(self) -> bool {
         self.0 % 24 >= 16
     }
 
-    /// Which of its faction's eight characters it is.
+    /// Returns its number among the eight characters of its faction.
     pub(crate) const fn character_number(self) -> u32 {
         debug_assert!(self.is_character());
         self.0 as u32 % 24 - 16
     }
 
-    /// Its resource value in this state.
+    /// Returns its resource value while ready or exhausted.
     #[must_use]
     pub const fn value(self, ready: bool) -> u8 {
         let row = self.row();

@@ -1,4 +1,4 @@
-//! What must be true of every state: no component lost or doubled, no limit broken.
+//! The invariants of every state: no component lost or doubled, no limit broken.
 
 use tabletop::{Element, Set};
 
@@ -11,9 +11,10 @@ use crate::state::State;
 type Fault = Result<(), String>;
 
 fn fault(broken: bool, problem: &str) -> Fault {
-    match broken {
-        true => Err(problem.to_string()),
-        false => Ok(()),
+    if broken {
+        Err(problem.to_string())
+    } else {
+        Ok(())
     }
 }
 

@@ -11,15 +11,15 @@ use crate::event_cards::EventCard;
 use crate::side::Side;
 use crate::strategies::Strategy;
 
-/// What a player can choose. What it means depends on the decision it answers.
+/// A choice of a player. Its meaning depends on the decision that it answers.
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub enum Choice {
     /// Take this character into the resource deck at set-up.
     Character(Card),
-    /// Choose this strategy, for oneself or for the opponent.
+    /// Choose this strategy, for this side or for the opponent.
     Strategy(Strategy),
-    /// Play the top card of the own deck.
+    /// Play the top card of the player's deck.
     Play,
     /// Exhaust this card for its ability.
     Use(Card),

@@ -1,4 +1,4 @@
-//! What is being decided.
+//! The decisions.
 
 use serde::{Deserialize, Serialize};
 
@@ -23,14 +23,14 @@ tabletop::questions! {
     #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
     #[serde(rename_all = "kebab-case", tag = "kind")]
     pub enum Decision {
-        /// Which character goes into the deck (EVD-02).
+        /// The choice of a character for the deck (EVD-02).
         Character: secret count, rules ["EVR-SETUP-04", "EVR-SETUP-05", "EVD-02"],
-        /// Which strategy `owner` plays this round (EVD-03; EVD-04 if it is the opponent's).
+        /// The choice of the strategy that `owner` plays this round (EVD-03; EVD-04 if it is the opponent's).
         Strategy {
-            /// Whose strategy is picked.
+            /// The side whose strategy is picked.
             owner: Side,
         }: secret count, rules ["EVR-PLAN-03", "EVR-PLAN-04", "EVD-03", "EVD-04"],
-        /// Which strategy replaces the one just discarded (EVD-14).
+        /// The choice of the strategy that replaces the one just discarded (EVD-14).
         Replacement: secret count, rules ["EVR-FAQ-06", "EVP-06", "EVD-14"],
         /// The action of a struggle turn (EVD-05, EVD-06, EVD-08).
         Turn: public count,
@@ -46,30 +46,30 @@ tabletop::questions! {
         ReconDeck: secret count, rules ["EVC-14", "EVC-53", "EVC-54", "EVC-58"],
         /// Recon: which of the cards seen is discarded.
         ReconDiscard {
-            /// Whose deck it is.
+            /// The owner of the deck.
             deck: Side,
         }: secret count, rules ["EVC-14", "EVC-15"],
         /// Chewbacca: which opposing card is exhausted.
         Chewbacca {
-            /// Whether this is the second one, which may be left out.
+            /// True for the second one, which may be left out.
             second: bool,
         }: public count, rules ["EVC-16", "EVC-17", "EG-28"],
         /// Han Solo: which card of the deck comes into play.
         HanSolo: secret count, rules ["EVC-19", "EVC-56"],
         /// Lando Calrissian: which own card is discarded next.
         LandoCalrissian {
-            /// How many have been discarded.
+            /// The number of cards discarded so far.
             discarded: u8,
         }: public count, rules ["EVC-21", "EVC-23", "EVC-24", "EVC-25", "EVC-57"],
         /// Leia Organa: which character leaves the reserve, and where to.
         LeiaOrgana: secret count, rules ["EVC-26", "EVC-27", "EVC-28"],
         /// Luke Skywalker: which card is discarded.
         LukeSkywalker {
-            /// Set while a card of the player's own may still be discarded.
+            /// True while a card of the player may still be discarded.
             own: bool,
-            /// Whether an opposing card may still be discarded.
+            /// True while an opposing card may still be discarded.
             opposing: bool,
-            /// Whether this is the second card, which may be left out.
+            /// True for the second card, which may be left out.
             second: bool,
         }: public count, rules ["EVC-29", "EVC-30", "EG-28"],
         /// Obi-Wan Kenobi: which card of the discard pile comes into play.
@@ -80,7 +80,7 @@ tabletop::questions! {
         BobaFettDiscard: public count, rules ["EVC-35", "EVC-37"],
         /// Boba Fett: which ready card is exhausted.
         BobaFettExhaust {
-            /// Whether this part may be left out because a card has been discarded.
+            /// True if this part may be left out because a card has been discarded.
             optional: bool,
         }: public count, rules ["EVC-35", "EVC-36"],
         /// Darth Vader: which exhausted card is removed.
@@ -89,19 +89,19 @@ tabletop::questions! {
         Ig88Deck: secret count, rules ["EVC-47", "EVC-53", "EVC-55", "EVC-59"],
         /// IG-88: which card of the deck is discarded.
         Ig88Discard {
-            /// Whose deck it is.
+            /// The owner of the deck.
             deck: Side,
-            /// Whether the last card of the old deck lies on top and has to be one of the two taken.
+            /// True if the last card of the old deck lies on top and has to be one of the two cards taken.
             short: bool,
         }: secret count, rules ["EVC-47", "EVC-48", "EVC-55"],
         /// IG-88: which card goes on top.
         Ig88Top {
-            /// Whose deck it is.
+            /// The owner of the deck.
             deck: Side,
-            /// Whether it has to be the card that lies on top.
+            /// True if it has to be the card that lies on top.
             forced: bool,
         }: secret count, rules ["EVC-47", "EVC-55"],
-        /// Jabba the Hutt: discards a card of the player's own, or does not.
+        /// Jabba the Hutt: whether a card of the player is discarded, and which.
         JabbaTheHuttDiscard: secret count, rules ["EVC-50", "EVC-51"],
         /// Jabba the Hutt: whether the top card comes into play.
         JabbaTheHuttPlay: secret count, rules ["EVC-49", "EVC-51", "EVC-52"],
@@ -113,7 +113,7 @@ tabletop::questions! {
         BalanceOfTheForce: secret count, rules ["EVC-66", "EVC-67", "EVD-10"],
         /// Balance of the Force: which event comes next.
         ArrangeEvents {
-            /// How many have been put in their places.
+            /// The number of events that have been put in their places.
             placed: u8,
         }: secret count, rules ["EVC-66", "EVD-10"],
         /// Display of Power: which unused strategy the loser loses (EVD-12).

@@ -16,14 +16,14 @@ use crate::strategies::{BUREAUCRACY_INFLUENCE, DIRECT_ASSAULT_BONUS, Strategy};
 use crate::streams::EVENT_DECK;
 
 impl State {
-    /// The strategy this side resolves this round, if its owner was not above the objective value.
+    /// Returns the strategy this side resolves this round, if its owner was not above the objective value.
     fn resolved_strategy(&self, side: Side) -> Option<Strategy> {
         self.chosen[side.index()].filter(|_| !self.ignored[side.index()])
     }
 }
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// EVO-01, EVO-02. The tutorial ends with the totals.
+    /// Reveals the strategies (EVO-01, EVO-02). The tutorial ends with the totals.
     pub(crate) fn reveal_strategies(&mut self) {
         let objective = self.state.contested().row().objective;
         let [rebel, imperial] = Side::BOTH.map(|side| self.state.total(side));
@@ -43,13 +43,13 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         // EG-07: both are tested once, before either effect
         self.state.ignored = [rebel > objective, imperial > objective];
         self.state.agenda.push(Step::DetermineWinner);
-        // EVO-09: the faction on the balance token first, so it goes on top
+        // EVO-09: the faction on the balance token resolves first, so it is pushed last
         for side in [self.state.balance.other(), self.state.balance] {
             self.state.agenda.push(Step::ResolveStrategy(side));
         }
     }
 
-    /// EVO-01, EVO-02: what is ignored, noted or asked on the reveal.
+    /// Resolves a strategy on its reveal: it is ignored, recorded or asked about (EVO-01, EVO-02).
     pub(crate) fn resolve_strategy(&mut self, side: Side) {
         match self.state.resolved_strategy(side) {
             None => {
@@ -68,7 +68,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// EVR-TUT-09, EG-10: a tie, or two totals above the objective value, has no winner.
+    /// Ends the tutorial; a tie, or two totals above the objective value, has no winner (EVR-TUT-09, EG-10).
     fn end_tutorial(&mut self, rebel: u8, imperial: u8, objective: u8) {
         let standing = |total: u8| (total <= objective).then_some(total);
         let winner = match standing(rebel).cmp(&standing(imperial)) {
@@ -79,7 +79,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.end_game(winner);
     }
 
-    /// EVO-03 to EVO-06.
+    /// Determines who wins the event, and pays the rewards (EVO-03 to EVO-06).
     pub(crate) fn determine_winner(&mut self) {
         let event = self.state.contested();
         let mut totals = [0; 2];
@@ -109,7 +109,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.carry_out(event.row().effect, winner);
     }
 
-    /// EVO-03: the total after Direct Assault.
+    /// Returns the total after Direct Assault (EVO-03).
     fn final_total(&mut self, side: Side) -> u8 {
         let total = self.state.total(side);
         if self.state.resolved_strategy(side) != Some(Strategy::DirectAssault) {
@@ -132,13 +132,14 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
             }
         };
         let nobody_above = rebel.is_some() && imperial.is_some();
-        Some(match nobody_above && self.deceives() {
-            true => winner.other(), // EVO-05
-            false => winner,
+        Some(if nobody_above && self.deceives() {
+            winner.other() // EVO-05
+        } else {
+            winner
         })
     }
 
-    /// Whether exactly one Deception works; two are both ignored (EVR-FAQ-08).
+    /// Resolves Deception and tells whether it turns the result around; two cancel each other (EVR-FAQ-08).
     fn deceives(&mut self) -> bool {
         let deceives =
             |side: &Side| self.state.resolved_strategy(*side) == Some(Strategy::Deception);
@@ -158,7 +159,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// The event's effect, at the time the card says (EVR-WINEV-06, EG-09).
+    /// Carries out the event's effect, at the time the card says (EVR-WINEV-06, EG-09).
     fn carry_out(&mut self, effect: Effect, winner: Side) {
         let loser = winner.other();
         match effect {
@@ -193,7 +194,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// Display of Power: the loser loses an unused strategy (EVD-12).
+    /// Takes an unused strategy from the loser for Display of Power (EVD-12).
     fn display_power(&mut self, loser: Side, strategy: Strategy) {
         self.state.used[loser.index()].insert(strategy);
         self.log.note(Happening::StrategyNamed {
@@ -202,7 +203,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         });
     }
 
-    /// Balance of the Force: the winner sees the next events (EVC-66, EVC-67).
+    /// Shows the winner the next events for Balance of the Force (EVC-66, EVC-67).
     fn look_at_events(&mut self, by: Side) {
         let deck = &mut self.state.event_deck;
         let count = deck.look(EVENTS_ARRANGED, by.knows(), EVENT_DECK, self.chance);
@@ -220,7 +221,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// Balance of the Force: the events are named in the order in which they shall come.
+    /// Arranges the events for Balance of the Force; they are named in the order in which they will come.
     fn arrange_events(&mut self, by: Side, event: EventCard, placed: u8) {
         self.state.event_deck.arrange(event, usize::from(placed));
         self.log.note(Happening::EventPlaced {
@@ -233,7 +234,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// EVO-07: only if somebody won is there a loser (EVB-04).
+    /// Pays the loser for Bureaucracy; there is a loser only if somebody won (EVO-07, EVB-04).
     pub(crate) fn pay_bureaucracy(&mut self) {
         let Some(winner) = self.state.round_winner else {
             return;
@@ -244,7 +245,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// Fall of a Hero and Negotiate With the Hutts work while the cards are gathered.
+    /// Begins cleanup; Fall of a Hero and Negotiate With the Hutts work while the cards are gathered.
     pub(crate) fn cleanup(&mut self) {
         self.state.agenda.push(Step::FinishCleanup);
         if let Some(side) = self.state.returning.take()
@@ -254,7 +255,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// The choice need not be shown, so all cards are gathered before the character is taken out.
+    /// Returns a character to the reserve. The choice need not be shown, so all cards are gathered before the character
+    /// is taken out.
     fn return_character(&mut self, card: Card) {
         self.gather();
         let side = card.side();
@@ -272,7 +274,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         });
     }
 
-    /// EVR-CLEAN-01: cards in play, discard pile and deck become one shuffled deck.
+    /// Gathers the cards: cards in play, discard pile and deck become one shuffled deck (EVR-CLEAN-01).
     fn gather(&mut self) {
         let state = &mut *self.state;
         let nothing_lies_open = state.in_play.is_empty() && state.discard.is_empty();
@@ -316,7 +318,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// EVR-CLEAN-04, EVR-CLEAN-05.
+    /// Discards the strategy that was played (EVR-CLEAN-04, EVR-CLEAN-05).
     fn discard_played_strategy(&mut self, side: Side) {
         if let Some(strategy) = self.state.chosen[side.index()].take() {
             self.state.used[side.index()].insert(strategy);
@@ -328,7 +330,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 }
 
-/// The characters outside the reserve, wherever they lie (EVC-71).
+/// Returns the characters outside the reserve, wherever they are (EVC-71).
 fn returnable(state: &State, side: Side) -> Set<Card> {
     state.resource_cards(side).intersection(CHARACTERS)
 }

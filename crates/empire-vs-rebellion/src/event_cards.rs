@@ -4,7 +4,7 @@ use tabletop::components;
 
 use crate::cards::Ability;
 
-/// What an event does besides its rewards.
+/// The effect of an event besides its rewards.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub enum Effect {
     /// Nothing.
@@ -42,11 +42,11 @@ pub struct EventRow {
     pub points: u8,
     /// Influence tokens for winning it.
     pub influence: u16,
-    /// How many cards a player may have in play.
+    /// The number of cards that a player may have in play.
     pub capacity: u8,
     /// The objective value, not to be exceeded.
     pub objective: u8,
-    /// What else it does.
+    /// The effect besides the rewards.
     pub effect: Effect,
 }
 
@@ -167,7 +167,7 @@ pub const ESCAPE_FROM_TATOOINE: EventCard = EventCard::with_id("ev-escape-from-t
 /// Victory points that win the game (EVR-GOAL-03).
 pub const POINTS_TO_WIN: u8 = 7;
 
-/// How many events the winner of Balance of the Force may arrange.
+/// The number of events that the winner of Balance of the Force may arrange.
 pub const EVENTS_ARRANGED: usize = 3;
 
 impl EventCard {
@@ -182,7 +182,7 @@ impl EventCard {
         Self(tabletop::components::position(&ids, id))
     }
 
-    /// Whether cards with this ability have none while the event is contested (EVC-60).
+    /// Tells whether cards lose this ability while the event is contested (EVC-60).
     pub(crate) fn locks(self, ability: Ability, character: bool) -> bool {
         match self.row().effect {
             Effect::Lock(locked) => locked == ability,

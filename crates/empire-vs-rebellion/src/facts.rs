@@ -25,15 +25,15 @@ pub struct Facts {
     pub bottom_events: Vec<EventCard>,
     /// The side on the balance token.
     pub balance: Side,
-    /// Who decides.
+    /// The side that decides.
     pub deciding: Option<Side>,
-    /// What is being decided.
+    /// The kind of decision.
     pub decision: Option<String>,
     /// Influence tokens in the supply; negative if more are out than the game has (EVR-FAQ-11).
     pub supply: i32,
-    /// Whether the game is over.
+    /// True once the game is over.
     pub over: bool,
-    /// Who won.
+    /// The side that won.
     pub winner: Option<Side>,
     /// The Rebel side.
     pub rebel: SideFacts,
@@ -55,7 +55,7 @@ pub struct SideFacts {
     pub total: u8,
     /// Cards in the deck, in no order.
     pub deck: Vec<Card>,
-    /// How many cards are in the deck.
+    /// The number of cards in the deck.
     pub deck_size: usize,
     /// Cards fixed on top of the deck, the top card first.
     pub top: Vec<Card>,
@@ -63,7 +63,7 @@ pub struct SideFacts {
     pub discard: Vec<Card>,
     /// The reserve.
     pub reserve: Vec<Card>,
-    /// How many characters are in reserve.
+    /// The number of characters in reserve.
     pub reserve_size: usize,
     /// Cards out of the game.
     pub boxed: Vec<Card>,

@@ -1,20 +1,20 @@
 //! The guard against endless turns (EVL-01 to EVL-05, EG-23).
 //!
-//! A position is what both players can see of it. Whatever both cannot compare, a shuffle, a secret
-//! rearrangement, a replaced strategy, starts the memory anew: [`Guard::forget`].
+//! A position is what both players can see. Anything that they cannot compare (a shuffle, a secret rearrangement, a
+//! replaced strategy) clears the memory: [`RepetitionGuard::forget_turns`].
 
 use serde::{Deserialize, Serialize};
 use tabletop::{Element, Set};
 
 use crate::cards::Card;
 
-/// How many turns are remembered.
+/// The number of turns that are remembered.
 const MEMORY: usize = 24;
 
-/// How often a position must have come up before, for actions to be barred (EVL-03).
+/// The number of times that a position must have come up before actions are barred (EVL-03).
 const TWICE: usize = 2;
 
-/// Something a player can do in a struggle turn; choices within an ability do not count (EVL-02).
+/// An action in a struggle turn; choices within an ability do not count (EVL-02).
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub(crate) enum Action {
     Play,
@@ -37,7 +37,7 @@ impl Action {
 /// The turns of this struggle that could come up again, the oldest giving way to the newest.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Guard {
-    /// The fingerprint of the position the current turn is taken in.
+    /// The fingerprint of the position in which the current turn is taken.
     now: u32,
     /// Fingerprints, which are never 0; 0 is a turn that is not remembered.
     positions: [u32; MEMORY],
@@ -54,7 +54,7 @@ pub(crate) struct Barred {
 }
 
 impl Guard {
-    /// Everything before this moment is a different position for good.
+    /// Forgets all turns, because no earlier position can come up again.
     pub(crate) fn forget(&mut self) {
         *self = Self {
             now: self.now,
@@ -62,12 +62,12 @@ impl Guard {
         };
     }
 
-    /// A turn begins in the position with this fingerprint.
+    /// Begins a turn in the position with this fingerprint.
     pub(crate) fn arrive(&mut self, position: u32) {
         self.now = position;
     }
 
-    /// The action taken in the current turn.
+    /// Remembers the action taken in the current turn.
     pub(crate) fn remember(&mut self, action: Action) {
         let next = usize::from(self.next);
         self.positions[next] = self.now;
@@ -75,7 +75,7 @@ impl Guard {
         self.next = ((next + 1) % MEMORY) as u8;
     }
 
-    /// What may not be done in the current turn: from the third time on, what was done before (EVL-03).
+    /// Returns the actions that are barred in the current turn: from the third time on, those taken before (EVL-03).
     pub(crate) fn barred(&self) -> Barred {
         let mut barred = Barred::default();
         let times = self.positions.iter().filter(|p| **p == self.now).count();
@@ -100,7 +100,7 @@ fn with(cards: Set<Card>, index: u8) -> Set<Card> {
     cards.union(Set::from_bits(1 << index))
 }
 
-/// A fingerprint of some words. Records depend on it: it may never change.
+/// Returns a fingerprint of some words. Records depend on it: it may never change.
 pub(crate) fn fingerprint(words: &[u64]) -> u32 {
     let mixed = words.iter().fold(0x9e37_79b9_7f4a_7c15, |sum: u64, word| {
         (sum.rotate_left(23) ^ word).wrapping_mul(0xbf58_476d_1ce4_e5b9)

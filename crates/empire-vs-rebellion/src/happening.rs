@@ -1,9 +1,9 @@
-//! What can happen, and who is told what of it.
+//! The events, and what each viewer is told of them.
 
 mod doer;
 
 use serde::{Deserialize, Serialize};
-use tabletop::{Event, Hidden, Set, Viewer};
+use tabletop::{Hidden, Set, Viewer};
 
 use crate::cards::Card;
 use crate::event_cards::EventCard;
@@ -11,7 +11,7 @@ use crate::setup::Setup;
 use crate::side::Side;
 use crate::strategies::Strategy;
 
-/// Something that happened. A card that the viewer may not see is withheld.
+/// An event of the game. A card that the viewer may not see is withheld.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "kind")]
 #[expect(missing_docs, reason = "the fields are named after what they hold")]
@@ -70,7 +70,7 @@ pub enum Happening {
         deck: Side,
         cards: Hidden<Set<Card>>,
     },
-    /// An empty deck was made anew from the discard pile.
+    /// An empty deck was renewed from the discard pile.
     DeckRenewed { side: Side },
     /// A deck was shuffled.
     DeckShuffled { side: Side },
@@ -101,7 +101,7 @@ pub enum Happening {
     },
     /// Both strategies were revealed.
     StrategiesRevealed { rebel: Strategy, imperial: Strategy },
-    /// A strategy has no effect, its owner being above the objective value.
+    /// A strategy has no effect, because its owner is above the objective value.
     StrategyIgnored { side: Side, strategy: Strategy },
     /// Two Deceptions cancel each other.
     DeceptionsCancelled,
@@ -139,7 +139,7 @@ pub enum Happening {
     GameEnded { winner: Option<Side> },
 }
 
-impl Event for Happening {
+impl tabletop::Event for Happening {
     type Setup = Setup;
 
     fn seen_by(&self, _: Setup, viewer: Viewer) -> Option<Self> {

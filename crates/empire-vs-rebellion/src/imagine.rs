@@ -67,9 +67,10 @@ fn imagine_side(state: &mut State, view: &View, side: Side, rng: &mut impl Rng) 
     state.decks[index] = deck;
     state.beliefs[index] = Beliefs {
         public: seen.public_belief,
-        opponent: match view.own_side() == Some(side.other()) {
-            true => seen.belief,
-            false => imagine_opponent(seen.public_belief, side, &top),
+        opponent: if view.own_side() == Some(side.other()) {
+            seen.belief
+        } else {
+            imagine_opponent(seen.public_belief, side, &top)
         },
     };
     state.won[index] = seen.won;
@@ -79,7 +80,7 @@ fn imagine_side(state: &mut State, view: &View, side: Side, rng: &mut impl Rng) 
     state.chosen_known[index] = seen.strategy_knowers;
 }
 
-/// What the opponent of `side` must have concluded from the cards it looked at.
+/// Returns what the opponent of `side` must have concluded from the cards it looked at.
 fn imagine_opponent(public: Belief, side: Side, top: &[(Card, Knowers)]) -> Belief {
     let mut belief = public;
     for (card, knowers) in top {

@@ -1,4 +1,4 @@
-//! The planning phase (EVR-PLAN), with what the last round demands of it (EVP).
+//! The planning phase (EVR-PLAN), with the demands of the last round (EVP).
 
 use tabletop::{Chance, Choices, Hidden, Knowers, Log};
 
@@ -15,7 +15,7 @@ use crate::streams::{EVENT_DECK, IMPERIAL_STRATEGY, REBEL_STRATEGY};
 const LAST_ROUND: u8 = 250;
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// EVR-PLAN-01: the top event is revealed.
+    /// Reveals the top event (EVR-PLAN-01).
     pub(crate) fn begin_round(&mut self) {
         let event = match self.state.round {
             LAST_ROUND.. => None,
@@ -33,7 +33,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.plan();
     }
 
-    /// EG-03: more points win, then the balance token.
+    /// Ends the game by points: more points win, then the balance token (EG-03).
     fn end_by_points(&mut self) {
         let [rebel, imperial] = Side::BOTH.map(|side| self.state.points(side));
         let winner = match rebel.cmp(&imperial) {
@@ -54,7 +54,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// EVR-PLAN-03: the strategy lies facedown; the picker knows it.
+    /// Sets a chosen strategy facedown; the picker knows it (EVR-PLAN-03).
     fn choose_strategy(&mut self, picker: Side, owner: Side, strategy: Strategy) {
         self.set_strategy(owner, strategy, picker.knows());
         self.log.note(Happening::StrategyChosen {
@@ -69,7 +69,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.state.chosen_known[owner.index()] = knowers;
     }
 
-    /// Create a Diversion: the strategy is drawn at random; its owner may look at once (EVP-03).
+    /// Draws the strategy at random for Create a Diversion; its owner may look at once (EVP-03).
     pub(crate) fn draw_strategy(&mut self, owner: Side) {
         let stream = match owner {
             Side::Rebel => REBEL_STRATEGY,
@@ -83,7 +83,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         });
     }
 
-    /// Locate the Rebel Base: the strategy is shown before the other one is chosen.
+    /// Shows the strategy for Locate the Rebel Base before the other one is chosen.
     pub(crate) fn show_strategy(&mut self, owner: Side) {
         self.state.chosen_known[owner.index()] = Knowers::EVERYBODY;
         if let Some(strategy) = self.state.chosen[owner.index()] {
@@ -91,7 +91,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// EVR-FAQ-09, EVR-FAQ-10, EG-26: now that both are set, each owner may look.
+    /// Shows both owners their strategies, now that both are set (EVR-FAQ-09, EVR-FAQ-10, EG-26).
     pub(crate) fn look_at_own_strategies(&mut self) {
         for owner in Side::BOTH {
             let knowers = &mut self.state.chosen_known[owner.index()];
@@ -107,8 +107,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// R2-D2 & C-3PO, Emperor Palpatine: the chosen strategy is used up and its owner chooses another
-    /// one (EVP-06).
+    /// Discards the chosen strategy for R2-D2 & C-3PO or Emperor Palpatine; its owner chooses another one (EVP-06).
     pub(crate) fn discard_chosen_strategy(&mut self, side: Side) {
         let Some(strategy) = self.state.chosen[side.index()].take() else {
             return;
@@ -125,15 +124,21 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 }
 
-/// The steps that set both strategies.
+/// Returns the steps that set both strategies.
 fn planning_steps(next: &NextPlanning, balance: Side) -> [Option<Step>; 5] {
-    let picker = |owner: Side| match next.infiltrated[owner.index()] {
-        true => owner.other(), // EVP-01: Infiltration goes before a random draw
-        false => owner,
+    let picker = |owner: Side| {
+        if next.infiltrated[owner.index()] {
+            owner.other() // EVP-01: Infiltration comes before a random draw
+        } else {
+            owner
+        }
     };
-    let set = |owner: Side| match next.drawn[owner.index()] && picker(owner) == owner {
-        true => Step::DrawStrategy(owner),
-        false => Step::Ask(picker(owner), Decision::Strategy { owner }),
+    let set = |owner: Side| {
+        if next.drawn[owner.index()] && picker(owner) == owner {
+            Step::DrawStrategy(owner)
+        } else {
+            Step::Ask(picker(owner), Decision::Strategy { owner })
+        }
     };
     let shown = Side::BOTH.into_iter().find(|side| next.shown[side.index()]);
     if let Some(loser) = shown {
@@ -147,8 +152,8 @@ fn planning_steps(next: &NextPlanning, balance: Side) -> [Option<Step>; 5] {
             None,
         ];
     }
-    // EVP-03: draws come first. EG-26: then the faction on the balance token chooses first; whoever
-    // chooses both strategies begins with the own one.
+    // EVP-03: draws come first. EG-26: then the faction on the balance token chooses first; a side that chooses both
+    // strategies begins with its own.
     let drawn = |owner: Side| Some(set(owner)).filter(|step| matches!(step, Step::DrawStrategy(_)));
     let asked = |chooser: Side, owner: Side| {
         let ask = Step::Ask(chooser, Decision::Strategy { owner });

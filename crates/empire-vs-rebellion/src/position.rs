@@ -19,12 +19,12 @@ use crate::strategies::Strategy;
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
-    /// The event lies open, strategies are to be chosen.
+    /// The event lies open, and strategies are to be chosen.
     Planning,
     /// A struggle turn.
     #[default]
     Struggle,
-    /// The last event has been dealt with; the next thing is a new event.
+    /// The last event is finished; the next step is a new event.
     NewRound,
 }
 
@@ -48,9 +48,9 @@ pub struct Position {
     pub round: Option<u8>,
     /// The side on the balance token; Rebel if not mentioned.
     pub balance: Option<Side>,
-    /// Whose turn it is; the side on the balance token if not mentioned.
+    /// The side whose turn it is; the side on the balance token if not mentioned.
     pub turn: Option<Side>,
-    /// Whether the last turn was a pass.
+    /// True if the last turn was a pass.
     #[serde(default)]
     pub passed: bool,
     /// Turns taken in this struggle.
@@ -106,7 +106,7 @@ pub struct SidePosition {
     pub shows_strategy: bool,
 }
 
-/// Why a position cannot be set up.
+/// The reason why a position cannot be set up.
 #[derive(Clone, Eq, PartialEq, Debug, thiserror::Error)]
 pub enum PositionError {
     /// A component is in two places.
@@ -130,7 +130,7 @@ pub enum PositionError {
 }
 
 impl Position {
-    /// Sets the position up, and goes on to its first decision.
+    /// Sets the position up and advances to its first decision.
     pub fn build(
         &self,
         chance: &mut impl Chance,
@@ -296,9 +296,10 @@ impl SidePosition {
         state.used[side.index()] = used;
         if phase != Phase::Struggle || state.setup == Setup::Tutorial {
             let left = Set::<Strategy>::ALL.difference(used);
-            return match left.is_empty() {
-                true => Err(PositionError::NoStrategy(side)),
-                false => Ok(()),
+            return if left.is_empty() {
+                Err(PositionError::NoStrategy(side))
+            } else {
+                Ok(())
             };
         }
         let chosen = match self.strategy {
@@ -317,7 +318,7 @@ impl SidePosition {
     }
 }
 
-/// What the open cards, those on top of the deck among them, and the size of the reserve tell.
+/// Returns what everybody can conclude from the open cards, the cards on top of the deck and the size of the reserve.
 fn open_beliefs(state: &State, side: Side, top: Set<Card>) -> Beliefs {
     let mut belief = Belief::of_size(state.reserve(side).len());
     let open = state
@@ -331,15 +332,16 @@ fn open_beliefs(state: &State, side: Side, top: Set<Card>) -> Beliefs {
     Beliefs::both(belief)
 }
 
-/// What has been put somewhere.
+/// The components that have been put somewhere.
 #[derive(Default)]
 struct Places(BTreeSet<&'static str>);
 
 impl Places {
     fn put(&mut self, id: &'static str) -> Result<(), PositionError> {
-        match self.0.insert(id) {
-            true => Ok(()),
-            false => Err(PositionError::Twice(id)),
+        if self.0.insert(id) {
+            Ok(())
+        } else {
+            Err(PositionError::Twice(id))
         }
     }
 

@@ -1,4 +1,4 @@
-//! Carrying out what has to be done, and the verbs that cards are written in.
+//! Carrying out the agenda, and the actions that the cards are made of.
 
 use tabletop::{Chance, Hidden, Knowers, Log, Set, Stream};
 
@@ -63,7 +63,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.log.note(Happening::GameEnded { winner });
     }
 
-    /// A character was seen outside the reserve by `viewers`.
+    /// Records that `viewers` saw a character outside the reserve.
     pub(crate) fn notice(&mut self, card: Card, viewers: Knowers) {
         if !card.is_character() {
             return;
@@ -78,7 +78,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// From play to the owner's discard pile.
+    /// Discards a card from play to its owner's pile.
     pub(crate) fn discard(&mut self, card: Card) {
         self.leave_play(card);
         self.state.discard.insert(card);
@@ -90,7 +90,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.state.ready.remove(card);
     }
 
-    /// A card taken from its deck goes faceup to the discard pile (EG-16).
+    /// Discards a card taken from its deck, faceup (EG-16).
     pub(crate) fn mill(&mut self, card: Card) {
         self.state.discard.insert(card);
         self.notice(card, Knowers::EVERYBODY);
@@ -131,7 +131,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.state.decks[side.index()].draw(deck_stream(side), self.chance)
     }
 
-    /// EVR-FAQ-02, EG-22: the discard pile becomes the new deck, at the moment a card is needed.
+    /// Makes the discard pile the new deck, at the moment a card is needed (EVR-FAQ-02, EG-22).
     pub(crate) fn renew(&mut self, side: Side) {
         let pile = self.state.discard_pile(side);
         if pile.is_empty() {
@@ -145,8 +145,8 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.log.note(Happening::DeckRenewed { side });
     }
 
-    /// EVC-54, EVC-55: makes sure that `by` can find two cards, the last card of the old deck lying on
-    /// top of the renewed one. Returns whether that happened.
+    /// Makes sure that `by` can find two cards; the last card of the old deck then lies on top of the renewed one
+    /// (EVC-54, EVC-55). Returns true if the deck was renewed under such a card.
     pub(crate) fn renew_for_two(&mut self, by: Side, deck: Side) -> bool {
         if self.state.deck(deck).len() >= 2 || self.state.discard_pile(deck).is_empty() {
             return false;
@@ -161,7 +161,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         held.is_some()
     }
 
-    /// `by` sees the top cards of a deck; returns how many there were.
+    /// Shows `by` the top cards of a deck and returns their number.
     pub(crate) fn look(&mut self, by: Side, deck: Side, count: usize) -> usize {
         let stream = deck_stream(deck);
         let seen = self.state.decks[deck.index()].look(count, by.knows(), stream, self.chance);
@@ -189,7 +189,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.log.note(Happening::DeckShuffled { side });
     }
 
-    /// EVR-FAQ-05: a character is secretly shuffled from the reserve into the deck.
+    /// Shuffles a character secretly from the reserve into the deck (EVR-FAQ-05).
     pub(crate) fn add_character(&mut self, card: Card) {
         let side = card.side();
         self.state.reserve.remove(card);
@@ -203,7 +203,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 
     pub(crate) fn gain_influence(&mut self, side: Side, amount: u16) {
-        // EVR-FAQ-11: there is no limit; the count just stops where nobody will ever get
+        // EVR-FAQ-11: there is no limit; the count stops at a number that no game reaches
         let influence = &mut self.state.influence[side.index()];
         *influence = influence.saturating_add(amount);
         if amount > 0 {
@@ -211,7 +211,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// EVR-FAQ-12: whoever owns less gives all.
+    /// Takes influence from a side; a side that owns less gives all (EVR-FAQ-12).
     pub(crate) fn lose_influence(&mut self, side: Side, amount: u16) {
         let influence = &mut self.state.influence[side.index()];
         let amount = amount.min(*influence);
@@ -229,7 +229,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 }
 
-/// The card so many places below the top, which somebody has looked at.
+/// Returns the card at this depth below the top, which somebody has looked at.
 pub(crate) fn top_card(state: &State, deck: Side, depth: usize) -> Card {
     let top = state.deck(deck).top();
     top[top.len() - 1 - depth].card()

@@ -14,7 +14,7 @@ use crate::side::Side;
 use crate::state::{NextPlanning, State, Step};
 use crate::streams::BALANCE;
 
-/// Which game is played.
+/// The variant that is played.
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug)]
 pub enum Setup {
     /// The whole game.
@@ -32,12 +32,12 @@ const STARTING_INFLUENCE: u16 = 2;
 const RESERVE: usize = 4;
 
 impl Setup {
-    /// Both, the whole game first.
+    /// Returns both set-ups, the whole game first.
     pub fn all() -> impl Iterator<Item = Setup> + Clone {
         [Setup::Full, Setup::Tutorial].into_iter()
     }
 
-    /// The name in notation.
+    /// Returns the name in notation.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -48,7 +48,7 @@ impl Setup {
 }
 
 impl State {
-    /// An empty table: every card still to be put somewhere.
+    /// Returns an empty table: every card is still to be put somewhere.
     pub(crate) fn empty(setup: Setup) -> Self {
         Self {
             in_play: Set::EMPTY,
@@ -128,7 +128,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         state
     }
 
-    /// EVR-SETUP-04: four characters are taken one at a time, secretly.
+    /// Takes a character into the deck; four are taken one at a time, secretly (EVR-SETUP-04).
     fn take_character(&mut self, side: Side, card: Card) {
         let state = &mut *self.state;
         state.reserve.remove(card);
@@ -144,7 +144,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// EVR-SETUP-07, EVR-SETUP-08.
+    /// Places the balance token and begins the first round (EVR-SETUP-07, EVR-SETUP-08).
     pub(crate) fn begin_game(&mut self) {
         let side = self.chance.pick(BALANCE, 0b11);
         self.state.balance = Side::BOTH[usize::from(side)];

@@ -19,12 +19,12 @@ impl Side {
     /// Both, Rebel first.
     pub const BOTH: [Side; 2] = [Side::Rebel, Side::Imperial];
 
-    /// Both, Rebel first.
+    /// Returns both sides, Rebel first.
     pub(crate) fn all() -> impl Iterator<Item = Side> + Clone {
         Self::BOTH.into_iter()
     }
 
-    /// The side's name in notation.
+    /// Returns the side's name in notation.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -36,19 +36,19 @@ impl Side {
     /// The factions as sides of the game, Rebel first.
     pub const SIDES: [tabletop::Side; 2] = [Side::Rebel.side(), Side::Imperial.side()];
 
-    /// The faction as a side of the game.
+    /// Returns the faction as a side of the game.
     #[must_use]
     pub const fn side(self) -> tabletop::Side {
         tabletop::Side::new(self.id())
     }
 
-    /// The faction that is this side of the game, if it is one.
+    /// Returns the faction that is this side of the game, if it is one.
     #[must_use]
     pub fn of_side(side: tabletop::Side) -> Option<Side> {
         Self::all().find(|faction| faction.side() == side)
     }
 
-    /// The opponent.
+    /// Returns the opponent.
     #[must_use]
     pub const fn other(self) -> Side {
         match self {
@@ -57,19 +57,19 @@ impl Side {
         }
     }
 
-    /// The number of the side in whatever is kept for both.
+    /// Returns the index of the side in arrays of both sides.
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The seat that plays this side.
+    /// Returns the seat that plays this side.
     #[must_use]
     pub const fn seat(self) -> Seat {
         Seat::new(self as u8)
     }
 
-    /// The side a seat plays.
+    /// Returns the side that a seat plays.
     #[must_use]
     pub const fn of(seat: Seat) -> Side {
         if seat.index() == 0 {
@@ -79,18 +79,18 @@ impl Side {
         }
     }
 
-    /// How a game ends that this side wins.
+    /// Returns the outcome of a game that this side wins.
     pub(crate) fn won_by(winner: Option<Side>) -> Outcome {
         let winners = winner.map_or(SeatSet::NONE, |side| SeatSet::only(side.seat()));
         Outcome { winners }
     }
 
-    /// Just this side, as somebody who knows a facedown card.
+    /// Returns the set of knowers that holds just this side.
     pub(crate) const fn knows(self) -> Knowers {
         Knowers::only(self as usize)
     }
 
-    /// This side's 24 resource cards.
+    /// Returns this side's 24 resource cards.
     #[must_use]
     pub const fn cards(self) -> Set<Card> {
         Set::from_bits(0x00ff_ffff << (24 * self as u32))

@@ -17,7 +17,7 @@ use crate::side::Side;
 use crate::state::{State, Step};
 use crate::strategies::Strategy;
 
-/// What one side may know of a state.
+/// The part of a state that one side may know.
 #[derive(Copy, Clone, Debug)]
 pub struct Sight<'a> {
     state: &'a State,
@@ -25,104 +25,104 @@ pub struct Sight<'a> {
 }
 
 impl<'a> Sight<'a> {
-    /// What this side may know of the state.
+    /// Makes the sight of this side.
     #[must_use]
     pub const fn new(state: &'a State, me: Side) -> Self {
         Self { state, me }
     }
 
-    /// Whose eyes these are.
+    /// Returns the side that looks.
     #[must_use]
     pub const fn me(self) -> Side {
         self.me
     }
 
-    /// Which game is played.
+    /// Returns the set-up.
     #[must_use]
     pub const fn setup(self) -> Setup {
         self.state.setup
     }
 
-    /// The round, counted from one.
+    /// Returns the round, counted from one.
     #[must_use]
     pub const fn round(self) -> u8 {
         self.state.round
     }
 
-    /// The event being contested.
+    /// Returns the event being contested.
     #[must_use]
     pub const fn event(self) -> Option<EventCard> {
         self.state.event
     }
 
-    /// The side shown by the balance token.
+    /// Returns the side shown by the balance token.
     #[must_use]
     pub const fn balance(self) -> Side {
         self.state.balance
     }
 
-    /// Whether the last struggle turn was a pass, so that another one ends the phase.
+    /// Tells whether the last struggle turn was a pass, so that another one ends the phase.
     #[must_use]
     pub const fn passed(self) -> bool {
         self.state.passed
     }
 
-    /// This side's cards in play.
+    /// Returns this side's cards in play.
     #[must_use]
     pub fn in_play(self, side: Side) -> Set<Card> {
         self.state.in_play(side)
     }
 
-    /// The ready cards in play, of both sides.
+    /// Returns the ready cards in play, of both sides.
     #[must_use]
     pub const fn ready(self) -> Set<Card> {
         self.state.ready
     }
 
-    /// The sum of the resource values of this side's cards in play.
+    /// Returns the sum of the resource values of this side's cards in play.
     #[must_use]
     pub fn total(self, side: Side) -> u8 {
         self.state.total(side)
     }
 
-    /// This side's discard pile.
+    /// Returns this side's discard pile.
     #[must_use]
     pub fn discard_pile(self, side: Side) -> Set<Card> {
         self.state.discard_pile(side)
     }
 
-    /// This side's influence tokens.
+    /// Returns this side's influence tokens.
     #[must_use]
     pub const fn influence(self, side: Side) -> u16 {
         self.state.influence[side.index()]
     }
 
-    /// This side's victory points.
+    /// Returns this side's victory points.
     #[must_use]
     pub fn points(self, side: Side) -> u8 {
         self.state.points(side)
     }
 
-    /// This side's strategies that lie faceup.
+    /// Returns this side's strategies that lie faceup.
     #[must_use]
     pub const fn used(self, side: Side) -> Set<Strategy> {
         self.state.used[side.index()]
     }
 
-    /// Whether a strategy of this side lies facedown or was shown.
+    /// Tells whether a strategy of this side lies facedown or was shown.
     #[must_use]
     pub const fn has_chosen(self, side: Side) -> bool {
         self.state.chosen[side.index()].is_some()
     }
 
-    /// This side's chosen strategy, if it may be known.
+    /// Returns this side's chosen strategy, if it may be known.
     #[must_use]
     pub fn strategy(self, side: Side) -> Option<Strategy> {
         let known = self.state.chosen_known[side.index()].contains(self.me.index());
         self.state.chosen[side.index()].filter(|_| known)
     }
 
-    /// What this side's strategy of the round may be, or may become.
+    /// Returns the strategies that this side may have chosen, or may still choose.
     #[must_use]
     pub fn possible_strategies(self, side: Side) -> Set<Strategy> {
         match self.strategy(side) {
@@ -131,19 +131,19 @@ impl<'a> Sight<'a> {
         }
     }
 
-    /// The own cards in the deck; whoever knows the own reserve knows them, though not their order.
+    /// Returns the cards in the side's own deck; a side that knows its reserve knows them, though not their order.
     #[must_use]
     pub fn own_deck(self) -> Set<Card> {
         self.state.deck(self.me).contents()
     }
 
-    /// The own reserve.
+    /// Returns the side's own reserve.
     #[must_use]
     pub fn own_reserve(self) -> Set<Card> {
         self.state.reserve(self.me)
     }
 
-    /// The top card of this side's deck, if it may be known.
+    /// Returns the top card of this side's deck, if it may be known.
     #[must_use]
     pub fn top_card(self, side: Side) -> Option<Card> {
         let top = self.state.deck(side).top().last()?;
@@ -151,7 +151,7 @@ impl<'a> Sight<'a> {
         known.then(|| top.card())
     }
 
-    /// Who is yet to pick this side's strategy in this planning phase, if anybody is to.
+    /// Returns the side that has yet to pick this side's strategy in this planning phase, if any.
     #[must_use]
     pub fn picker(self, owner: Side) -> Option<Side> {
         self.state.agenda.iter().find_map(|step| match step {
@@ -160,16 +160,16 @@ impl<'a> Sight<'a> {
         })
     }
 
-    /// Whether this side's strategy will be shown before the other one is chosen.
+    /// Tells whether this side's strategy will be shown before the other one is chosen.
     #[must_use]
     pub fn will_show(self, owner: Side) -> bool {
         let show = Step::ShowStrategy(owner);
         self.state.agenda.contains(&show)
     }
 
-    /// A number that differs, with all likelihood, wherever the side could tell two moments of one
-    /// game apart by what lies on the table and by what is asked; how they came about, and what bars a
-    /// repeated action, does not count. It tells nothing beyond this program.
+    /// Returns a number that differs, with all likelihood, wherever the side could tell two moments of one game apart
+    /// by what lies on the table and by what is asked; how they came about, and what bars a repeated action, does not
+    /// count. The number means nothing outside this program.
     #[must_use]
     pub fn fingerprint(self) -> u64 {
         let state = self.state;
@@ -185,7 +185,7 @@ impl<'a> Sight<'a> {
         hasher.finish()
     }
 
-    /// The cards on top of this side's deck, as far as they may be known.
+    /// Returns the cards on top of this side's deck as a number, as far as they may be known.
     fn known_top(self, side: Side) -> u64 {
         let top = self.state.deck(side).top();
         top.iter().fold(1, |sum, placed| {

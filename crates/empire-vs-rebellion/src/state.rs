@@ -15,7 +15,7 @@ use crate::strategies::Strategy;
 pub(crate) type ResourceDeck = Deck<Card, 24, 0>;
 pub(crate) type EventDeck = Deck<EventCard, EVENTS_ARRANGED, 24>;
 
-/// What is still to be done; the last entry comes first.
+/// A step that is still to be done; the last entry of the agenda comes first.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Step {
@@ -48,7 +48,7 @@ pub(crate) enum Step {
     FinishCleanup,
 }
 
-/// What the last round's strategies and event demand of the next planning phase.
+/// The demands of the last round's strategies and event on the next planning phase.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct NextPlanning {
     /// Sides whose opponent picks their strategy (Infiltration).
@@ -72,7 +72,7 @@ pub struct State {
     pub(crate) event_deck: EventDeck,
     pub(crate) won: [Set<EventCard>; 2],
     pub(crate) used: [Set<Strategy>; 2],
-    /// What is known of each side's reserve.
+    /// The knowledge about each side's reserve.
     pub(crate) beliefs: [Beliefs; 2],
     pub(crate) guard: Guard,
     pub(crate) agenda: List<Step, 6>,
@@ -85,15 +85,15 @@ pub struct State {
     pub(crate) chosen_known: [Knowers; 2],
     /// Sides whose strategy is without effect: above the objective value at the reveal (EVR-STRAT-02).
     pub(crate) ignored: [bool; 2],
-    /// Who won the round's event.
+    /// The winner of the round's event.
     pub(crate) round_winner: Option<Side>,
-    /// Who returns a character in cleanup.
+    /// The side that returns a character in cleanup.
     pub(crate) returning: Option<Side>,
     pub(crate) round: u8,
     pub(crate) balance: Side,
-    /// Whose struggle turn it is.
+    /// The side whose struggle turn it is.
     pub(crate) active: Side,
-    /// Whether the last turn was a pass.
+    /// True if the last turn was a pass.
     pub(crate) passed: bool,
     pub(crate) setup: Setup,
     pub(crate) over: bool,
@@ -101,23 +101,23 @@ pub struct State {
 }
 
 impl State {
-    /// This side's cards in play.
+    /// Returns this side's cards in play.
     #[must_use]
     pub fn in_play(&self, side: Side) -> Set<Card> {
         self.in_play.intersection(side.cards())
     }
 
-    /// This side's discard pile.
+    /// Returns this side's discard pile.
     pub(crate) fn discard_pile(&self, side: Side) -> Set<Card> {
         self.discard.intersection(side.cards())
     }
 
-    /// This side's reserve.
+    /// Returns this side's reserve.
     pub(crate) fn reserve(&self, side: Side) -> Set<Card> {
         self.reserve.intersection(side.cards())
     }
 
-    /// The event being contested.
+    /// Returns the event being contested.
     pub(crate) fn contested(&self) -> EventCard {
         self.event.expect("a struggle has an event")
     }
@@ -126,7 +126,7 @@ impl State {
         &self.decks[side.index()]
     }
 
-    /// The sum of the resource values of this side's cards in play.
+    /// Returns the sum of the resource values of this side's cards in play.
     #[must_use]
     pub fn total(&self, side: Side) -> u8 {
         self.in_play(side)
@@ -135,7 +135,7 @@ impl State {
             .sum()
     }
 
-    /// This side's victory points (EVR-WINEV-04).
+    /// Returns this side's victory points (EVR-WINEV-04).
     pub(crate) fn points(&self, side: Side) -> u8 {
         self.won[side.index()]
             .iter()
@@ -143,28 +143,28 @@ impl State {
             .sum()
     }
 
-    /// The strategies this side could still choose (EVR-PLAN-04).
+    /// Returns the strategies that this side could still choose (EVR-PLAN-04).
     pub(crate) fn unused(&self, side: Side) -> Set<Strategy> {
         let unused = Set::ALL.difference(self.used[side.index()]);
         self.chosen[side.index()].map_or(unused, |chosen| unused.without(chosen))
     }
 
-    /// Whether the event leaves room for one more card of this side (EVR-PLAY-02, EVR-FAQ-04).
+    /// Tells whether the event leaves room for one more card of this side (EVR-PLAY-02, EVR-FAQ-04).
     pub(crate) fn below_capacity(&self, side: Side) -> bool {
         self.in_play(side).len() < usize::from(self.contested().row().capacity)
     }
 
-    /// Whether there is a card to be taken from this side's deck, the discard pile included.
+    /// Tells whether a card can be taken from this side's deck, the discard pile included.
     pub(crate) fn has_deck(&self, side: Side) -> bool {
         !self.deck(side).is_empty() || !self.discard_pile(side).is_empty()
     }
 
-    /// This side's cards outside the reserve, wherever they lie.
+    /// Returns this side's cards outside the reserve, wherever they are.
     pub(crate) fn resource_cards(&self, side: Side) -> Set<Card> {
         side.cards().difference(self.reserve).difference(self.boxed)
     }
 
-    /// What both players can compare of a position (EVL-01, EG-23).
+    /// Returns a fingerprint of what both players can compare of a position (EVL-01, EG-23).
     pub(crate) fn position(&self) -> u32 {
         let deck = |side: Side| {
             let open = self.deck(side).top().iter();

@@ -18,8 +18,8 @@ components! {
     }
 }
 
-/// How many influence tokens Bureaucracy gives.
+/// The number of influence tokens that Bureaucracy gives.
 pub const BUREAUCRACY_INFLUENCE: u16 = 2;
 
-/// What Direct Assault adds.
+/// The amount that Direct Assault adds to the total.
 pub const DIRECT_ASSAULT_BONUS: u8 = 2;

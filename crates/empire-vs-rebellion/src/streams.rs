@@ -1,4 +1,4 @@
-//! The streams of chance: which number and name each has, and what its outcomes are called.
+//! The streams of chance: the number and name of each, and the names of its outcomes.
 
 use tabletop::{Element, streams};
 

@@ -17,7 +17,8 @@ use crate::state::{State, Step};
 const LAST_TURN: u16 = 500;
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// EVR-STRUG-01, EVR-TUT-02: the faction on the balance token begins, in the tutorial the Rebels.
+    /// Begins the struggle with the faction on the balance token, in the tutorial with the Rebels (EVR-STRUG-01,
+    /// EVR-TUT-02).
     pub(crate) fn begin_struggle(&mut self) {
         self.look_at_own_strategies();
         let state = &mut *self.state;
@@ -59,23 +60,24 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// EVR-PASS-02, EVR-PASS-03: the second pass in a row ends the phase at once.
+    /// Passes; the second pass in a row ends the phase at once (EVR-PASS-02, EVR-PASS-03).
     fn pass(&mut self, side: Side) {
         self.log.note(Happening::Passed { side });
-        match self.state.passed {
-            true => self.state.agenda.push(Step::RevealStrategies),
-            false => self.end_turn(true),
+        if self.state.passed {
+            self.state.agenda.push(Step::RevealStrategies);
+        } else {
+            self.end_turn(true);
         }
     }
 
-    /// EVR-INFL-01: one token back to the supply, one card upright.
+    /// Returns one token to the supply and readies one card (EVR-INFL-01).
     fn use_influence(&mut self, side: Side, card: Card) {
         self.state.influence[side.index()] -= 1;
         self.state.ready.insert(card);
         self.log.note(Happening::Readied { card });
     }
 
-    /// EVR-ABIL-01, EVR-FAQ-03, EG-15: the card is exhausted; its ability is resolved if it can be.
+    /// Exhausts the card and resolves its ability if it can be resolved (EVR-ABIL-01, EVR-FAQ-03, EG-15).
     fn use_ability(&mut self, side: Side, card: Card) {
         self.state.ready.remove(card);
         let ability = card.row().ability;
@@ -87,7 +89,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
     }
 }
 
-/// The actions open to the player to act (EVD-05, EVD-06, EVD-08).
+/// The actions that the player can take (EVD-05, EVD-06, EVD-08).
 impl Question for question::Turn {
     fn push_choices(self, state: &State, choices: &mut Choices<Choice>) {
         let full = state.setup == Setup::Full;

@@ -1,4 +1,4 @@
-//! What one viewer may know of the table, built from nothing (rules, section 4).
+//! The knowledge of one viewer about the table, built from nothing (rules, section 4).
 
 use serde::{Deserialize, Serialize};
 use tabletop::{Game, Knowers, List, Set, Turn, Viewer};
@@ -17,25 +17,25 @@ use crate::strategies::Strategy;
 /// A card in play, for all to see.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub struct CardInPlay {
-    /// Which card.
+    /// The card.
     pub card: Card,
-    /// Whether it is ready.
+    /// True if it is ready.
     pub ready: bool,
-    /// What it is worth in this state.
+    /// Its present value.
     pub value: u8,
 }
 
 /// A card that lies in a fixed place on a facedown deck.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub struct Facedown<T> {
-    /// Which card, if the viewer knows it.
+    /// The card, if the viewer knows it.
     pub card: Option<T>,
-    /// Who knows it. Players can tell, because looking is no secret; whoever watches cannot, because a
-    /// player may have kept one of two cards.
+    /// The sides that know it. Players can tell, because looking is no secret; spectators cannot, because a player may
+    /// have kept one of two cards.
     pub knowers: Option<Knowers>,
 }
 
-/// What is visible of one side.
+/// The visible part of one side.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 pub struct SideView {
     /// Cards in play.
@@ -46,23 +46,23 @@ pub struct SideView {
     pub discard: Set<Card>,
     /// Cards out of the game.
     pub boxed: Set<Card>,
-    /// How many cards the resource deck has.
+    /// The number of cards in the resource deck.
     pub deck_size: usize,
-    /// The cards that lie in a fixed place on it, the top card last.
+    /// The cards that lie in a fixed place on the resource deck, the top card last.
     pub deck_top: Vec<Facedown<Card>>,
     /// All cards in the deck, if the viewer can know them.
     pub deck: Option<Set<Card>>,
-    /// How many characters are in reserve.
+    /// The number of characters in reserve.
     pub reserve_size: usize,
     /// The characters in reserve, if the viewer can know them.
     pub reserve: Option<Set<Card>>,
-    /// The characters that are in reserve for certain.
+    /// The characters that are certainly in reserve.
     pub reserve_certain: Set<Card>,
     /// The characters that may be in reserve.
     pub reserve_possible: Set<Card>,
-    /// Exactly which reserves are possible for the viewer.
+    /// The exact set of reserves that are possible for the viewer.
     pub belief: Belief,
-    /// Which reserves are possible for somebody who has seen only what everybody saw.
+    /// The reserves that are possible for an observer who has seen only what everybody saw.
     pub public_belief: Belief,
     /// Influence tokens.
     pub influence: u16,
@@ -72,28 +72,28 @@ pub struct SideView {
     pub won: Set<EventCard>,
     /// Used strategies, faceup.
     pub used: Set<Strategy>,
-    /// Whether a strategy is chosen.
+    /// True once a strategy is chosen.
     pub has_chosen: bool,
     /// The chosen strategy, if the viewer knows it.
     pub strategy: Option<Strategy>,
-    /// Who knows the chosen strategy.
+    /// The sides that know the chosen strategy.
     pub strategy_knowers: Knowers,
 }
 
-/// What one viewer may know.
+/// Everything that one viewer may know.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 pub struct View {
     /// For whom it was built.
     pub viewer: Viewer,
-    /// Which game is played.
+    /// The variant that is played.
     pub setup: Setup,
     /// The round, counted from one.
     pub round: u8,
     /// The event being contested.
     pub event: Option<EventCard>,
-    /// How many events are left in the deck.
+    /// The number of events left in the deck.
     pub event_deck_size: usize,
-    /// Events that lie in a fixed place on top of it, the next one last.
+    /// Events that lie in a fixed place on top of the event deck, the next one last.
     pub event_deck_top: Vec<Facedown<EventCard>>,
     /// Events that were returned to the bottom, highest first.
     pub event_deck_bottom: Vec<EventCard>,
@@ -103,13 +103,13 @@ pub struct View {
     pub rebel: SideView,
     /// The Imperial side.
     pub imperial: SideView,
-    /// Who decides, unless the game is over.
+    /// The side that decides, unless the game is over.
     pub deciding: Option<Side>,
-    /// What is being decided.
+    /// The decision.
     pub decision: Option<Decision>,
-    /// Whether the game is over.
+    /// True once the game is over.
     pub over: bool,
-    /// Who won.
+    /// The side that won.
     pub winner: Option<Side>,
     /// The viewer's legal choices.
     pub choices: Vec<Choice>,
@@ -132,7 +132,7 @@ pub(crate) struct Bookkeeping {
 }
 
 impl View {
-    /// What is visible of this side.
+    /// Returns the visible part of this side.
     #[must_use]
     pub const fn side(&self, side: Side) -> &SideView {
         match side {
@@ -141,7 +141,7 @@ impl View {
         }
     }
 
-    /// The side the viewer plays, if any.
+    /// Returns the side that the viewer plays, if any.
     #[must_use]
     pub fn own_side(&self) -> Option<Side> {
         side_of(self.viewer)

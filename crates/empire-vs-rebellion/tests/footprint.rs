@@ -10,7 +10,7 @@ use tabletop::play::random_game;
 #[global_allocator]
 static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
 
-/// Without the test harness, whose own thread would allocate meanwhile.
+/// Runs without the test harness, because its thread would allocate at the same time.
 fn main() {
     assert!(size_of::<State>() <= 512, "{}", size_of::<State>());
     assert_eq!(size_of::<Choice>(), 2);

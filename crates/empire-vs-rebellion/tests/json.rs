@@ -1,4 +1,4 @@
-//! What a client is sent reads back from JSON as it was.
+//! Messages to a client read back from JSON as they were.
 
 use std::collections::BTreeSet;
 

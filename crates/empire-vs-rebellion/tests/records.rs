@@ -36,7 +36,7 @@ fn a_good_record_checks_out_and_every_point_can_be_reached() {
     assert_eq!(resumed.state(), session.state());
 }
 
-/// What the players added to the seed stays in the record, and so does the fingerprint they were promised.
+/// The words that the players added to the seed stay in the record, and so does the fingerprint they were promised.
 #[test]
 fn a_record_with_words_of_the_players_is_the_same_when_it_is_taken_up() {
     let seed = Seed::from_words("promised");

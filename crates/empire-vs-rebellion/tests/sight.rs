@@ -5,7 +5,7 @@ use tabletop::chance::QuickChance;
 use tabletop::play::random_choice;
 use tabletop::{Game, NoLog, Viewer};
 
-/// Every answer, in words.
+/// Returns every answer, in words.
 fn answers(sight: Sight<'_>) -> String {
     let table = (
         (sight.me(), sight.setup(), sight.round(), sight.event()),

@@ -1,4 +1,4 @@
-//! All tests of the game in one program, but for `footprint.rs`, which counts what it allocates.
+//! All tests of the game in one program, except `footprint.rs`, which counts allocations.
 
 mod components;
 mod json;

@@ -1,4 +1,4 @@
-//! What may be taken back: everything up to the last moment at which anybody learned anything.
+//! Undo reaches back to the last moment at which anybody learned anything.
 
 use empire_vs_rebellion::{Choice, Setup, State};
 use tabletop::{Game, Refusal, Seat, Seed, Session, UndoRefusal};

@@ -1,10 +1,10 @@
 //! The one list of the games there are.
 //!
-//! What is done for every game (its words, its computer players, its screens) is a trait of the crate that
-//! does it, implemented there for each game; this crate only says which games those are. A crate that goes
-//! through all of them hands [`every_game!`] a macro of its own, one that is given an id uses
-//! [`with_game!`], and one that needs no types goes through [`IDS`]. A game that is added to the list is
-//! missing nowhere: the compiler names every trait that it does not implement yet.
+//! Everything that is done for every game (its words, its computer players, its screens) is a trait of the crate that
+//! does it, implemented there for each game; this crate only says which games those are. A crate that visits all of
+//! them hands a macro to [`every_game!`], one that is given an id uses [`with_game!`], and one that needs no types uses
+//! [`IDS`]. A game that is added to the list cannot be forgotten anywhere: the compiler names every trait that it does
+//! not implement yet.
 //!
 //! ```
 //! use tabletop::Game;
@@ -24,10 +24,9 @@ use std::fmt;
 #[cfg(feature = "types")]
 pub use {empire_vs_rebellion, rebellion, tabletop};
 
-/// Hands all games to a macro, each as `"id" => Type`, the one people see first at the head: the list of the
-/// games there are.
+/// Hands the list of all games to a macro, each as `"id" => Type`; the game that people see first comes first.
 ///
-/// What stands behind the name of the macro is handed to it first, with a semicolon after it.
+/// Anything after the name of the macro is handed to it first, followed by a semicolon.
 #[macro_export]
 macro_rules! every_game {
     ($($macro:tt)::+ $(, $($given:tt)+)?) => {
@@ -39,7 +38,7 @@ macro_rules! every_game {
     };
 }
 
-/// Does something with the type of the game that is called so; returns nothing if there is no such game.
+/// Does something with the type of the game with this id; returns `None` if there is no such game.
 #[macro_export]
 macro_rules! with_game {
     ($id:expr, $Game:ident => $do:expr) => {
@@ -47,7 +46,7 @@ macro_rules! with_game {
     };
 }
 
-/// Does something with the game of this id: the part of [`with_game!`] that is handed the list.
+/// Does something with the game of this id: the part of [`with_game!`] that receives the list.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! match_game {
@@ -71,10 +70,10 @@ macro_rules! ids {
 
 every_game!(ids);
 
-/// Says that no game is called so, and which games there are.
+/// An error that no game has this id; its message lists the games.
 #[derive(Clone, Eq, PartialEq, Debug)]
 pub struct UnknownGame {
-    /// What was asked for.
+    /// The id that was asked for.
     pub id: String,
 }
 

@@ -1,7 +1,7 @@
 //! Every text a person reads, as Fluent messages keyed by ids.
 //!
-//! [`Texts`] holds one language and knows no game; a module per game says which message tells of which
-//! card, decision, choice or happening. The messages themselves stand in `texts/*.ftl`.
+//! [`Texts`] holds one language and knows no game; a module per game says which message describes which card, decision,
+//! choice or event. The messages themselves stand in `texts/*.ftl`.
 
 pub mod empire_vs_rebellion;
 mod message;

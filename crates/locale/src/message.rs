@@ -6,7 +6,7 @@ use tabletop::Hidden;
 
 use crate::{Arg, Texts};
 
-/// A message whose gaps are filled one after the other. Each game adds how its own things go in.
+/// A message whose arguments are filled in one after the other. Each game adds methods for its own things.
 pub(crate) struct Message<'t> {
     texts: &'t Texts,
     key: Cow<'t, str>,
@@ -27,29 +27,33 @@ impl<'t> Message<'t> {
         }
     }
 
-    /// The language it is said in.
+    /// Returns the language of the message.
     pub(crate) fn texts(&self) -> &'t Texts {
         self.texts
     }
 
-    /// Says it with this attribute of the message.
+    /// Uses this attribute of the message instead of its value.
     pub(crate) fn attribute(mut self, attribute: &str) -> Self {
         self.key.to_mut().push('.');
         self.key.to_mut().push_str(attribute);
         self
     }
 
-    pub(crate) fn text(mut self, gap: &'static str, text: impl Into<Cow<'static, str>>) -> Self {
-        self.gaps.push((gap, Gap::Text(text.into())));
+    pub(crate) fn text(
+        mut self,
+        argument: &'static str,
+        text: impl Into<Cow<'static, str>>,
+    ) -> Self {
+        self.gaps.push((argument, Gap::Text(text.into())));
         self
     }
 
-    pub(crate) fn number(mut self, gap: &'static str, number: impl Into<i64>) -> Self {
-        self.gaps.push((gap, Gap::Number(number.into())));
+    pub(crate) fn number(mut self, argument: &'static str, number: impl Into<i64>) -> Self {
+        self.gaps.push((argument, Gap::Number(number.into())));
         self
     }
 
-    /// Fills in something that may be hidden; if it is, the message says it without.
+    /// Adds an argument that may be hidden; if it is, the message uses its attribute `hidden`.
     pub(crate) fn unless_hidden<T>(
         self,
         thing: Hidden<T>,
@@ -61,10 +65,12 @@ impl<'t> Message<'t> {
         }
     }
 
-    /// The finished text.
+    /// Returns the finished text.
     pub(crate) fn say(self) -> String {
-        let gaps = self.gaps.iter();
-        let args: Vec<_> = gaps.map(|(name, gap)| (*name, gap.as_arg())).collect();
+        let arguments = self.gaps.iter();
+        let args: Vec<_> = arguments
+            .map(|(name, argument)| (*name, argument.as_arg()))
+            .collect();
         self.texts.format(&self.key, &args)
     }
 }

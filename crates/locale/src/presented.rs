@@ -1,5 +1,5 @@
-//! What every table that people sit at needs of a game besides its rules: the variants it has, and
-//! its questions, choices and events in words.
+//! The interface that every table with people needs of a game besides its rules: its variants, and its questions,
+//! choices and events in words.
 
 use tabletop::{Game, NotationError, Seat, Viewer};
 
@@ -7,15 +7,15 @@ use crate::Texts;
 
 /// A game that can be put before people.
 pub trait Presented: Game {
-    /// The variants, the usual one first.
+    /// Returns the variants, the usual one first.
     fn setups() -> Vec<Self::Setup>;
 
-    /// The names of the variants, the usual one first.
+    /// Returns the names of the variants, the usual one first.
     fn setup_names() -> Vec<String> {
         Self::setups().iter().map(ToString::to_string).collect()
     }
 
-    /// The variant with this name, or the usual one; the error names those there are.
+    /// Returns the variant with this name, or the usual one; the error lists all names.
     fn setup_named(name: Option<&str>) -> Result<Self::Setup, NotationError> {
         let setups = Self::setups();
         let Some(name) = name else {
@@ -46,7 +46,7 @@ pub trait Presented: Game {
     /// Tells everybody else what the seat that decides is doing.
     fn waiting(texts: &Texts, setup: Self::Setup, seat: Seat, decision: &Self::Decision) -> String;
 
-    /// What this viewer reads while the seat decides: the question, or what the others wait for.
+    /// Returns what this viewer reads while the seat decides: the question, or what the others wait for.
     fn question_for(
         texts: &Texts,
         setup: Self::Setup,
@@ -54,16 +54,17 @@ pub trait Presented: Game {
         seat: Seat,
         decision: &Self::Decision,
     ) -> String {
-        match viewer == Viewer::Seat(seat) {
-            true => Self::question(texts, setup, seat, decision),
-            false => Self::waiting(texts, setup, seat, decision),
+        if viewer == Viewer::Seat(seat) {
+            Self::question(texts, setup, seat, decision)
+        } else {
+            Self::waiting(texts, setup, seat, decision)
         }
     }
 
-    /// A choice in words.
+    /// Returns a choice in words.
     fn label(texts: &Texts, decision: &Self::Decision, choice: Self::Choice) -> String;
 
-    /// What happened at a table of this set-up, in words.
+    /// Returns an event at a table of this set-up in words.
     fn tell(texts: &Texts, setup: Self::Setup, event: &Self::Event) -> String;
 }
 

@@ -1,4 +1,4 @@
-//! What must hold for the messages of a client, checked against its sources.
+//! Checks of a client's messages against its sources.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -9,11 +9,11 @@ use fluent_syntax::ast::Entry;
 use crate::Texts;
 use crate::texts::ENGLISH;
 
-/// What the keys of the clients' messages begin with.
+/// The prefixes of the keys of the clients' messages.
 const PREFIXES: [&str; 2] = ["ui-", "terminal-"];
 
-/// Holds that the code below `sources` asks for every message of a client's `file`, whose keys all begin
-/// with `prefix`, and for none that is not there. The error names those that are wrong.
+/// Checks that the code below `sources` asks for every message of a client's `file`, whose keys all begin with
+/// `prefix`, and for none that is missing there. The error names the keys that are wrong.
 pub fn check_used(file: &str, prefix: &str, sources: &Path) -> Result<(), String> {
     let keys = keys_in(file)?;
     let foreign = keys.iter().filter(|key| !key.starts_with(prefix));
@@ -31,12 +31,13 @@ pub fn check_used(file: &str, prefix: &str, sources: &Path) -> Result<(), String
     none("unused", keys.iter().filter(|key| !used(key)))
 }
 
-/// An error that names them, if there are any.
+/// Returns an error that names the keys, if there are any.
 fn none<'a>(what: &str, keys: impl Iterator<Item = &'a String>) -> Result<(), String> {
     let keys: Vec<_> = keys.map(String::as_str).collect();
-    match keys.is_empty() {
-        true => Ok(()),
-        false => Err(format!("{what}: {}", keys.join(", "))),
+    if keys.is_empty() {
+        Ok(())
+    } else {
+        Err(format!("{what}: {}", keys.join(", ")))
     }
 }
 
@@ -54,7 +55,7 @@ fn keys_in(file: &str) -> Result<BTreeSet<String>, String> {
     Ok(keys)
 }
 
-/// All code in a folder and below.
+/// Returns all code in a folder and below.
 fn code(folder: &Path) -> io::Result<String> {
     let mut code = String::new();
     for entry in fs::read_dir(folder)? {
@@ -66,7 +67,7 @@ fn code(folder: &Path) -> io::Result<String> {
     Ok(code)
 }
 
-/// The keys written out in the code, and the beginnings of those put together there.
+/// Returns the keys written out in the code, and the beginnings of those put together there.
 fn keys_in_code(code: &str) -> (BTreeSet<String>, Vec<String>) {
     let mut whole = BTreeSet::new();
     let mut begun = Vec::new();

@@ -3,7 +3,7 @@
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 
-/// The messages of a file with every letter accented and every pattern longer.
+/// Returns the messages of a file with every letter accented and every pattern longer.
 pub(crate) fn messages(english: &str) -> String {
     let (Ok(mut resource) | Err((mut resource, _))) =
         fluent_syntax::parser::parse(english.to_owned());
@@ -28,7 +28,7 @@ fn pattern(pattern: &mut Pattern<String>) {
     }
 }
 
-/// The variants of a selection are words as well; what they are chosen by is not.
+/// Disguises the variants of a selection, which are words as well; the selector is not changed.
 fn expression(expression: &mut Expression<String>) {
     match expression {
         Expression::Select { variants, .. } => {
@@ -43,7 +43,7 @@ fn expression(expression: &mut Expression<String>) {
     }
 }
 
-/// Letters with accents, vowels twice: about a third longer, and still to be read.
+/// Returns a text with accented letters and doubled vowels: about a third longer, and still legible.
 fn disguised(text: &str) -> String {
     let mut out = String::new();
     for letter in text.chars() {
@@ -73,7 +73,7 @@ mod tests {
     use crate::{Arg, Texts};
 
     #[test]
-    fn no_plain_letter_is_left_and_gaps_are_filled() {
+    fn no_plain_letter_is_left_and_arguments_are_filled_in() {
         let texts = Texts::pseudo();
         let text = texts.format("ui-game-over", &[]);
         assert!(text.chars().count() > 20, "{text}");

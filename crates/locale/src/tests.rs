@@ -1,4 +1,4 @@
-//! Whether every message is there, complete and used.
+//! Every message exists, is complete and is used.
 
 mod file;
 mod games;
@@ -15,18 +15,18 @@ thread_local! {
     static ASKED: RefCell<BTreeSet<String>> = const { RefCell::new(BTreeSet::new()) };
 }
 
-/// Takes note of a message that was asked for; a gap left open is an error.
+/// Records that a message was asked for; a missing argument is an error.
 pub(crate) fn asked(key: &str, errors: &[FluentError]) {
     assert!(errors.is_empty(), "{key}: {errors:?}");
     ASKED.with_borrow_mut(|asked| asked.insert(key.to_owned()));
 }
 
-/// All messages this test has asked for.
+/// Returns all messages that this test has asked for.
 fn all_asked() -> BTreeSet<String> {
     ASKED.take()
 }
 
-/// Holds for every text: nothing missing, nothing unresolved, no stray spaces.
+/// Checks every text: nothing missing, nothing unresolved, no stray spaces.
 #[track_caller]
 fn check(text: &str) {
     assert!(!text.contains(['[', ']', '{', '}', '$']), "`{text}`");
@@ -35,7 +35,7 @@ fn check(text: &str) {
     assert!(!text.contains('\''), "a straight apostrophe: `{text}`");
 }
 
-/// Holds for a text of at most so many whole sentences.
+/// Checks that a text has whole sentences, and no more than allowed.
 #[track_caller]
 fn sentences(text: &str, most: usize) {
     assert!(text.ends_with('.'), "`{text}` does not end");

@@ -15,36 +15,36 @@ pub(crate) const ENGLISH: [&str; 4] = [
     TERMINAL,
 ];
 
-/// The English messages of the browser client alone, whose test holds that all of them are used.
+/// The English messages of the browser client alone; its test checks that all of them are used.
 pub const SCREEN: &str = concat!(
     include_str!("../texts/ui.en.ftl"),
     include_str!("../texts/online.en.ftl")
 );
 
-/// The English messages of the table in the terminal alone, whose test holds the same.
+/// The English messages of the terminal client alone; its test checks the same.
 pub const TERMINAL: &str = include_str!("../texts/terminal.en.ftl");
 
 /// All texts in one language; can be shared between threads.
 pub struct Texts(FluentBundle<FluentResource>);
 
-/// What fills a gap in a message.
+/// An argument of a message.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub enum Arg<'a> {
-    /// A text, or an id that the message chooses its words by.
+    /// A text, or an id by which the message chooses its words.
     Text(&'a str),
     /// A number, which also decides between singular and plural.
     Number(i64),
 }
 
 impl Texts {
-    /// The texts in English.
+    /// Returns the texts in English.
     #[must_use]
     pub fn english() -> Self {
         Self::parse("en", &ENGLISH)
     }
 
-    /// The English texts with every letter accented and every text longer: whoever looks at a screen in
-    /// it sees at once which words do not come from here, and what has too little room.
+    /// Returns the English texts with every letter accented and every text longer: on a screen in this language it is
+    /// obvious which words do not come from here, and what has too little room.
     #[must_use]
     pub fn pseudo() -> Self {
         let files = ENGLISH.map(crate::pseudo::messages);
@@ -63,14 +63,14 @@ impl Texts {
         Self(bundle)
     }
 
-    /// Whether there is a message with this key; `key.attribute` asks for one of its attributes.
+    /// Tells whether there is a message with this key; `key.attribute` asks for one of its attributes.
     #[must_use]
     pub fn has(&self, key: &str) -> bool {
         self.pattern(key).is_some()
     }
 
-    /// The message with this key, its gaps filled; `key.attribute` gives one of its attributes. A
-    /// missing message yields its key in brackets, so that it is noticed and nothing breaks.
+    /// Formats the message with this key and these arguments; `key.attribute` gives one of its attributes. A missing
+    /// message yields its key in brackets, so that it is noticed and nothing breaks.
     #[must_use]
     pub fn format(&self, key: &str, args: &[(&str, Arg<'_>)]) -> String {
         let Some(pattern) = self.pattern(key) else {

@@ -20,7 +20,7 @@ impl Card {
     /// Every rank, the lowest first.
     pub const ALL: [Card; 4] = [Card::Page, Card::Knight, Card::Duchess, Card::Queen];
 
-    /// Every rank, as chance is asked for one of them.
+    /// The set of all ranks, as chance is asked to pick one of them.
     pub(crate) const RANKS: u64 = (1 << Self::ALL.len()) - 1;
 
     /// Returns the card of a rank, counted from zero.

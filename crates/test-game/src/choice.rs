@@ -1,4 +1,4 @@
-//! What can be chosen, and the only set-up there is.
+//! The choices, and the only set-up.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,7 +6,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use tabletop::NotationError;
 
-/// What to do with one's card.
+/// A choice about the player's card.
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Choice {

@@ -1,4 +1,4 @@
-//! What can happen.
+//! The events.
 
 use serde::{Deserialize, Serialize};
 use tabletop::{Hidden, Seat, Viewer};
@@ -9,11 +9,11 @@ use crate::{Card, Choice, PLAYERS, Setup};
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Event {
-    /// Somebody kept a card or threw it away, facedown.
+    /// A seat kept a card or threw it away, facedown.
     Chosen {
-        /// Who.
+        /// The seat that chose.
         seat: Seat,
-        /// Which of the two.
+        /// The choice.
         choice: Choice,
         /// The card, which only its owner sees.
         card: Hidden<Card>,

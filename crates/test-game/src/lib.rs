@@ -4,7 +4,7 @@
 //! Everybody is dealt a card facedown. In turn, each keeps it or throws it away. Then all cards are turned up, and
 //! the highest card that was kept wins, unless somebody else kept one of the same rank.
 //!
-//! The seats are not called like the sides they play for, so that code which takes one for the other fails.
+//! The seats have other names than the sides they play for, so that code which confuses the two fails.
 
 mod card;
 mod choice;
@@ -27,7 +27,7 @@ pub use event::Event;
 pub use table::name;
 pub use view::View;
 
-/// How many play, each for a side of its own.
+/// The number of players, each of whom plays for a separate side.
 pub const PLAYERS: usize = 3;
 
 /// The sides, in the order of their seats.
@@ -55,7 +55,7 @@ impl HighestCard {
         self.cards[seat.index()]
     }
 
-    /// Returns who won by these choices; nobody if the highest card is not one seat's alone.
+    /// Returns the winner by these choices; nobody wins if several seats share the highest card.
     fn winners(&self) -> SeatSet {
         let kept = || seats().filter(|seat| self.chosen[seat.index()] == Some(Choice::Keep));
         let highest = kept().map(|seat| self.card(seat)).max();
@@ -165,9 +165,10 @@ impl Game for HighestCard {
             cards,
             chosen: self.chosen,
             turn: self.turn().into(),
-            choices: match decides {
-                true => self.legal_choices().to_vec(),
-                false => Vec::new(),
+            choices: if decides {
+                self.legal_choices().to_vec()
+            } else {
+                Vec::new()
             },
         }
     }
@@ -182,9 +183,10 @@ impl Game for HighestCard {
 
     fn check(&self) -> Result<(), String> {
         let undecided = self.chosen.iter().skip_while(|choice| choice.is_some());
-        match undecided.into_iter().all(Option::is_none) {
-            true => Ok(()),
-            false => Err("somebody chose out of turn".into()),
+        if undecided.into_iter().all(Option::is_none) {
+            Ok(())
+        } else {
+            Err("somebody chose out of turn".into())
         }
     }
 }

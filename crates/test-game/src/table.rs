@@ -1,4 +1,4 @@
-//! What the game needs besides its rules to be played at a table: its words, and its one computer player.
+//! Everything that the game needs besides its rules to be played at a table: its words, and its one computer player.
 
 use bots::levels::{Level, Levels, RANDOM};
 use locale::{Presented, Texts};

@@ -1,4 +1,4 @@
-//! What a viewer may know.
+//! The view of the table.
 
 use serde::{Deserialize, Serialize};
 use tabletop::{Outcome, Seat, SeatSet, Turn, Viewer};
@@ -8,17 +8,17 @@ use crate::{Card, Choice, HighestCard, PLAYERS, Setup};
 /// The table as one viewer sees it.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 pub struct View {
-    /// Whose eyes it was built for.
+    /// The viewer for whom it was built.
     pub viewer: Viewer,
-    /// The cards the viewer may see: the own one, and at the end all of them.
+    /// The cards the viewer may see: the viewer's own, and at the end all of them.
     pub cards: [Option<Card>; PLAYERS],
-    /// What everybody has chosen so far.
+    /// The choices that everybody has made so far.
     pub chosen: [Option<Choice>; PLAYERS],
     pub(crate) turn: Waiting,
     pub(crate) choices: Vec<Choice>,
 }
 
-/// What the game waits for, in JSON.
+/// The state of the turn, in JSON.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Waiting {

@@ -1,4 +1,4 @@
-//! What the ability of a card is good for, by the totals it could lead to at once.
+//! The value of using a card's ability, by the totals that it could lead to at once.
 
 use empire_vs_rebellion::cards::Ability;
 use empire_vs_rebellion::event_cards::Effect;
@@ -7,14 +7,14 @@ use tabletop::Set;
 
 use super::contest::Contest;
 
-/// What a look into a deck is worth, as a share of what is at stake.
+/// The worth of looking into a deck, as a share of what is at stake.
 const LOOK: f32 = 0.02;
 
-/// What a character loses when it is exhausted.
+/// The value that a character loses when it is exhausted.
 const TIRED: u8 = 5;
 
 impl Contest<'_> {
-    /// What it is worth to use this own card, whose exhaustion is paid for here.
+    /// Returns the value of using one of the player's own cards, including the loss from exhausting it.
     pub(super) fn using(self, card: Card) -> f32 {
         let [mine, theirs] = self.totals;
         let tired = card.value(true) - card.value(false);
@@ -37,7 +37,7 @@ impl Contest<'_> {
         }
     }
 
-    /// What the best use of an ability leads to.
+    /// Returns the value of the best use of an ability.
     fn resolving(&self, ability: Ability, used: Card) -> f32 {
         let [mine, theirs] = self.totals;
         let now = self.standing(mine, theirs);
@@ -91,39 +91,42 @@ impl Contest<'_> {
         self.sight.in_play(self.me.other())
     }
 
-    /// The best of these cards; what it is now, if there is none.
+    /// Returns the value of the best of these cards, or the present value if there are none.
     pub(super) fn best(&self, cards: Set<Card>, worth: impl Fn(Card) -> f32) -> f32 {
         let best = cards.iter().map(worth).reduce(f32::max);
         best.unwrap_or_else(|| self.standing(self.totals[0], self.totals[1]))
     }
 
     fn counts_after(&self, card: Card, used: Card) -> u8 {
-        match card == used {
-            true => card.value(false),
-            false => self.counts(card),
+        if card == used {
+            card.value(false)
+        } else {
+            self.counts(card)
         }
     }
 
-    /// The totals without this card, another one having been exhausted for it.
+    /// Returns the value of the totals without this card, after another card was exhausted for it.
     fn losing(&self, card: Card, used: Card) -> f32 {
         let [mine, theirs] = self.totals;
         let counts = self.counts_after(card, used);
-        match card.side() == self.me {
-            true => self.standing(mine - counts, theirs),
-            false => self.standing(mine, theirs - counts),
+        if card.side() == self.me {
+            self.standing(mine - counts, theirs)
+        } else {
+            self.standing(mine, theirs - counts)
         }
     }
 
-    /// The totals with this ready card exhausted.
+    /// Returns the value of the totals after this ready card is exhausted.
     pub(super) fn exhausting(&self, card: Card) -> f32 {
         let [mine, theirs] = self.totals;
         let tired = card.value(true) - card.value(false);
         let foe = card.side() != self.me;
         let spoiled = if foe { LOOK } else { -LOOK } * self.stakes.size();
         spoiled
-            + match foe {
-                true => self.standing(mine, theirs - tired),
-                false => self.standing(mine - tired, theirs),
+            + if foe {
+                self.standing(mine, theirs - tired)
+            } else {
+                self.standing(mine - tired, theirs)
             }
     }
 
@@ -147,18 +150,20 @@ impl Contest<'_> {
         } else {
             f32::MIN
         };
-        let none = match characters < ready.len() || ready.is_empty() {
-            true => after(0),
-            false => f32::MIN,
+        let none = if characters < ready.len() || ready.is_empty() {
+            after(0)
+        } else {
+            f32::MIN
         };
         spoiled + once.max(twice).max(none)
     }
 
     fn bringing(&self, cards: Set<Card>) -> f32 {
         let [mine, theirs] = self.totals;
-        match self.room() {
-            true => self.best(cards, |card| self.standing(mine + card.value(true), theirs)),
-            false => self.standing(mine, theirs),
+        if self.room() {
+            self.best(cards, |card| self.standing(mine + card.value(true), theirs))
+        } else {
+            self.standing(mine, theirs)
         }
     }
 
@@ -183,7 +188,7 @@ impl Contest<'_> {
         shot.max(self.best_exhausting(used, ready))
     }
 
-    /// The best strategy to take instead of the chosen one.
+    /// Returns the value of the best strategy that could replace the chosen one.
     fn replacing(&self) -> f32 {
         let unused = Set::<Strategy>::ALL.difference(self.sight.used(self.me));
         let others = match self.own {

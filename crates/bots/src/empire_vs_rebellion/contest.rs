@@ -1,4 +1,4 @@
-//! Counting a struggle: what two totals would be worth if the struggle ended with them.
+//! Counting a struggle: the value of two totals if the struggle ended with them.
 
 use empire_vs_rebellion::event_cards::Effect;
 use empire_vs_rebellion::strategies::{BUREAUCRACY_INFLUENCE, DIRECT_ASSAULT_BONUS};
@@ -7,10 +7,10 @@ use tabletop::Set;
 
 use super::prospects::{Holdings, open_holdings, outlook};
 
-/// How much being near the objective value counts against being ahead.
+/// The weight of being near the objective value, compared with being ahead.
 const NEARNESS: f32 = 0.12;
 
-/// How much of a lead is left, on average, when the opponent has answered.
+/// The share of a lead that remains, on average, after the opponent has answered.
 const KEPT: f32 = 0.8;
 
 /// A struggle as one side sees it.
@@ -19,11 +19,11 @@ pub(super) struct Contest<'a> {
     pub(super) sight: Sight<'a>,
     pub(super) me: Side,
     pub(super) event: EventCard,
-    /// The own total, then the opponent's.
+    /// The player's total, then the opponent's.
     pub(super) totals: [u8; 2],
-    /// The own strategy.
+    /// The player's own strategy.
     pub(super) own: Option<Strategy>,
-    /// What the opponent's strategy may be, and how likely.
+    /// The strategies that the opponent may have chosen, each with its probability.
     suspected: [(Option<Strategy>, f32); 3],
     pub(super) stakes: Stakes,
 }
@@ -34,9 +34,9 @@ pub(super) struct Stakes {
     pub(super) win: f32,
     pub(super) lose: f32,
     nobody: f32,
-    /// What Bureaucracy pays, to the loser and from the opponent.
+    /// The gain from Bureaucracy: for the player as the loser, then for the opponent as the loser.
     paid: [f32; 2],
-    /// What a token of influence is worth.
+    /// The worth of one influence token.
     pub(super) token: f32,
 }
 
@@ -50,7 +50,7 @@ impl Stakes {
         token: 0.0,
     };
 
-    /// What this side plays for in this round.
+    /// Returns what this side plays for in this round.
     pub(super) fn of(sight: Sight<'_>) -> Self {
         let Some(event) = sight.event().filter(|_| sight.setup() == Setup::Full) else {
             return Self::ALL;
@@ -81,7 +81,7 @@ impl Stakes {
         }
     }
 
-    /// How much there is to win.
+    /// Returns the difference between winning and losing.
     pub(super) fn size(&self) -> f32 {
         self.win - self.lose
     }
@@ -101,7 +101,7 @@ fn after_winning(holdings: Holdings, event: EventCard) -> Holdings {
 }
 
 impl<'a> Contest<'a> {
-    /// The struggle for the event on the table, if there is one.
+    /// Returns the struggle for the event on the table, if there is one.
     pub(super) fn new(sight: Sight<'a>, stakes: Stakes) -> Option<Self> {
         let event = sight.event()?;
         let me = sight.me();
@@ -116,7 +116,7 @@ impl<'a> Contest<'a> {
         })
     }
 
-    /// The same struggle with another strategy of one's own.
+    /// Returns the same struggle with another strategy of the player.
     pub(super) fn with_own(self, strategy: Strategy) -> Self {
         Self {
             own: Some(strategy),
@@ -124,29 +124,29 @@ impl<'a> Contest<'a> {
         }
     }
 
-    /// The same struggle with other totals.
+    /// Returns the same struggle with other totals.
     pub(super) fn with_totals(self, totals: [u8; 2]) -> Self {
         Self { totals, ..self }
     }
 
-    /// Whether the capacity allows another own card.
+    /// Tells whether the capacity allows the player another card.
     pub(super) fn room(&self) -> bool {
         let in_play = self.sight.in_play(self.me).len();
         in_play < usize::from(self.event.row().capacity)
     }
 
-    /// Whether the opponent may play another card.
+    /// Tells whether the opponent may play another card.
     pub(super) fn their_room(&self) -> bool {
         let in_play = self.sight.in_play(self.me.other()).len();
         in_play < usize::from(self.event.row().capacity)
     }
 
-    /// What a card in play counts.
+    /// Returns the present value of a card in play.
     pub(super) fn counts(&self, card: Card) -> u8 {
         card.value(self.sight.ready().contains(card))
     }
 
-    /// What it is worth if the struggle ends with these totals.
+    /// Returns the chance to win the game if the struggle ends with these totals.
     pub(super) fn ended(&self, mine: u8, theirs: u8) -> f32 {
         let likely = |(strategy, chance): &(Option<Strategy>, f32)| {
             chance * self.result(mine, theirs, *strategy)
@@ -155,7 +155,7 @@ impl<'a> Contest<'a> {
         possible.map(likely).sum()
     }
 
-    /// What it is worth if the struggle stands at these totals and goes on.
+    /// Returns the chance to win the game if the struggle stands at these totals and continues.
     pub(super) fn standing(&self, mine: u8, theirs: u8) -> f32 {
         let even = (self.stakes.win + self.stakes.lose) / 2.0;
         let sly = self.own == Some(Strategy::Deception);
@@ -163,7 +163,7 @@ impl<'a> Contest<'a> {
         KEPT * self.ended(mine, theirs) + (1.0 - KEPT) * even + NEARNESS * self.stakes.size() * near
     }
 
-    /// The same, with one's own total after a card of unknown value.
+    /// Returns the same, after the player has played the top card of the deck.
     pub(super) fn drawing(&self, mine: u8, theirs: u8) -> f32 {
         match self.sight.top_card(self.me) {
             Some(top) => self.standing(mine + top.value(true), theirs),
@@ -171,12 +171,13 @@ impl<'a> Contest<'a> {
         }
     }
 
-    /// The average over the cards that may lie on top of the own deck.
+    /// Averages over the cards that may be on top of the player's deck.
     pub(super) fn average(&self, worth: impl Fn(u8) -> f32) -> f32 {
         let deck = self.sight.own_deck();
-        let cards = match deck.is_empty() {
-            true => self.sight.discard_pile(self.me),
-            false => deck,
+        let cards = if deck.is_empty() {
+            self.sight.discard_pile(self.me)
+        } else {
+            deck
         };
         let mut count = [0u8; 7];
         for card in cards {
@@ -191,13 +192,14 @@ impl<'a> Contest<'a> {
 
     fn nearness(&self, total: u8) -> f32 {
         let objective = self.event.row().objective;
-        match total <= objective {
-            true => f32::from(total) / f32::from(objective),
-            false => 0.0,
+        if total <= objective {
+            f32::from(total) / f32::from(objective)
+        } else {
+            0.0
         }
     }
 
-    /// The outcome against one strategy of the opponent (EVO-01 to EVO-05).
+    /// Returns the outcome against one strategy of the opponent (EVO-01 to EVO-05).
     fn result(&self, mine: u8, theirs: u8, their: Option<Strategy>) -> f32 {
         let objective = self.event.row().objective;
         let own = self.own.filter(|_| mine <= objective);
@@ -211,10 +213,14 @@ impl<'a> Contest<'a> {
             (false, true) => false,
             (true, true) => {
                 let deceived = is_deception(own) != is_deception(their);
-                let ahead = match mine == theirs {
-                    true if self.sight.setup() == Setup::Tutorial => return stakes.nobody,
-                    true => self.sight.balance() == self.me,
-                    false => mine > theirs,
+                let tie = mine == theirs;
+                if tie && self.sight.setup() == Setup::Tutorial {
+                    return stakes.nobody;
+                }
+                let ahead = if tie {
+                    self.sight.balance() == self.me
+                } else {
+                    mine > theirs
                 };
                 ahead != deceived
             }
@@ -239,12 +245,15 @@ fn is_deception(strategy: Option<Strategy>) -> bool {
     strategy == Some(Strategy::Deception)
 }
 
-/// The strategies that change who wins, each by itself; all others as one.
+/// Returns the probabilities of the strategies that change who wins; all others are one entry.
 fn suspected(possible: Set<Strategy>) -> [(Option<Strategy>, f32); 3] {
     let each = 1.0 / (possible.len().max(1) as f32);
-    let share = |strategy| match possible.contains(strategy) {
-        true => each,
-        false => 0.0,
+    let share = |strategy| {
+        if possible.contains(strategy) {
+            each
+        } else {
+            0.0
+        }
     };
     let deception = share(Strategy::Deception);
     let assault = share(Strategy::DirectAssault);

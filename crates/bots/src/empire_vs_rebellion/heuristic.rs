@@ -16,7 +16,7 @@ pub struct Heuristic {
 }
 
 impl Heuristic {
-    /// A player whose choices between near equals depend on this number.
+    /// Makes a player whose choices between near equals depend on this seed.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self {

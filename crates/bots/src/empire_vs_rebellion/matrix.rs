@@ -1,15 +1,15 @@
-//! Two secret choices at once: what each pair is worth, and how to mix so that nobody can profit from
-//! knowing the mixture.
+//! Two secret choices at once: the value of each pair, and how to mix so that nobody can profit from knowing the
+//! mixture.
 
 use empire_vs_rebellion::Strategy;
 use tabletop::{Element, Set};
 
 const STRATEGIES: usize = 5;
 
-/// How often a strategy is chosen.
+/// The frequency of each strategy.
 pub(super) type Mix = [f32; STRATEGIES];
 
-/// What each pair of strategies has been worth in trials.
+/// The values of each pair of strategies in trials.
 #[derive(Clone, Debug)]
 pub(super) struct Matrix {
     rows: Set<Strategy>,
@@ -19,7 +19,7 @@ pub(super) struct Matrix {
 }
 
 impl Matrix {
-    /// No trials yet; these are the strategies to choose from.
+    /// Makes a matrix without trials for the strategies that can be chosen.
     pub(super) const fn new(rows: Set<Strategy>, columns: Set<Strategy>) -> Self {
         Self {
             rows,
@@ -29,20 +29,20 @@ impl Matrix {
         }
     }
 
-    /// The opponent's strategies.
+    /// Returns the opponent's strategies.
     #[cfg(test)]
     pub(super) const fn columns(&self) -> Set<Strategy> {
         self.columns
     }
 
-    /// One more trial.
+    /// Adds the result of one trial.
     pub(super) fn note(&mut self, row: Strategy, column: Strategy, value: f32) {
         let (row, column) = (number(row), number(column));
         self.sums[row][column] += value;
         self.trials[row][column] += 1;
     }
 
-    /// The pair with the fewest trials.
+    /// Returns the pair with the fewest trials.
     pub(super) fn least_tried(&self) -> (Strategy, Strategy) {
         let pairs = self
             .rows
@@ -53,7 +53,7 @@ impl Matrix {
             .expect("there is something to choose")
     }
 
-    /// What a pair has been worth on average.
+    /// Returns the mean value of a pair.
     pub(super) fn mean(&self, row: Strategy, column: Strategy) -> f32 {
         let (row, column) = (number(row), number(column));
         match self.trials[row][column] {
@@ -62,9 +62,8 @@ impl Matrix {
         }
     }
 
-    /// How the chooser of the rows and the chooser of the columns should mix, the one for the highest
-    /// value and the other for the lowest: both learn from what they would rather have chosen, and what
-    /// they did on average is safe.
+    /// Returns how the two players should mix. The player of the rows wants the highest value and the player of the
+    /// columns the lowest. Both learn from what they would rather have chosen, and what they did on average is safe.
     pub(super) fn solve(&self, steps: u32) -> (Mix, Mix) {
         let mut rows = Learner::new(self.rows);
         let mut columns = Learner::new(self.columns);
@@ -105,7 +104,7 @@ impl Learner {
         }
     }
 
-    /// In proportion to regret; all alike while nothing is regretted.
+    /// Returns a mixture in proportion to regret; all options are equal while nothing is regretted.
     fn mix(&self) -> Mix {
         shares(self.options, &self.regrets)
     }
@@ -130,20 +129,21 @@ impl Learner {
     }
 }
 
-/// These weights as shares of one among the options; equal shares if all weights are 0.
+/// Scales these weights so that the shares of the options add up to one; shares are equal if all weights are 0.
 pub(super) fn shares(options: Set<Strategy>, weights: &Mix) -> Mix {
     let total: f32 = options.iter().map(|option| weights[number(option)]).sum();
     let mut mix = [0.0; STRATEGIES];
     for option in options {
-        mix[number(option)] = match total > 0.0 {
-            true => weights[number(option)] / total,
-            false => 1.0 / options.len() as f32,
+        mix[number(option)] = if total > 0.0 {
+            weights[number(option)] / total
+        } else {
+            1.0 / options.len() as f32
         };
     }
     mix
 }
 
-/// The strategy at this point, from 0 to 1, of a mixture.
+/// Returns the strategy at this point of a mixture, from 0 to 1.
 pub(super) fn at(mix: &Mix, mut point: f32) -> Strategy {
     let mut last = Strategy::ALL[0];
     for strategy in Strategy::ALL {

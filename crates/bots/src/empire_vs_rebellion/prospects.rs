@@ -1,4 +1,4 @@
-//! What a position between two rounds is worth: the chance to win the game.
+//! The chance to win the game from a position between two rounds.
 //!
 //! The points still to be won decide most; influence, the characters in the decks, the strategies still
 //! at hand and the balance token shift the odds a little. The weights were fitted to games of these
@@ -10,7 +10,7 @@ use tabletop::{Element, Set};
 
 const NEEDED: usize = POINTS_TO_WIN as usize;
 
-/// The chance to win from so many points against so many, if every event is won as often as lost.
+/// The chance to win from each pair of scores, if every event is won as often as lost.
 const EVEN: [[f32; NEEDED]; NEEDED] = {
     let mut table = [[0.5; NEEDED]; NEEDED];
     let mut sum = 2 * (NEEDED - 1) + 1;
@@ -47,7 +47,7 @@ const fn even(table: &[[f32; NEEDED]; NEEDED], mine: usize, theirs: usize) -> f3
     sum / (2 * EVENTS.len()) as f32
 }
 
-/// What one side has between two rounds.
+/// The possessions of one side between two rounds.
 #[derive(Copy, Clone, Debug, Default)]
 pub(super) struct Holdings {
     pub(super) points: u8,
@@ -56,14 +56,14 @@ pub(super) struct Holdings {
     pub(super) characters: Set<Card>,
     /// Strategies that lie faceup.
     pub(super) used: Set<Strategy>,
-    /// Whether the opponent picks the next strategy.
+    /// True if the opponent picks the next strategy.
     pub(super) infiltrated: bool,
-    /// Whether the balance token shows this side.
+    /// True if the balance token shows this side.
     pub(super) balance: bool,
 }
 
 impl Holdings {
-    /// What is left of a side's holdings, apart from the points: in shifts of the odds.
+    /// Returns what the holdings apart from the points are worth, as a shift of the odds.
     fn shift(&self) -> f32 {
         let influence = f32::from(self.influence.min(PLENTY));
         let characters = self.characters.iter().map(character);
@@ -74,19 +74,19 @@ impl Holdings {
     }
 }
 
-/// More influence than this is hardly ever spent.
+/// The largest amount of influence that is ever spent, as a rule.
 const PLENTY: u16 = 6;
 
-/// What a token of influence is worth.
+/// The worth of one influence token.
 const INFLUENCE: f32 = 0.136;
 
-/// What it is worth to begin, and to win ties.
+/// The worth of beginning and of winning ties.
 const BALANCE: f32 = 0.127;
 
-/// What it costs that the opponent picks the next strategy.
+/// The cost of having the next strategy picked by the opponent.
 const INFILTRATED: f32 = 0.201;
 
-/// For each side, what its characters are worth in the deck instead of in reserve.
+/// For each side, the worth of its characters in the deck instead of in reserve.
 const CHARACTERS: [[f32; 8]; 2] = [
     // Chewbacca, Han Solo, Lando, Leia, Luke, Obi-Wan, R2-D2 & C-3PO, Yoda
     [0.146, -0.058, 0.198, 0.060, 0.164, -0.057, 0.002, -0.116],
@@ -94,7 +94,7 @@ const CHARACTERS: [[f32; 8]; 2] = [
     [-0.022, 0.010, 0.032, 0.092, -0.094, 0.165, -0.037, 0.102],
 ];
 
-/// What each strategy is worth while it can still be chosen.
+/// The worth of each strategy while it can still be chosen.
 const STRATEGIES: [f32; 5] = [
     -0.103, // Bureaucracy
     0.413,  // Deception
@@ -103,17 +103,17 @@ const STRATEGIES: [f32; 5] = [
     -0.190, // Support
 ];
 
-/// What this character is worth in the deck.
+/// Returns what this character is worth in the deck.
 pub(super) fn character(card: Card) -> f32 {
     CHARACTERS[card.side().index()][usize::from(card.index() % 24 - 16)]
 }
 
-/// What this strategy is worth while it can still be chosen.
+/// Returns what this strategy is worth while it can still be chosen.
 pub(super) fn strategy(strategy: Strategy) -> f32 {
     STRATEGIES[usize::from(strategy.index())]
 }
 
-/// The chance that the owner of the first holdings wins the game.
+/// Returns the chance that the owner of the first holdings wins the game.
 pub(super) fn outlook(mine: &Holdings, theirs: &Holdings) -> f32 {
     if mine.points >= POINTS_TO_WIN {
         return 1.0;
@@ -126,7 +126,7 @@ pub(super) fn outlook(mine: &Holdings, theirs: &Holdings) -> f32 {
     odds / (1.0 + odds)
 }
 
-/// What both sides hold in an imagined world, the Rebels first. Each side's secrets count.
+/// Returns the holdings of both sides in an imagined world, the Rebels first. Each side's secrets count.
 pub(super) fn holdings(world: &State) -> [Holdings; 2] {
     Side::BOTH.map(|side| {
         let sight = Sight::new(world, side);
@@ -137,7 +137,7 @@ pub(super) fn holdings(world: &State) -> [Holdings; 2] {
     })
 }
 
-/// What a side holds for all to see.
+/// Returns the part of a side's holdings that everybody can see.
 pub(super) fn open_holdings(sight: Sight<'_>, side: Side) -> Holdings {
     Holdings {
         points: sight.points(side),
@@ -149,7 +149,7 @@ pub(super) fn open_holdings(sight: Sight<'_>, side: Side) -> Holdings {
     }
 }
 
-/// A side's eight characters.
+/// Returns a side's eight characters.
 fn characters(side: Side) -> Set<Card> {
     side.cards()
         .intersection(empire_vs_rebellion::cards::CHARACTERS)

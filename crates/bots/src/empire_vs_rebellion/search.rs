@@ -16,13 +16,13 @@ use super::contest::Stakes;
 use super::prospects::{holdings, outlook};
 use super::thumb;
 
-/// How many trials the opinion of the rules of thumb counts for.
+/// The number of trials that the opinion of the rules of thumb counts for.
 const PRIOR: f32 = 2.0;
 
-/// How much choices that were tried seldom are favoured, as a share of what is at stake.
+/// The UCT exploration constant, as a share of what is at stake: rarely tried choices are favoured by it.
 const CURIOSITY: f32 = 0.6;
 
-/// One choice of a node and how it fared, for the side that decides.
+/// One choice of a node and its results, for the side that decides.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Arm {
     pub(super) choice: Choice,
@@ -32,7 +32,7 @@ pub(super) struct Arm {
 }
 
 impl Arm {
-    /// The chance to win the game, as far as the trials tell.
+    /// Returns the chance to win the game, as far as the trials tell.
     pub(super) fn mean(&self) -> f32 {
         (self.sum + PRIOR * self.prior) / (self.trials as f32 + PRIOR)
     }
@@ -45,39 +45,39 @@ struct Node {
     trials: u32,
 }
 
-/// What a trial is made to do.
+/// The choices that are fixed in a trial.
 #[derive(Copy, Clone, Debug, Default)]
 pub(super) struct Plan {
     /// The first choice.
     pub(super) first: Option<Choice>,
-    /// What this side chooses when it picks its own strategy.
+    /// The strategy that this side chooses when it picks its own.
     pub(super) secret: Option<(Side, Strategy)>,
 }
 
-/// The nodes met so far, and what is at stake.
+/// The nodes visited so far, and the stakes.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tree {
     nodes: HashMap<u64, Node, BuildHasherDefault<Fingerprints>>,
     arms: Vec<Arm>,
     path: Vec<(u64, u32, Side)>,
-    /// What is at stake in this round for the Rebels, then for the Empire.
+    /// The stakes of this round for the Rebels, then for the Empire.
     stakes: [Stakes; 2],
 }
 
 impl Tree {
-    /// Forgets everything, for another decision at this table.
+    /// Forgets everything and prepares for another decision at this table.
     pub(super) fn clear(&mut self, table: &State) {
         self.nodes.clear();
         self.arms.clear();
         self.stakes = Side::BOTH.map(|side| Stakes::of(Sight::new(table, side)));
     }
 
-    /// How much there is to win for this side.
+    /// Returns the difference between winning and losing for this side.
     pub(super) fn stake(&self, side: Side) -> f32 {
         self.stakes[side.index()].size()
     }
 
-    /// The choices that were tried where this side decides.
+    /// Returns the choices that were tried where this side decides.
     pub(super) fn arms(&self, sight: Sight<'_>) -> &[Arm] {
         match self.nodes.get(&sight.fingerprint()) {
             Some(node) => &self.arms[node.start as usize..][..usize::from(node.count)],
@@ -85,7 +85,7 @@ impl Tree {
         }
     }
 
-    /// One trial from this world on; returns the Rebels' chance to win the game after it.
+    /// Runs one trial from this world and returns the Rebels' chance to win the game after it.
     pub(super) fn try_out(
         &mut self,
         mut world: State,
@@ -131,9 +131,10 @@ impl Tree {
                 Some(choice) => choice,
                 None if choices.len() == 1 => choices[0],
                 None => {
-                    let grown = match growing {
-                        true => self.grow(sight, decision, &choices, &mut growing),
-                        false => None,
+                    let grown = if growing {
+                        self.grow(sight, decision, &choices, &mut growing)
+                    } else {
+                        None
                     };
                     let stakes = self.stakes[side.index()];
                     let thumb = || thumb::pick(sight, stakes, decision, &choices, &mut chance.0);
@@ -144,7 +145,7 @@ impl Tree {
         }
     }
 
-    /// The choice of a known node, or a new node and its most promising choice.
+    /// Returns the choice of a known node, or adds a node and returns its most promising choice.
     fn grow(
         &mut self,
         sight: Sight<'_>,
@@ -163,7 +164,7 @@ impl Tree {
         let arms = &self.arms[node.start as usize..][..usize::from(node.count)];
         let same = arms.iter().map(|arm| &arm.choice).eq(choices);
         if !same {
-            // What may not be repeated differs (EVL): not worth a node of its own.
+            // What may not be repeated differs (EVL): not worth a separate node.
             *growing = false;
             return None;
         }
@@ -203,7 +204,7 @@ impl Tree {
 }
 
 impl Plan {
-    /// The strategy that was settled beforehand, where it cannot depend on what the other side chose.
+    /// Returns the strategy that was fixed beforehand, where it cannot depend on what the other side chose.
     fn secret(&self, sight: Sight<'_>, decision: Decision) -> Option<Choice> {
         let (side, strategy) = self.secret?;
         let owner = Decision::Strategy { owner: side };
@@ -211,7 +212,7 @@ impl Plan {
     }
 }
 
-/// The Rebels' share of a finished game.
+/// Returns the Rebels' share of a finished game.
 fn result(outcome: Outcome) -> f32 {
     match (
         outcome.winners.contains(Side::Rebel.seat()),
@@ -223,7 +224,7 @@ fn result(outcome: Outcome) -> f32 {
     }
 }
 
-/// Fingerprints are random enough to be their own hashes.
+/// A hasher that returns fingerprints unchanged: they are random enough to be their own hashes.
 #[derive(Clone, Default)]
 struct Fingerprints(u64);
 

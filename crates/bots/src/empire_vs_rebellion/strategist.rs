@@ -1,4 +1,4 @@
-//! The searching player: what it thinks about, and how it draws what must stay secret.
+//! The searching player, and how it draws what must stay secret.
 
 use std::time::Instant;
 
@@ -16,18 +16,18 @@ use super::worlds::{Suspicion, Worlds};
 use crate::bot::Bot;
 use crate::effort::Effort;
 
-/// How far a replaced strategy may fall behind the best one to be drawn now and then, as a share of
-/// what is at stake.
+/// The softmax temperature of a replaced strategy: the distance to the best one, as a share of what is at stake, at
+/// which a strategy is still drawn now and then.
 const SOFTNESS: f32 = 0.06;
 
-/// Strategies with a smaller share than this of a mixture are noise.
+/// The smallest share of a mixture that counts; smaller ones are noise.
 const NOISE: f32 = 0.04;
 
-/// How often a mixture is looked at again while it is being tried.
+/// A measure of how often the mixtures are computed again during the trials.
 const LOOKS: u32 = 16;
 
-/// A player that searches: a tree over imagined worlds in which each side decides by what it would know
-/// there. Its secret strategies it draws from a mixture that an opponent may know without profit.
+/// A player that searches a tree over imagined worlds, in which each side decides by what it would know there. It draws
+/// its secret strategies from a mixture that an opponent may know without profit.
 #[derive(Clone, Debug)]
 pub struct Strategist {
     rng: Xoshiro256PlusPlus,
@@ -37,7 +37,7 @@ pub struct Strategist {
 }
 
 impl Strategist {
-    /// A player that thinks about every decision for so long; a world is one trial.
+    /// Makes a player that spends this effort on every decision; a world is one trial.
     #[must_use]
     pub fn new(seed: u64, effort: Effort) -> Self {
         Self {
@@ -78,7 +78,7 @@ impl Strategist {
         self.tree.arms(Sight::new(&table, me)).to_vec()
     }
 
-    /// What each pair of strategies is worth, by trials.
+    /// Estimates by trials what each pair of strategies is worth.
     pub(super) fn plan(&mut self, view: &View, me: Side) -> Matrix {
         let mut worlds = Worlds::new(view, &self.suspicion);
         let table = worlds.own(&mut self.rng);
@@ -118,7 +118,7 @@ impl Strategist {
         matrix
     }
 
-    /// One's own strategy, drawn from the mixture that is safe.
+    /// Draws the player's strategy from the mixture that is safe.
     fn choose_strategy(&mut self, view: &View, me: Side) -> Choice {
         let matrix = self.plan(view, me);
         let (own, theirs) = matrix.solve(2_000);
@@ -129,7 +129,7 @@ impl Strategist {
         Choice::Strategy(matrix::at(&mix, unit(&mut self.rng)))
     }
 
-    /// A secret choice, drawn the more often the better it looks.
+    /// Draws a secret choice; better ones are drawn more often.
     fn choose_softly(&mut self, arms: &[Arm], stake: f32) -> Choice {
         let best = arms.iter().map(Arm::mean).fold(f32::MIN, f32::max);
         let weight = |arm: &Arm| ((arm.mean() - best) / (SOFTNESS * stake).max(1e-4)).exp();
@@ -143,7 +143,7 @@ impl Strategist {
         arms[0].choice
     }
 
-    /// Begins a new suspicion with a new round, and takes notice of a pass.
+    /// Starts new suspicions in a new round, and takes account of a pass.
     fn take_notice(&mut self, view: &View, decision: Decision) {
         if self.suspicion.round != view.round {
             self.suspicion = Suspicion::none(view.round);
@@ -157,13 +157,14 @@ impl Strategist {
     }
 }
 
-/// Whether both strategies of this planning phase are chosen by their owners, unseen.
+/// Tells whether both strategies of this planning phase are chosen by their owners, unseen.
 pub(super) fn is_duel(view: &View, sight: Sight<'_>) -> bool {
     let (me, other) = (sight.me(), sight.me().other());
     let theirs = view.side(other);
-    let theirs_hidden = match theirs.has_chosen {
-        true => theirs.strategy.is_none(),
-        false => sight.picker(other) == Some(other),
+    let theirs_hidden = if theirs.has_chosen {
+        theirs.strategy.is_none()
+    } else {
+        sight.picker(other) == Some(other)
     };
     theirs_hidden && !sight.will_show(me) && sight.picker(me) == Some(me)
 }

@@ -39,7 +39,7 @@ fn game(players: [Maker; 2], seed: u64) -> (Vec<Choice>, Option<Side>) {
     }
 }
 
-/// How many of so many games on each side the first player wins.
+/// Plays this many games on each side and returns the number of wins of the first player.
 fn wins(a: Maker, b: Maker, games: u64) -> usize {
     let as_rebel = (0..games).filter(|seed| game([a, b], *seed).1 == Some(Side::Rebel));
     let as_empire = (0..games).filter(|seed| game([b, a], *seed).1 == Some(Side::Imperial));
@@ -82,7 +82,7 @@ fn position(text: &str) -> State {
     built.unwrap_or_else(|problem| panic!("{problem}"))
 }
 
-/// What players of every kind do here, with several seeds.
+/// Returns the choices of players of every kind, with several seeds.
 fn choices_here(state: &State) -> Vec<Choice> {
     let seat = match state.turn() {
         Turn::Decide { seat, .. } => seat,
@@ -126,7 +126,7 @@ fn the_objective_value_is_not_exceeded_for_nothing() {
 
 /// The Rebels are above the objective value; the Empire has passed and would win.
 #[test]
-fn whoever_is_above_the_objective_value_gets_rid_of_a_card() {
+fn a_player_above_the_objective_value_gets_rid_of_a_card() {
     let above = WON.replace("\"reb-recon-5\"", "\"reb-recon-4\", \"reb-diplomacy-2\"");
     let mut state = position(&above);
     for choice in choices_here(&state) {
@@ -142,8 +142,7 @@ fn whoever_is_above_the_objective_value_gets_rid_of_a_card() {
     }
 }
 
-/// Positions in which a side chooses its strategy, unseen like the other one, in games of the rules of
-/// thumb.
+/// Returns positions in which a side chooses its strategy, unseen like the other one, in games by rules of thumb.
 fn duels(count: usize) -> Vec<View> {
     let mut views = Vec::new();
     for seed in 0.. {
@@ -172,7 +171,7 @@ fn duels(count: usize) -> Vec<View> {
     views
 }
 
-/// How often each strategy is chosen here, as somebody finds out who runs the same code many times.
+/// Returns how often each strategy is chosen here, as seen by an opponent who runs the same code many times.
 fn habit(view: &View, runs: u64, mut choose: impl FnMut(u64) -> Choice) -> Mix {
     let mut mix = [0.0; 5];
     for seed in 0..runs {
@@ -186,7 +185,7 @@ fn habit(view: &View, runs: u64, mut choose: impl FnMut(u64) -> Choice) -> Mix {
     mix
 }
 
-/// What the best answer to a habit takes from whoever has it, against an answer to the best mixture.
+/// Returns what the best answer to these frequencies gains, compared with an answer to the best mixture.
 fn gain(matrix: &Matrix, habit: &Mix) -> f32 {
     let worth = |mix: &Mix, column: Strategy| {
         let rows =
@@ -226,6 +225,6 @@ fn knowing_the_code_does_not_tell_the_strategy() {
     let (read, unread) = (each(read), each(unread));
     assert!(
         unread < 0.05 && read > 2.0 * unread,
-        "who averages loses {read} of the stake, who mixes {unread}"
+        "a player that averages loses {read} of the stake, one that mixes {unread}"
     );
 }

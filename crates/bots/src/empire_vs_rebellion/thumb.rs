@@ -1,8 +1,7 @@
 //! Rules of thumb: how good each choice looks, as a chance to win the game.
 //!
-//! Whoever is ahead waits, because the opponent has to act; whoever is behind takes what leads ahead at
-//! the lowest price. Counting is done by [`Contest`], through a [`Sight`] and so only from what the side
-//! may know.
+//! A player who is ahead waits, because the opponent has to act; a player who is behind takes what leads ahead at the
+//! lowest price. Counting is done by [`Contest`], through a [`Sight`], so only from what the side may know.
 
 use empire_vs_rebellion::{Card, Choice, Decision, Sight, Strategy};
 use rand_core::Rng;
@@ -10,19 +9,19 @@ use rand_core::Rng;
 use super::contest::{Contest, Stakes};
 use super::prospects::{character, strategy};
 
-/// What a ready card is kept for, as a share of what is at stake.
+/// The worth of keeping a card ready, as a share of what is at stake.
 const KEPT_READY: f32 = 0.02;
 
-/// A shift of the odds as a chance, near even.
+/// The change of a chance for a shift of the odds, near even odds.
 const EVEN_SHIFT: f32 = 0.25;
 
-/// How far choices that nobody sees are spread, so that they surprise.
+/// The random spread of choices that the opponent does not see, so that they surprise.
 const SURPRISE: f32 = 0.06;
 
-/// How far all other choices are spread.
+/// The random spread of all other choices.
 const WHIM: f32 = 0.004;
 
-/// The chance to win the game that each choice seems to give.
+/// Estimates the chance to win the game after each choice.
 pub(super) fn values(
     sight: Sight<'_>,
     stakes: Stakes,
@@ -39,7 +38,7 @@ pub(super) fn values(
     }
 }
 
-/// The choice that looks best; near equals and secret choices are left to the generator.
+/// Returns the choice that looks best; near equals and secret choices are left to the generator.
 pub(super) fn pick(
     sight: Sight<'_>,
     stakes: Stakes,
@@ -47,10 +46,7 @@ pub(super) fn pick(
     choices: &[Choice],
     rng: &mut impl Rng,
 ) -> Choice {
-    let spread = match is_secret(decision) {
-        true => SURPRISE,
-        false => WHIM,
-    };
+    let spread = if is_secret(decision) { SURPRISE } else { WHIM };
     let mut best = (f32::MIN, 0);
     let mut index = 0;
     values(sight, stakes, decision, choices, |value| {
@@ -63,12 +59,12 @@ pub(super) fn pick(
     choices[best.1]
 }
 
-/// A number from 0 to 1.
+/// Returns a random number from 0 to 1.
 pub(super) fn unit(rng: &mut impl Rng) -> f32 {
     (rng.next_u32() >> 8) as f32 / (1u32 << 24) as f32
 }
 
-/// Whether the opponent does not see what is chosen.
+/// Tells whether the choice stays hidden from the opponent.
 pub(super) const fn is_secret(decision: Decision) -> bool {
     matches!(
         decision,
@@ -105,12 +101,12 @@ fn in_struggle(contest: &Contest<'_>, decision: Decision, choice: Choice) -> f32
             contest.with_own(chosen).standing(mine, theirs)
         }
         (Decision::ReconDeck | Decision::Ig88Deck, Choice::Deck(side)) => {
-            now()
-                + match side == contest.me {
-                    true if contest.room() => 0.02,
-                    false if contest.their_room() => 0.01,
-                    _ => 0.0,
-                }
+            let bonus = match (side == contest.me, contest.room(), contest.their_room()) {
+                (true, true, _) => 0.02,
+                (false, _, true) => 0.01,
+                _ => 0.0,
+            };
+            now() + bonus
         }
         (Decision::ReconDiscard { .. } | Decision::Ig88Discard { .. }, Choice::Discard(card)) => {
             -coming(contest, card)
@@ -144,7 +140,7 @@ fn in_struggle(contest: &Contest<'_>, decision: Decision, choice: Choice) -> f32
     }
 }
 
-/// The action of a struggle turn. A second pass in a row settles the matter.
+/// Returns the value of an action in a struggle turn. A second pass in a row ends the struggle.
 fn turn(contest: &Contest<'_>, choice: Choice) -> f32 {
     let [mine, theirs] = contest.totals;
     let stakes = &contest.stakes;
@@ -161,7 +157,7 @@ fn turn(contest: &Contest<'_>, choice: Choice) -> f32 {
     }
 }
 
-/// What a strategy promises before the struggle.
+/// Returns what a strategy promises before the struggle.
 fn planned(contest: &Contest<'_>, chosen: Strategy) -> f32 {
     let stakes = &contest.stakes;
     let promise = match chosen {
@@ -174,30 +170,31 @@ fn planned(contest: &Contest<'_>, chosen: Strategy) -> f32 {
     promise - EVEN_SHIFT * strategy(chosen)
 }
 
-/// The totals without this card.
+/// Returns the value of the totals without this card.
 fn without(contest: &Contest<'_>, card: Card) -> f32 {
     let [mine, theirs] = contest.totals;
     let counts = contest.counts(card);
-    match card.side() == contest.me {
-        true => contest.standing(mine - counts, theirs),
-        false => contest.standing(mine, theirs - counts),
+    if card.side() == contest.me {
+        contest.standing(mine - counts, theirs)
+    } else {
+        contest.standing(mine, theirs - counts)
     }
 }
 
-/// What it means that this card is the next one of its deck.
+/// Returns the value if this card is the next one of its deck.
 fn coming(contest: &Contest<'_>, card: Card) -> f32 {
     let [mine, theirs] = contest.totals;
     let value = card.value(true);
     let own = card.side() == contest.me;
-    match own {
-        true if contest.room() => contest.standing(mine + value, theirs),
-        false if contest.their_room() => contest.standing(mine, theirs + value),
-        true => contest.standing(mine, theirs) + 0.001 * f32::from(value),
-        false => contest.standing(mine, theirs) - 0.001 * f32::from(value),
+    match (own, contest.room(), contest.their_room()) {
+        (true, true, _) => contest.standing(mine + value, theirs),
+        (false, _, true) => contest.standing(mine, theirs + value),
+        (true, false, _) => contest.standing(mine, theirs) + 0.001 * f32::from(value),
+        (false, _, false) => contest.standing(mine, theirs) - 0.001 * f32::from(value),
     }
 }
 
-/// Luke's first card, with the best second one.
+/// Returns the value of Luke's first discard, with the best second one.
 fn luke(contest: &Contest<'_>, card: Card) -> f32 {
     let alone = without(contest, card);
     if card.side() != contest.me {
@@ -208,7 +205,7 @@ fn luke(contest: &Contest<'_>, card: Card) -> f32 {
     alone.max(left.best(left.opposing(), |card| without(&left, card)))
 }
 
-/// Lando's new cards are about average.
+/// Returns the value of a discard for Lando, whose new cards are assumed to be average.
 fn lando(contest: &Contest<'_>, choice: Choice, discarded: u8) -> f32 {
     let [mine, theirs] = contest.totals;
     let (left, drawn) = match choice {

@@ -8,14 +8,14 @@ use super::contest::{Contest, Stakes};
 use super::matrix::{self, Mix};
 use super::thumb::unit;
 
-/// How often a player imagines to have chosen another strategy, so that the opponent it imagines cannot
-/// know which one it was.
+/// The share of worlds in which a player imagines to have chosen another strategy, so that the imagined opponent cannot
+/// know the real one.
 const MASKED: f32 = 0.35;
 
-/// How likely a pass is that loses the event for certain; a pass that wins it for certain has 1.
+/// The likelihood of a pass that certainly loses the event; a pass that certainly wins it has 1.
 const HOPELESS_PASS: f32 = 0.15;
 
-/// What a player suspects of both strategies of a round, the own one as the opponent must suspect it.
+/// The probabilities of both strategies of a round; the player's own as the opponent must see them.
 #[derive(Clone, Debug)]
 pub(super) struct Suspicion {
     /// The round it is about.
@@ -25,7 +25,7 @@ pub(super) struct Suspicion {
 }
 
 impl Suspicion {
-    /// Nothing is known of this round.
+    /// Returns equal probabilities for all strategies of this round.
     pub(super) const fn none(round: u8) -> Self {
         Self {
             round,
@@ -34,7 +34,7 @@ impl Suspicion {
         }
     }
 
-    /// The opponent has just passed: likelier with a strategy that makes the totals a win.
+    /// Updates the probabilities after the opponent has passed: a strategy that makes the totals a win is likelier.
     pub(super) fn note_pass(&mut self, view: &View, rng: &mut impl Rng) {
         let Some(me) = view.own_side() else { return };
         let mut view = view.clone();
@@ -66,16 +66,16 @@ fn set_strategy(view: &mut View, side: Side, strategy: Strategy) {
 #[derive(Debug)]
 pub(super) struct Worlds {
     view: View,
-    /// What the opponent's facedown strategy may be; nothing, if it is known or not yet chosen.
+    /// The probabilities of the opponent's facedown strategy; `None` if it is known or not yet chosen.
     theirs: Option<Mix>,
-    /// What the opponent must suspect of the own one; nothing, if the opponent knows it.
+    /// The probabilities of the player's strategy as the opponent sees them; `None` if the opponent knows it.
     own: Option<Mix>,
     chosen: Option<Strategy>,
 }
 
 impl Worlds {
     pub(super) fn new(view: &View, suspicion: &Suspicion) -> Self {
-        let me = view.own_side().expect("whoever watches decides nothing");
+        let me = view.own_side().expect("a spectator decides nothing");
         let (own, theirs) = (view.side(me), view.side(me.other()));
         let hidden = theirs.has_chosen && theirs.strategy.is_none();
         let unknown = !own.strategy_knowers.contains(me.other().index());
@@ -89,12 +89,12 @@ impl Worlds {
         }
     }
 
-    /// A world as the player sees it.
+    /// Imagines a world as the player sees it.
     pub(super) fn own(&mut self, rng: &mut impl Rng) -> State {
         self.with(self.chosen, rng)
     }
 
-    /// A world as the player sees it, or as it might look as well to the opponent.
+    /// Imagines a world as the player sees it, or one that looks the same to the opponent.
     pub(super) fn any(&mut self, rng: &mut impl Rng) -> State {
         match self.own {
             Some(own) if unit(rng) < MASKED => self.with(Some(matrix::at(&own, unit(rng))), rng),
@@ -113,7 +113,7 @@ impl Worlds {
         State::imagine(&self.view, rng)
     }
 
-    /// A world in which the opponent has chosen this strategy.
+    /// Imagines a world in which the opponent has chosen this strategy.
     pub(super) fn against(&mut self, theirs: Strategy, rng: &mut impl Rng) -> State {
         let me = self.view.own_side().expect("checked when it was made");
         if self.theirs.is_some() {

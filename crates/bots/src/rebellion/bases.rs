@@ -1,10 +1,10 @@
-//! Where the base is, may be, and should be.
+//! The base: its possible places, and the good ones.
 
 use rebellion::{Faction, Place, Sight, System, Theater, Unit};
 
 use super::force::{force, power};
 
-/// How many systems can hold the base, for all the Empire must reckon with.
+/// Returns the number of systems that can hold the base, as far as the Empire knows.
 pub(super) fn possible(sight: Sight<'_>) -> usize {
     match sight.me() {
         Faction::Imperial => sight.possible_bases().len(),
@@ -12,16 +12,17 @@ pub(super) fn possible(sight: Sight<'_>) -> usize {
     }
 }
 
-/// How likely the base is there for the Empire, in percent.
+/// Returns the probability for the Empire that the base is in this system, in percent.
 pub(super) fn likelihood(sight: Sight<'_>, system: System) -> i32 {
     let possible = sight.possible_bases();
-    match possible.contains(system) {
-        true => 100 / possible.len().max(1) as i32,
-        false => 0,
+    if possible.contains(system) {
+        100 / possible.len().max(1) as i32
+    } else {
+        0
     }
 }
 
-/// The strength that can reach a system within two moves.
+/// Returns the Imperial strength that can reach a system within two moves.
 fn threat(sight: Sight<'_>, system: System) -> i32 {
     let mut threat = 0;
     for other in System::all().filter(|other| system.distance(*other) <= 2) {
@@ -32,7 +33,7 @@ fn threat(sight: Sight<'_>, system: System) -> i32 {
     threat
 }
 
-/// How good a place for the base a system is.
+/// Returns how good a place for the base a system is.
 pub(super) fn hideout(sight: Sight<'_>, system: System) -> i32 {
     let neighbours = system.neighbours();
     let occupied = neighbours
@@ -48,7 +49,7 @@ pub(super) fn hideout(sight: Sight<'_>, system: System) -> i32 {
         + loyal
 }
 
-/// How much the Rebels want to leave: the fewer places are left to search, and the nearer the enemy.
+/// Returns how much the Rebels want to leave: the fewer places are left to search and the nearer the enemy, the more.
 pub(super) fn wish_to_move(sight: Sight<'_>) -> i32 {
     let Some(base) = sight.base() else {
         return 0;
@@ -74,7 +75,7 @@ pub(super) fn wish_to_move(sight: Sight<'_>) -> i32 {
     closing + pressed + 2 * above - 60
 }
 
-/// How much an Imperial unit is wanted at a place: near systems still to be searched.
+/// Returns how much an Imperial unit is wanted at a place: near systems that are still to be searched.
 pub(super) fn hunting_ground(sight: Sight<'_>, system: System) -> i32 {
     let possible = sight.possible_bases();
     let near = |distance: u8| {
@@ -92,7 +93,7 @@ pub(super) fn hunting_ground(sight: Sight<'_>, system: System) -> i32 {
     }
 }
 
-/// What the Rebels have at the base to fight with.
+/// Returns the strength of the Rebel ground units at the base.
 pub(super) fn defenders(sight: Sight<'_>) -> i32 {
     let base = sight.base_place();
     let fights = |unit: &Unit| unit.row().theater == Theater::Ground;

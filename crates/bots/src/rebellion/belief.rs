@@ -1,7 +1,7 @@
-//! Where the base is likely to be, as far as the Empire can tell.
+//! The probable place of the base, as far as the Empire can tell.
 //!
-//! What is logically impossible the view rules out. The rest is weighed by clues: how a Rebel would
-//! have chosen, and what units around a system give away. The weights come from self-play.
+//! The view rules out what is logically impossible. The rest is weighed by clues: how a Rebel would have chosen, and
+//! what units around a system give away. The weights come from self-play.
 
 use rebellion::{Faction, Sight, System};
 use tabletop::Element;
@@ -9,12 +9,12 @@ use tabletop::Element;
 use super::force::force;
 use super::weights::Weights;
 
-/// Something that makes a system a likelier or an unlikelier hiding place.
+/// A feature that makes a system a likelier or an unlikelier hiding place.
 #[derive(Debug)]
 pub(crate) struct Clue {
     /// Its name in the file of weights.
     pub(crate) name: &'static str,
-    /// What it measures.
+    /// The meaning of its number.
     pub(crate) meaning: &'static str,
     figure: fn(Sight<'_>, System) -> f32,
 }
@@ -81,35 +81,39 @@ fn around(sight: Sight<'_>, system: System, faction: Faction) -> i32 {
         .sum()
 }
 
-/// The figures of a system, clue by clue.
+/// Returns the features of a system, clue by clue.
 #[must_use]
 pub(crate) fn clues(sight: Sight<'_>, system: System) -> [f32; CLUES.len()] {
-    let mut figures = [0.0; CLUES.len()];
-    for (figure, clue) in figures.iter_mut().zip(CLUES) {
-        *figure = (clue.figure)(sight, system);
+    let mut features = [0.0; CLUES.len()];
+    for (feature, clue) in features.iter_mut().zip(CLUES) {
+        *feature = (clue.figure)(sight, system);
     }
-    figures
+    features
 }
 
-/// How much is left to plain counting: somebody who knows the clues can hide from them.
+/// The share of a uniform distribution in the belief: a player who knows the clues can hide from them.
 const DOUBT: f32 = 0.3;
 
-/// How likely the base is in each system.
+/// The probability of the base for each system.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Belief {
     chances: [f32; System::COUNT as usize],
 }
 
 impl Belief {
-    /// What the Empire believes.
+    /// Returns the belief of the Empire.
     #[must_use]
     pub(crate) fn new(empire: Sight<'_>, weights: &Weights) -> Self {
         let possible = empire.possible_bases();
         let mut chances = [0.0; System::COUNT as usize];
         let mut sum = 0.0;
         for system in possible {
-            let figures = clues(empire, system);
-            let logit: f32 = figures.iter().zip(&weights.clues).map(|(f, w)| f * w).sum();
+            let features = clues(empire, system);
+            let logit: f32 = features
+                .iter()
+                .zip(&weights.clues)
+                .map(|(f, w)| f * w)
+                .sum();
             let odds = logit.exp();
             chances[usize::from(system.index())] = odds;
             sum += odds;
@@ -122,19 +126,19 @@ impl Belief {
         Self { chances }
     }
 
-    /// How likely the base is there.
+    /// Returns the probability that the base is in this system.
     #[must_use]
     pub(crate) fn chance(&self, system: System) -> f32 {
         self.chances[usize::from(system.index())]
     }
 
-    /// The largest chance of any system.
+    /// Returns the largest probability of any system.
     #[must_use]
     pub(crate) fn highest(&self) -> f32 {
         self.chances.iter().copied().fold(0.0, f32::max)
     }
 
-    /// How much is unknown, in nats: 0 when one system is certain.
+    /// Returns how much is unknown, in nats: 0 when one system is certain.
     #[must_use]
     pub(crate) fn entropy(&self) -> f32 {
         let likely = self.chances.iter().filter(|chance| **chance > 0.0);

@@ -6,7 +6,7 @@ use tabletop::Set;
 
 use super::{bases, command, force, missions};
 
-/// How good a choice looks that only a card asks for.
+/// Estimates the value of a choice that only a card asks for.
 #[expect(
     clippy::match_same_arms,
     reason = "equal by chance: each is a judgement of its own"
@@ -55,14 +55,14 @@ pub(super) fn value(sight: Sight<'_>, decision: Decision, choice: Choice) -> i32
     }
 }
 
-/// Leaders who lack the skill for a mission are no use on it.
+/// Returns a bonus for leaders who have the skill for a mission; others cannot attempt it.
 fn able(leaders: Set<Leader>, mission: Mission) -> i32 {
     let row = mission.row();
     let icons: u8 = leaders.iter().map(|leader| leader.icons(row.skill)).sum();
     if icons >= row.requirement { 500 } else { 0 }
 }
 
-/// How much a leader placed by a card is wanted at a place.
+/// Returns how much a leader placed by a card is wanted at a place.
 fn presence(sight: Sight<'_>, place: Place) -> i32 {
     let Some(system) = place.system() else {
         return 0;

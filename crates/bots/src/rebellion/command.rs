@@ -1,4 +1,4 @@
-//! Turns of the Command Phase: who moves where with what.
+//! Turns of the Command Phase: which units move where.
 
 use rebellion::objectives::{DEATH_STAR_PLANS, HEART_OF_THE_EMPIRE};
 use rebellion::systems::CORUSCANT;
@@ -10,7 +10,7 @@ use super::belief::Belief;
 use super::force::{Force, Muster, chance, force, garrison, lead, power};
 use super::missions;
 
-/// How good an activation of a system is.
+/// Estimates the value of activating a system.
 pub(super) fn activation(
     sight: Sight<'_>,
     muster: &Muster,
@@ -46,9 +46,10 @@ fn imperial(
 ) -> i32 {
     let mine = here.plus(brought);
     let likely = belief.map_or(0, |belief| (100.0 * belief.chance(system)) as i32);
-    let hidden = match sight.is_base_revealed() {
-        true => 0,
-        false => likely * bases::defenders(sight) / 100,
+    let hidden = if sight.is_base_revealed() {
+        0
+    } else {
+        likely * bases::defenders(sight) / 100
     };
     let wins = chance(mine.ground, enemy.ground + hidden).min(chance(mine.space + 4, enemy.space));
     let mut value = bases::hunting_ground(sight, system) / 4;
@@ -73,7 +74,7 @@ fn imperial(
     value
 }
 
-/// How good it is to attack the base with this chance: at once, or with more units later.
+/// Estimates the value of attacking the base with this chance: at once, or with more units later.
 fn assault(sight: Sight<'_>, wins: i32) -> i32 {
     let rounds = i32::from(sight.reputation()) - i32::from(sight.time());
     match wins {
@@ -83,7 +84,7 @@ fn assault(sight: Sight<'_>, wins: i32) -> i32 {
     }
 }
 
-/// How good it is to bring units nearer to the base that was found.
+/// Estimates the value of bringing units nearer to the base that was found.
 fn massing(sight: Sight<'_>, muster: &Muster, system: System, enemy: Force) -> i32 {
     let Some(base) = sight.base() else {
         return 0;
@@ -101,7 +102,7 @@ fn massing(sight: Sight<'_>, muster: &Muster, system: System, enemy: Force) -> i
     }
 }
 
-/// Whether a move brings an Imperial unit nearer to the base that was found.
+/// Tells whether a move brings an Imperial unit nearer to the base that was found.
 fn closes_in(sight: Sight<'_>, from: Place, to: Place) -> bool {
     match (sight.me(), sight.base(), from.system(), to.system()) {
         (Faction::Imperial, Some(base), Some(from), Some(to)) => {
@@ -111,7 +112,7 @@ fn closes_in(sight: Sight<'_>, from: Place, to: Place) -> bool {
     }
 }
 
-/// Whether ground units would take something there.
+/// Tells whether ground units would take something there.
 fn is_to_be_taken(sight: Sight<'_>, system: System) -> bool {
     sight.is_populous(system)
         && sight.loyalty(system) != Some(Faction::Imperial)
@@ -143,7 +144,7 @@ fn rebel(sight: Sight<'_>, system: System, here: Force, brought: Force, enemy: F
     }
 }
 
-/// What an objective in hand promises for a sortie.
+/// Returns what an objective in hand promises for a sortie.
 fn prize(sight: Sight<'_>, system: System, brought: Force) -> i32 {
     let hand = sight.objectives();
     let is_there = |unit| sight.units(system, unit) > 0;
@@ -154,20 +155,21 @@ fn prize(sight: Sight<'_>, system: System, brought: Force) -> i32 {
     }
     let empire = force(sight, system, Faction::Imperial);
     if system == CORUSCANT && empire.total() == 0 {
-        return match hand.contains(HEART_OF_THE_EMPIRE) {
-            true => 150,
-            false => 40,
+        return if hand.contains(HEART_OF_THE_EMPIRE) {
+            150
+        } else {
+            40
         };
     }
     0
 }
 
-/// What a sortie tells about a hidden base.
+/// Returns the cost of what a sortie tells about a hidden base.
 fn exposed(sight: Sight<'_>) -> i32 {
     if sight.is_base_revealed() { 0 } else { 35 }
 }
 
-/// The best activation there is.
+/// Returns the value of the best activation.
 pub(super) fn best_activation(sight: Sight<'_>, muster: &Muster, belief: Option<&Belief>) -> i32 {
     System::all()
         .map(|system| activation(sight, muster, belief, system.into()))
@@ -175,7 +177,7 @@ pub(super) fn best_activation(sight: Sight<'_>, muster: &Muster, belief: Option<
         .unwrap_or(-100)
 }
 
-/// The choice of a turn.
+/// Estimates the value of a choice in a command turn.
 pub(super) fn turn(sight: Sight<'_>, choice: Choice, best: i32) -> i32 {
     match choice {
         Choice::Lead(leader) => best - missions::talent(leader) + command_of(leader),
@@ -189,7 +191,7 @@ fn command_of(leader: Leader) -> i32 {
     lead(leader, Theater::Space) / 2 + lead(leader, Theater::Ground) / 2
 }
 
-/// Which unit goes along.
+/// Estimates the value of moving a unit.
 pub(super) fn moving(sight: Sight<'_>, to: Place, choice: Choice) -> i32 {
     let Choice::Move(unit, from) = choice else {
         return match choice {
@@ -203,7 +205,7 @@ pub(super) fn moving(sight: Sight<'_>, to: Place, choice: Choice) -> i32 {
     if row.theater == Theater::Ground {
         let there = force(sight, from, me).boots;
         if there == 1 && me == Faction::Imperial && from == Place::from(CORUSCANT) {
-            return ABSURD; // the capital is not left to whoever comes
+            return ABSURD; // the capital is never left undefended
         }
         if there <= i32::from(garrison(sight, from)) {
             return -10;
@@ -223,7 +225,7 @@ pub(super) fn moving(sight: Sight<'_>, to: Place, choice: Choice) -> i32 {
     }
 }
 
-/// Whether a ship goes where nobody fights: one that carries the troops.
+/// Estimates the value of moving a ship where nobody fights: one that carries troops is wanted.
 fn quiet_ship(sight: Sight<'_>, unit: Unit, from: Place, here: Force) -> i32 {
     let row = unit.row();
     let troops = force(sight, from, sight.me()).boots - i32::from(garrison(sight, from));

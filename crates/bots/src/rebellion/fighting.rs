@@ -5,7 +5,7 @@ use rebellion::{Damage, Face, Faction, Leader, Sight, System, Theater, Unit};
 use super::ABSURD;
 use super::force::{chance, force, lead, power};
 
-/// Whether a leader joins the fight.
+/// Estimates the value of adding a leader to the fight.
 pub(super) fn add_leader(sight: Sight<'_>, leader: Leader) -> i32 {
     let Some(fight) = sight.fight() else {
         return 0;
@@ -18,7 +18,7 @@ pub(super) fn add_leader(sight: Sight<'_>, leader: Leader) -> i32 {
     help + stakes / 6 - 14
 }
 
-/// Which unit to damage.
+/// Estimates the value of damaging a unit.
 pub(super) fn hit(unit: Unit, damage: Damage) -> i32 {
     let health = unit.row().health.map_or(9, |(health, _)| i32::from(health));
     let left = health - i32::from(damage.markers) - i32::from(damage.assigned);
@@ -29,7 +29,7 @@ pub(super) fn hit(unit: Unit, damage: Damage) -> i32 {
     }
 }
 
-/// Which damage to block.
+/// Estimates the value of blocking damage to a unit.
 pub(super) fn block(unit: Unit, damage: Damage) -> i32 {
     let health = unit.row().health.map_or(9, |(health, _)| i32::from(health));
     let over = i32::from(damage.markers) + i32::from(damage.assigned) - health;
@@ -40,7 +40,7 @@ pub(super) fn block(unit: Unit, damage: Damage) -> i32 {
     }
 }
 
-/// Which die to roll again.
+/// Estimates the value of rolling a die again.
 pub(super) fn reroll(face: Face) -> i32 {
     match face {
         Face::Blank => 20,
@@ -49,7 +49,7 @@ pub(super) fn reroll(face: Face) -> i32 {
     }
 }
 
-/// Whether to leave.
+/// Estimates the value of a retreat.
 pub(super) fn retreat(sight: Sight<'_>) -> i32 {
     let Some(fight) = sight.fight() else {
         return 0;
@@ -75,7 +75,7 @@ pub(super) fn retreat(sight: Sight<'_>) -> i32 {
     }
 }
 
-/// Where to.
+/// Estimates the value of a system to retreat to.
 pub(super) fn retreat_to(sight: Sight<'_>, system: System) -> i32 {
     force(sight, system, sight.me()).total()
 }

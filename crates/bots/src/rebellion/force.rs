@@ -1,9 +1,9 @@
-//! How strong units are, and what can be brought where.
+//! The strength of units, and what can be brought where.
 
 use rebellion::systems::CORUSCANT;
 use rebellion::{Faction, Leader, Place, Sight, Theater, Unit};
 
-/// What a unit is worth in a fight, and to its owner.
+/// Returns the worth of a unit in a fight, and to its owner.
 pub(super) fn power(unit: Unit) -> i32 {
     let row = unit.row();
     let health = row.health.map_or(8, |(health, _)| i32::from(health));
@@ -44,7 +44,7 @@ impl Force {
     }
 }
 
-/// The strength of a side at a place.
+/// Returns the strength of a side at a place.
 pub(super) fn force(sight: Sight<'_>, place: impl Into<Place>, faction: Faction) -> Force {
     let units = sight.units_at(place);
     let mut force = Force::default();
@@ -57,7 +57,7 @@ pub(super) fn force(sight: Sight<'_>, place: impl Into<Place>, faction: Faction)
     force
 }
 
-/// How many ground units the side wants to leave behind at a place.
+/// Returns the number of ground units that the side wants to leave behind at a place.
 pub(super) fn garrison(sight: Sight<'_>, place: Place) -> u8 {
     let Some(system) = place.system() else {
         return 0;
@@ -69,7 +69,7 @@ pub(super) fn garrison(sight: Sight<'_>, place: Place) -> u8 {
     }
 }
 
-/// What can leave each place in one activation, garrisons left behind.
+/// The units that can leave each place in one activation, with garrisons left behind.
 #[derive(Debug)]
 pub(super) struct Muster([Force; Place::NUMBER]);
 
@@ -85,12 +85,12 @@ impl Muster {
         Self(forces)
     }
 
-    /// What can be brought to a place in one activation.
+    /// Returns what can be brought to a place in one activation.
     pub(super) fn brought(&self, sight: Sight<'_>, to: Place) -> Force {
         self.brought_from(sight, to, |_| true)
     }
 
-    /// The same, from some of the places next to it.
+    /// Returns the same, from some of the places next to it.
     pub(super) fn brought_from(
         &self,
         sight: Sight<'_>,
@@ -104,7 +104,7 @@ impl Muster {
     }
 }
 
-/// What can leave an origin: ships, and as much as they can carry.
+/// Returns what can leave an origin: ships, and as much as they can carry.
 fn from_origin(sight: Sight<'_>, origin: Place) -> Force {
     let units = sight.units_at(origin);
     let mut brought = Force::default();
@@ -135,13 +135,13 @@ fn from_origin(sight: Sight<'_>, origin: Place) -> Force {
     brought
 }
 
-/// What a leader adds to a fight.
+/// Returns what a leader adds to a fight.
 pub(super) fn lead(leader: Leader, theater: Theater) -> i32 {
     let values = leader.row().tactics;
     values.map_or(0, |values| 3 * i32::from(values[theater as usize]))
 }
 
-/// The chance in percent to beat an enemy of this strength: even odds for even strength.
+/// Returns the chance in percent to beat an enemy of this strength: even odds for even strength.
 pub(super) fn chance(mine: i32, theirs: i32) -> i32 {
     if theirs <= 0 {
         return 100;

@@ -1,11 +1,11 @@
-//! What missions are worth, who is put on them, and when to oppose.
+//! The value of missions, the leaders to assign to them, and when to oppose.
 
 use rebellion::{Choice, Faction, Leader, Mission, Place, Sight, Skill, Spot, System};
 
 use super::bases;
 use super::force::{Force, force};
 
-/// How likely an attempt with so many dice beats an opponent with so many, in percent.
+/// Returns the probability in percent that an attempt with this many dice succeeds against an opponent's dice.
 pub(super) fn odds(own: u8, theirs: u8, bonus: u8) -> i32 {
     const MOST: usize = 10;
     fn spread(dice: u8) -> [f32; 2 * MOST + 1] {
@@ -32,7 +32,7 @@ pub(super) fn odds(own: u8, theirs: u8, bonus: u8) -> i32 {
     (100.0 * wins) as i32
 }
 
-/// All icons of a leader.
+/// Returns the number of all skill icons of a leader.
 pub(super) fn talent(leader: Leader) -> i32 {
     Skill::ALL
         .iter()
@@ -40,7 +40,7 @@ pub(super) fn talent(leader: Leader) -> i32 {
         .sum()
 }
 
-/// What a leader is worth to keep: icons and tactic values.
+/// Returns the worth of keeping a leader: icons and tactic values.
 pub(super) fn worth(leader: Leader) -> i32 {
     let tactics = leader
         .row()
@@ -53,7 +53,7 @@ fn icons(system: System) -> i32 {
     system.row().icons.len() as i32
 }
 
-/// What one point of loyalty is worth to a side.
+/// Returns the worth of one point of loyalty to a side.
 pub(super) fn loyalty_value(sight: Sight<'_>, system: System, faction: Faction) -> i32 {
     if !sight.is_populous(system) || sight.loyalty(system) == Some(faction) {
         return 0;
@@ -74,7 +74,7 @@ fn enemies(sight: Sight<'_>, place: Place) -> Force {
     force(sight, place, sight.me().other())
 }
 
-/// What a mission brings at a place if it succeeds.
+/// Returns what a mission brings at a place if it succeeds.
 pub(super) fn value_at(sight: Sight<'_>, mission: Mission, place: Place) -> i32 {
     let Some(system) = place.system() else {
         return value_of(sight, mission);
@@ -105,7 +105,7 @@ pub(super) fn value_at(sight: Sight<'_>, mission: Mission, place: Place) -> i32 
     }
 }
 
-/// What a mission brings in general.
+/// Returns what a mission brings in general.
 #[expect(
     clippy::match_same_arms,
     reason = "equal by chance: each is a judgement of its own"
@@ -147,12 +147,12 @@ fn value_of(sight: Sight<'_>, mission: Mission) -> i32 {
     }
 }
 
-/// What a mission brings against a leader.
+/// Returns what a mission brings against a leader.
 pub(super) fn value_against(sight: Sight<'_>, mission: Mission, leader: Leader) -> i32 {
     value_of(sight, mission) + 2 * worth(leader)
 }
 
-/// What a mission brings at the best place it has now; nothing if it has none.
+/// Returns what a mission brings at the best place it has now, or 0 if it has none.
 pub(super) fn best_value(sight: Sight<'_>, mission: Mission) -> i32 {
     let places = sight.mission_places(mission).iter();
     let places = places.map(|place| value_at(sight, mission, place));
@@ -161,7 +161,7 @@ pub(super) fn best_value(sight: Sight<'_>, mission: Mission) -> i32 {
     places.chain(victims).max().unwrap_or(0)
 }
 
-/// How many leaders the side would rather keep in its pool: to move fleets, to oppose, to defend.
+/// Returns the number of leaders that the side would rather keep in its pool: to move fleets, to oppose, to defend.
 fn reserve(sight: Sight<'_>) -> i32 {
     match sight.me() {
         Faction::Imperial => 4,
@@ -169,7 +169,7 @@ fn reserve(sight: Sight<'_>) -> i32 {
     }
 }
 
-/// Whether to put leaders on this mission.
+/// Estimates the value of assigning leaders to this mission.
 pub(super) fn assign(sight: Sight<'_>, mission: Mission) -> i32 {
     let pool = sight.pool(sight.me());
     let row = mission.row();
@@ -184,7 +184,7 @@ pub(super) fn assign(sight: Sight<'_>, mission: Mission) -> i32 {
     best_value(sight, mission) - 28
 }
 
-/// Whom to put on it.
+/// Estimates the value of assigning this leader to the mission.
 pub(super) fn assign_leader(mission: Mission, leader: Leader) -> i32 {
     let row = mission.row();
     let icons = i32::from(leader.icons(row.skill));
@@ -194,7 +194,7 @@ pub(super) fn assign_leader(mission: Mission, leader: Leader) -> i32 {
     200 * i32::from(able) + 12 * i32::from(pictured) + dice - worth(leader)
 }
 
-/// Whether a leader should oppose.
+/// Estimates the value of opposing with a leader.
 pub(super) fn oppose(sight: Sight<'_>, leader: Leader) -> i32 {
     let Some(attempt) = sight.attempt() else {
         return 0;
@@ -208,16 +208,17 @@ pub(super) fn oppose(sight: Sight<'_>, leader: Leader) -> i32 {
     let theirs = sight.mission_dice(me.other());
     let mine = sight.mission_dice(me);
     let already = !sight.leaders_at(attempt.place, me).is_empty();
-    let before = match already {
-        true => odds(theirs, mine, bonus),
-        false => 100,
+    let before = if already {
+        odds(theirs, mine, bonus)
+    } else {
+        100
     };
     let after = odds(theirs, mine + leader.icons(row.skill), bonus);
     let danger = danger(attempt.mission);
     danger * (before - after) / 100 - 14 - worth(leader) / 3
 }
 
-/// How much an enemy mission hurts.
+/// Returns how much an enemy mission hurts.
 #[expect(
     clippy::match_same_arms,
     reason = "equal by chance: each is a judgement of its own"
@@ -234,7 +235,7 @@ fn danger(mission: Mission) -> i32 {
     }
 }
 
-/// How good it is to reveal a mission now.
+/// Estimates the value of revealing a mission now.
 pub(super) fn reveal(sight: Sight<'_>, mission: Mission) -> i32 {
     match mission {
         // the choice comes at the end of the phase; there is no hurry
@@ -243,7 +244,7 @@ pub(super) fn reveal(sight: Sight<'_>, mission: Mission) -> i32 {
     }
 }
 
-/// Where, or against whom.
+/// Estimates the value of a place or a target for a mission.
 pub(super) fn place(sight: Sight<'_>, mission: Mission, choice: Choice) -> i32 {
     let base = match choice {
         Choice::At(place) => value_at(sight, mission, place) - resistance(sight, place),
@@ -256,7 +257,7 @@ pub(super) fn place(sight: Sight<'_>, mission: Mission, choice: Choice) -> i32 {
     base * 2
 }
 
-/// Enemy leaders who are there already.
+/// Returns the strength of the enemy leaders who are there already.
 fn resistance(sight: Sight<'_>, place: Place) -> i32 {
     let there = sight.leaders_at(place, sight.me().other()).iter();
     there.map(|leader| 4 + talent(leader)).sum()

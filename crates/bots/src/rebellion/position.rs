@@ -1,7 +1,7 @@
-//! What a position is worth: the chance that the Empire wins, from terms that a person can read.
+//! The value of a position: the chance that the Empire wins, from terms that a person can read.
 //!
-//! A value is asked for worlds a player has imagined, where everything is known; so a term may look at
-//! both sides. The weights come from self-play (`twinsuns tune rebellion`) and stand in `weights.txt`.
+//! Values are computed for worlds that a player has imagined, where everything is known; so a term may look at both
+//! sides. The weights come from self-play (`twinsuns tune rebellion`) and stand in `weights.txt`.
 
 use rebellion::objectives::DEATH_STAR_PLANS;
 use rebellion::{Faction, Leader, Place, Sight, Spot, State, System, Unit};
@@ -16,15 +16,15 @@ use super::weights::Weights;
 pub(crate) struct Term {
     /// Its name in the file of weights.
     pub(crate) name: &'static str,
-    /// What it measures.
+    /// The meaning of its number.
     pub(crate) meaning: &'static str,
-    figure: fn(&Survey) -> f32,
+    feature: fn(&Survey) -> f32,
 }
 
 macro_rules! terms {
-    ($($name:literal, $meaning:literal, $figure:expr;)+) => {
+    ($($name:literal, $meaning:literal, $feature:expr;)+) => {
         /// Every term, in the order of the weights.
-        pub(crate) const TERMS: &[Term] = &[$(Term { name: $name, meaning: $meaning, figure: $figure }),+];
+        pub(crate) const TERMS: &[Term] = &[$(Term { name: $name, meaning: $meaning, feature: $feature }),+];
     };
 }
 
@@ -76,7 +76,7 @@ fn root(strength: i32) -> f32 {
     (strength.max(0) as f32).sqrt()
 }
 
-/// What the terms look at; the first of two figures is the Rebels'.
+/// The facts that the terms use; the first of two numbers is the Rebels'.
 #[derive(Debug)]
 struct Survey {
     rounds: f32,
@@ -202,7 +202,7 @@ impl Survey {
         }
     }
 
-    /// How near the Empire is to the base.
+    /// Measures how near the Empire is to the base.
     fn look_at_base(&mut self, empire: Sight<'_>, rebels: Sight<'_>, weights: &Weights) {
         let possible = empire.possible_bases();
         let muster = Muster::new(empire);
@@ -222,9 +222,10 @@ impl Survey {
             Faction::Rebel,
         ));
         let besiegers = force(empire, base, Faction::Imperial);
-        let defence = match rebels.is_base_revealed() {
-            true => force(rebels, base, Faction::Rebel),
-            false => defence,
+        let defence = if rebels.is_base_revealed() {
+            force(rebels, base, Faction::Rebel)
+        } else {
+            defence
         };
         let attack = besiegers.plus(muster.brought(empire, base.into()));
         self.at_base = [defence, besiegers];
@@ -233,7 +234,7 @@ impl Survey {
     }
 }
 
-/// The odds of taking the base.
+/// Returns the odds of taking the base.
 fn odds(attack: Force, defence: Force) -> f32 {
     if attack.boots == 0 {
         return 0.0;
@@ -243,7 +244,7 @@ fn odds(attack: Force, defence: Force) -> f32 {
     (ground * space) as f32 / 10_000.0
 }
 
-/// What the Empire has around a system, the farther the less.
+/// Returns the Imperial force around a system; units farther away count less.
 fn neighbourhood(empire: Sight<'_>, system: System) -> Force {
     let mut sum = Force::default();
     for other in System::all() {
@@ -257,21 +258,25 @@ fn neighbourhood(empire: Sight<'_>, system: System) -> Force {
     sum
 }
 
-/// The figures of a position, term by term.
+/// Returns the features of a position, term by term.
 #[must_use]
 pub(crate) fn figures(state: &State, weights: &Weights) -> [f32; TERMS.len()] {
     let survey = Survey::new(state, weights);
-    let mut figures = [0.0; TERMS.len()];
-    for (figure, term) in figures.iter_mut().zip(TERMS) {
-        *figure = (term.figure)(&survey);
+    let mut features = [0.0; TERMS.len()];
+    for (feature, term) in features.iter_mut().zip(TERMS) {
+        *feature = (term.feature)(&survey);
     }
-    figures
+    features
 }
 
-/// The chance that the Empire wins, between 0 and 1.
+/// Returns the chance that the Empire wins, between 0 and 1.
 #[must_use]
 pub(crate) fn value(state: &State, weights: &Weights) -> f32 {
-    let figures = figures(state, weights);
-    let sum: f32 = figures.iter().zip(&weights.terms).map(|(f, w)| f * w).sum();
+    let features = figures(state, weights);
+    let sum: f32 = features
+        .iter()
+        .zip(&weights.terms)
+        .map(|(f, w)| f * w)
+        .sum();
     1.0 / (1.0 + (-sum).exp())
 }

@@ -17,25 +17,24 @@ use crate::bot::Bot;
 use crate::effort::Effort;
 use tree::Tree;
 
-/// How many choices of a decision are looked at, the most promising ones by rules of thumb.
+/// The largest number of choices of a decision that are tried, the most promising ones by rules of thumb.
 const WIDTH: usize = 8;
 
-/// How many systems are considered for the base: whoever knows the rules of thumb must not be able to
-/// tell it.
+/// The largest number of systems that are considered for the base: an opponent who knows the rules of thumb must not be
+/// able to tell which one it is.
 const HIDEOUTS: usize = 16;
 
-/// By how much a choice must do better than one that the rules of thumb like much more, if each was
-/// tried once; less when they were tried more often.
+/// The penalty for a choice that the rules of thumb doubt, if it was tried once; it shrinks with more trials.
 const CAUTION: f32 = 0.4;
 
-/// A difference between rules of thumb that counts as much more.
+/// A difference between the values of the rules of thumb that counts as full doubt.
 const MUCH: f32 = 8.0 * 40.0;
 
 /// A choice under consideration.
 #[derive(Copy, Clone, Debug)]
 struct Candidate {
     choice: Choice,
-    /// How little the rules of thumb like it, from 0 for their favourite to 1.
+    /// The doubt of the rules of thumb, from 0 for their favourite to 1.
     doubt: f32,
 }
 
@@ -46,20 +45,21 @@ impl Candidate {
     }
 }
 
-/// The weighed choices, with doubts about all but the favourite.
+/// Makes candidates of the valued choices, with doubts about all but the favourite.
 fn candidates(weighed: &[(i32, Choice)]) -> Vec<Candidate> {
     let favourite = weighed[0];
     let candidate = |(value, choice): &(i32, Choice)| Candidate {
         choice: *choice,
-        doubt: match *choice == favourite.1 {
-            true => 0.0,
-            false => (0.3 + (favourite.0 - value) as f32 / MUCH).min(1.0),
+        doubt: if *choice == favourite.1 {
+            0.0
+        } else {
+            (0.3 + (favourite.0 - value) as f32 / MUCH).min(1.0)
         },
     };
     weighed.iter().map(candidate).collect()
 }
 
-/// How much worse a hiding place may be and still be taken about every third time.
+/// The softmax temperature of hiding places: one that is this much worse is still chosen about every third time.
 const BLUFF: f32 = 0.03;
 
 /// A player that tries its choices in imagined worlds, the good ones more often.
@@ -71,8 +71,8 @@ pub struct Searcher {
 }
 
 impl Searcher {
-    /// A player that thinks so long about every decision. More than one thread is used only when the
-    /// effort is limited by time.
+    /// Makes a player that spends this effort on every decision. More than one thread is used only when the effort is
+    /// limited by time.
     #[must_use]
     pub fn new(seed: u64, effort: Effort, threads: usize) -> Self {
         Self {
@@ -85,18 +85,19 @@ impl Searcher {
         }
     }
 
-    /// Sequential halving: all candidates are tried equally often, in the same worlds; the worse half
-    /// is dropped; and so on, until one is left. Hiding places are drawn instead, the better ones more
-    /// often, or they could be told.
+    /// Searches by sequential halving: all candidates are tried equally often, in the same worlds; the worse half is
+    /// dropped; and so on, until one is left. Hiding places are drawn instead, the better ones more often, because
+    /// otherwise an opponent could predict them.
     fn search(&mut self, view: &View, sight: Sight<'_>, mut candidates: Vec<Candidate>) -> Choice {
         let mut trees: Vec<_> = (0..self.threads).map(|_| Tree::new(view, sight)).collect();
         let secret = matches!(
             view.decision,
             Some(Decision::ChooseBase | Decision::NewBase)
         );
-        let stages = match secret {
-            true => 1,
-            false => candidates.len().next_power_of_two().ilog2(),
+        let stages = if secret {
+            1
+        } else {
+            candidates.len().next_power_of_two().ilog2()
         };
         for _ in 0..stages {
             let share = Share::new(self.effort, stages, candidates.len());
@@ -123,7 +124,7 @@ impl Searcher {
         }
     }
 
-    /// One of the candidates, the better ones more often.
+    /// Draws one of the candidates, the better ones more often.
     fn draw(&mut self, trees: &[Tree<'_>], candidates: &[Candidate]) -> Choice {
         let means: Vec<f32> = candidates
             .iter()
@@ -143,19 +144,19 @@ impl Searcher {
     }
 }
 
-/// How often a choice was tried over all trees, and what it brought on average.
+/// Returns how often a choice was tried over all trees, and its mean result.
 fn tried(trees: &[Tree<'_>], choice: Choice) -> (u32, f32) {
     let tried = trees.iter().map(|tree| tree.tried(choice));
     let (visits, sum) = tried.fold((0, 0.0), |(v, s), (visits, sum)| (v + visits, s + sum));
     (visits, sum / visits.max(1) as f32)
 }
 
-/// What may be spent on one stage of a search.
+/// The budget of one stage of a search.
 #[derive(Copy, Clone, Debug)]
 enum Share {
-    /// So many iterations for every candidate.
+    /// A number of iterations for every candidate.
     Each(u32),
-    /// As many as fit before this moment, one at least.
+    /// As many as fit before this moment, at least one.
     Until(Instant),
 }
 

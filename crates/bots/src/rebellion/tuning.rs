@@ -1,4 +1,4 @@
-//! Where the weights of a position come from: self-play and a logistic fit.
+//! Fitting the weights of a position: self-play and logistic regression.
 
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -16,55 +16,55 @@ use super::{pick, rounds};
 pub struct Sample {
     /// The terms of the position.
     pub figures: [f32; TERMS.len()],
-    /// Whether the Empire won.
+    /// True if the Empire won.
     pub empire: bool,
 }
 
-/// Where the base could have been, and where it was.
+/// The possible places of the base at one moment, and the real one.
 #[derive(Clone, Debug)]
 pub struct Hideout {
     /// The clues of every possible system.
     pub systems: Vec<[f32; CLUES.len()]>,
-    /// Which of them had the base.
+    /// The index of the system that had the base.
     pub base: usize,
 }
 
-/// What one game tells.
+/// The data from one game of self-play.
 #[derive(Clone, Debug, Default)]
 pub struct Lesson {
     /// Positions at the beginning of rounds.
     pub samples: Vec<Sample>,
-    /// The same positions, as long as the base is hidden, to the Empire.
+    /// The same positions as the Empire sees them, as long as the base is hidden.
     pub hideouts: Vec<Hideout>,
 }
 
 /// Plays a game by rules of thumb.
 ///
-/// Rules of thumb alone would show only what they like: for some rounds the game wanders off the
-/// beaten track by random choices, and what is sampled comes after them.
+/// Rules of thumb alone would show only what they like: for some rounds the game leaves the beaten track by random
+/// choices, and samples are taken after them.
 #[must_use]
 pub fn play(seed: u64, weights: &Weights) -> Lesson {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut chance = QuickChance::new(rng.next_u64());
-    let wild_until = (rng.next_u32() % 9) as u8;
-    let wildness = [4, 10, 30, 60][(rng.next_u32() & 3) as usize];
+    let explore_until = (rng.next_u32() % 9) as u8;
+    let exploration_percent = [4, 10, 30, 60][(rng.next_u32() & 3) as usize];
     let mut state = State::start(Setup::FULL, &mut chance, &mut NoLog);
-    let mut lesson = Lesson::default();
+    let mut training = Lesson::default();
     let mut choices = Choices::new();
     let mut time = 0;
     while let Turn::Decide { seat, decision } = state.turn() {
         if matches!(decision, Decision::Assign) && rounds::time(&state) > time {
             time = rounds::time(&state);
-            if time > wild_until {
-                lesson.look(&state, weights);
+            if time > explore_until {
+                training.look(&state, weights);
             }
         }
         choices.clear();
         state.choices(&mut choices);
-        let wild = time <= wild_until && rng.next_u32() % 100 < wildness;
+        let explores = time <= explore_until && rng.next_u32() % 100 < exploration_percent;
         let choice = match &choices[..] {
             [only] => *only,
-            choices if wild => any(choices, &mut rng),
+            choices if explores => any(choices, &mut rng),
             choices => {
                 let sight = Sight::new(&state, Setup::FULL.faction(seat));
                 pick(sight, decision, choices, &mut rng)
@@ -73,10 +73,10 @@ pub fn play(seed: u64, weights: &Weights) -> Lesson {
         state.apply_listed(choice, &mut chance, &mut NoLog);
     }
     let empire = rounds::winner(&state) == Some(Faction::Imperial);
-    for sample in &mut lesson.samples {
+    for sample in &mut training.samples {
         sample.empire = empire;
     }
-    lesson
+    training
 }
 
 impl Lesson {
@@ -97,7 +97,7 @@ impl Lesson {
     }
 }
 
-/// Any choice but showing the base for nothing, which would end too many games.
+/// Returns any choice but revealing the base for nothing, which would end too many games.
 fn any(choices: &[Choice], rng: &mut impl Rng) -> Choice {
     match choices[rng.next_u32() as usize % choices.len()] {
         Choice::RevealBase => choices[0],
@@ -105,22 +105,22 @@ fn any(choices: &[Choice], rng: &mut impl Rng) -> Choice {
     }
 }
 
-/// Holds weights back that the samples say little about.
+/// The ridge penalty: it holds back weights that the samples say little about.
 const RIDGE: f64 = 3.0;
 
-/// Newton's method takes so few steps to the top of a concave hill.
+/// The number of Newton steps; a concave function needs no more.
 const STEPS: usize = 12;
 
-/// How well weights explain what happened.
+/// A measure of how well weights explain what happened.
 #[derive(Copy, Clone, Debug)]
 pub struct Fit {
-    /// The mean surprise, in nats.
+    /// The mean log loss, in nats.
     pub surprise: f64,
-    /// The share of cases in which the likeliest happened.
+    /// The share of cases in which the likeliest outcome happened.
     pub right: f64,
 }
 
-/// The weights of the terms under which the outcomes are likeliest: logistic regression.
+/// Fits the weights of the terms under which the outcomes are likeliest, by logistic regression.
 #[must_use]
 pub fn fit_terms(samples: &[Sample]) -> [f32; TERMS.len()] {
     climb(|weights, slope| {
@@ -136,7 +136,7 @@ pub fn fit_terms(samples: &[Sample]) -> [f32; TERMS.len()] {
     })
 }
 
-/// How well weights explain outcomes.
+/// Measures how well weights explain outcomes.
 #[must_use]
 pub fn judge_terms(samples: &[Sample], weights: &[f32; TERMS.len()]) -> Fit {
     let wide = weights.map(f64::from);
@@ -147,7 +147,7 @@ pub fn judge_terms(samples: &[Sample], weights: &[f32; TERMS.len()]) -> Fit {
     }))
 }
 
-/// The weights of the clues under which the bases are likeliest where they were.
+/// Fits the weights of the clues under which the bases are likeliest where they were.
 #[must_use]
 pub fn fit_clues(hideouts: &[Hideout]) -> [f32; CLUES.len()] {
     climb(|weights, slope| {
@@ -171,7 +171,7 @@ pub fn fit_clues(hideouts: &[Hideout]) -> [f32; CLUES.len()] {
     })
 }
 
-/// How well weights explain where bases were.
+/// Measures how well weights explain where bases were.
 #[must_use]
 pub fn judge_clues(hideouts: &[Hideout], weights: &[f32; CLUES.len()]) -> Fit {
     let wide = weights.map(f64::from);
@@ -184,25 +184,25 @@ pub fn judge_clues(hideouts: &[Hideout], weights: &[f32; CLUES.len()]) -> Fit {
 }
 
 fn mean(cases: impl Iterator<Item = (f64, bool)>) -> Fit {
-    let (mut surprise, mut right, mut count) = (0.0, 0.0, 0.0);
+    let (mut log_loss, mut accuracy, mut count) = (0.0, 0.0, 0.0);
     for (chance, likeliest) in cases {
-        surprise -= chance.max(1e-9).ln();
-        right += f64::from(u8::from(likeliest));
+        log_loss -= chance.max(1e-9).ln();
+        accuracy += f64::from(u8::from(likeliest));
         count += 1.0;
     }
     Fit {
-        surprise: surprise / count,
-        right: right / count,
+        surprise: log_loss / count,
+        right: accuracy / count,
     }
 }
 
-fn dot<const N: usize>(figures: &[f32; N], weights: &[f64; N]) -> f64 {
-    let terms = figures.iter().zip(weights);
+fn dot<const N: usize>(features: &[f32; N], weights: &[f64; N]) -> f64 {
+    let terms = features.iter().zip(weights);
     terms.map(|(f, w)| f64::from(*f) * w).sum()
 }
 
-fn logistic<const N: usize>(figures: &[f32; N], weights: &[f64; N]) -> f64 {
-    1.0 / (1.0 + (-dot(figures, weights)).exp())
+fn logistic<const N: usize>(features: &[f32; N], weights: &[f64; N]) -> f64 {
+    1.0 / (1.0 + (-dot(features, weights)).exp())
 }
 
 fn softmax(hideout: &Hideout, weights: &[f64; CLUES.len()]) -> Vec<f64> {
@@ -231,17 +231,17 @@ impl<const N: usize> Slope<N> {
         }
     }
 
-    fn add(&mut self, figures: &[f64; N], error: f64, spread: f64) {
+    fn add(&mut self, features: &[f64; N], error: f64, spread: f64) {
         for (i, row) in self.second.iter_mut().enumerate() {
-            self.first[i] += error * figures[i];
-            let scale = spread * figures[i];
-            for (cell, other) in row.iter_mut().zip(figures) {
+            self.first[i] += error * features[i];
+            let scale = spread * features[i];
+            for (cell, other) in row.iter_mut().zip(features) {
                 *cell += scale * other;
             }
         }
     }
 
-    /// Newton's step, by elimination; the second derivative is positive definite.
+    /// Returns Newton's step, by elimination; the second derivative is positive definite.
     fn step(self) -> [f64; N] {
         let (mut matrix, mut right) = (self.second, self.first);
         for pivot in 0..N {
@@ -263,11 +263,11 @@ impl<const N: usize> Slope<N> {
     }
 }
 
-fn climb<const N: usize>(look: impl Fn(&[f64; N], &mut Slope<N>)) -> [f32; N] {
+fn climb<const N: usize>(accumulate: impl Fn(&[f64; N], &mut Slope<N>)) -> [f32; N] {
     let mut weights = [0.0; N];
     for _ in 0..STEPS {
         let mut slope = Slope::new(&weights);
-        look(&weights, &mut slope);
+        accumulate(&weights, &mut slope);
         for (weight, step) in weights.iter_mut().zip(slope.step()) {
             *weight += step;
         }

@@ -1,4 +1,4 @@
-//! The numbers that self-play has found, in one file that a person can read: `weights.txt`.
+//! The numbers that self-play has found, in a file that a person can read: `weights.txt`.
 
 use std::fmt::Write;
 use std::sync::LazyLock;
@@ -6,12 +6,12 @@ use std::sync::LazyLock;
 use super::belief::CLUES;
 use super::position::TERMS;
 
-/// What each term of a position and each clue to the base counts.
+/// The weights of each term of a position and of each clue to the base.
 #[derive(Copy, Clone, Debug)]
 pub struct Weights {
-    /// Per unit of a term: what it adds to the logarithm of the odds of an Imperial victory.
+    /// The amount that one unit of a term adds to the logarithm of the odds of an Imperial victory.
     pub terms: [f32; TERMS.len()],
-    /// Per unit of a clue: what it adds to the logarithm of the likelihood of a system.
+    /// The amount that one unit of a clue adds to the logarithm of the likelihood of a system.
     pub clues: [f32; CLUES.len()],
 }
 
@@ -22,7 +22,7 @@ impl Weights {
         clues: [0.0; CLUES.len()],
     };
 
-    /// The weights in use.
+    /// Returns the weights in use.
     #[must_use]
     pub fn usual() -> &'static Self {
         static USUAL: LazyLock<Weights> =
@@ -65,7 +65,7 @@ impl Weights {
         found.map(|(_, weight)| weight)
     }
 
-    /// The text that reads back as these weights, each with its meaning.
+    /// Returns the text that reads back as these weights, each with its meaning.
     #[must_use]
     pub fn written(&self) -> String {
         let mut text = String::new();
@@ -78,7 +78,7 @@ impl Weights {
     }
 }
 
-/// Every name with its meaning: terms, then clues.
+/// Returns every name with its meaning: terms, then clues.
 fn names() -> impl Iterator<Item = (&'static str, &'static str)> {
     let terms = TERMS.iter().map(|term| (term.name, term.meaning));
     let clues = CLUES.iter().map(|clue| (clue.name, clue.meaning));

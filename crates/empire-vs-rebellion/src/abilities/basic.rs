@@ -11,11 +11,11 @@ use crate::resolve::{Resolve, top_card};
 use crate::side::Side;
 use crate::state::State;
 
-/// How many cards Recon sees.
+/// The number of cards that Recon sees.
 const RECON_SEES: usize = 2;
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// Recon: the top two cards of a deck; a lone one is discarded (EVC-54, EVC-58).
+    /// Shows the top two cards of a deck for Recon; a lone card is discarded (EVC-54, EVC-58).
     fn recon_looks(&mut self, by: Side, deck: Side) {
         self.renew_for_two(by, deck);
         self.state.guard.forget(); // EG-23
@@ -26,7 +26,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// Recon: one card goes to the pile of the deck's owner, the other stays on top.
+    /// Discards one card for Recon to the pile of the deck's owner; the other one stays on top.
     fn recon_discards(&mut self, deck: Side, card: Card) {
         self.state.decks[deck.index()].take(card);
         self.mill(card);

@@ -12,11 +12,11 @@ use crate::resolve::{Resolve, top_card};
 use crate::side::Side;
 use crate::state::State;
 
-/// What Grand Moff Tarkin takes.
+/// The influence that Grand Moff Tarkin takes.
 pub(super) const TARKIN_INFLUENCE: u16 = 2;
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// Admiral Piett: a card of either discard pile goes on top of its owner's deck, for all to see.
+    /// Places a card of either discard pile on top of its owner's deck for Admiral Piett; everybody sees it.
     fn admiral_piett_places(&mut self, by: Side, card: Card) {
         let deck = card.side();
         self.state.discard.remove(card);
@@ -29,11 +29,12 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         });
     }
 
-    /// Boba Fett: the discard is carried out first.
+    /// Asks Boba Fett's questions; the discard is carried out first.
     pub(super) fn boba_fett_begins(&mut self, side: Side) {
-        match self.state.in_play(side.other()).is_empty() {
-            false => self.ask(side, Decision::BobaFettDiscard),
-            true => self.ask(side, Decision::BobaFettExhaust { optional: false }),
+        if self.state.in_play(side.other()).is_empty() {
+            self.ask(side, Decision::BobaFettExhaust { optional: false });
+        } else {
+            self.ask(side, Decision::BobaFettDiscard);
         }
     }
 
@@ -48,7 +49,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// Darth Vader: an exhausted basic card is discarded, a character returns to its reserve.
+    /// Removes an exhausted card for Darth Vader: a basic card is discarded, a character returns to its reserve.
     fn darth_vader_removes(&mut self, card: Card) {
         if !card.is_character() {
             return self.discard(card);
@@ -60,7 +61,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.log.note(Happening::Banished { card });
     }
 
-    /// General Veers: the own top card is discarded; opposing cards of lower value go with it.
+    /// Discards the top card of the player's deck for General Veers, and with it all opposing cards of lower value.
     pub(super) fn general_veers(&mut self, side: Side) {
         let Some(top) = self.draw(side) else { return };
         self.mill(top);
@@ -71,12 +72,12 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// IG-88 looks through a deck; a lone card is discarded (EVC-55, EVC-59).
+    /// Searches a deck for IG-88; a lone card is discarded (EVC-55, EVC-59).
     fn ig88_searches(&mut self, by: Side, deck: Side) {
         let short = self.renew_for_two(by, deck);
         self.state.guard.forget();
         if !short {
-            // the search ends in a shuffle: from now on no card has a place that somebody knows
+            // the search ends in a shuffle: from now on nobody knows the place of a card
             self.state.decks[deck.index()].shuffle_with(Set::EMPTY);
         }
         self.log.note(Happening::DeckSearched {
@@ -102,7 +103,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.ask(by, Decision::Ig88Top { deck, forced });
     }
 
-    /// IG-88: the deck is shuffled before the second card goes on top of it.
+    /// Places the second card for IG-88; the deck is shuffled before the card goes on top.
     fn ig88_places(&mut self, by: Side, deck: Side, card: Card) {
         self.state.decks[deck.index()].take(card);
         self.shuffle(deck);
@@ -115,7 +116,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         });
     }
 
-    /// Jabba the Hutt sees the own top card.
+    /// Shows the player the top card of their own deck for Jabba the Hutt.
     pub(super) fn jabba_the_hutt_begins(&mut self, side: Side) {
         if self.state.deck(side).is_empty() {
             self.renew(side);
@@ -124,7 +125,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.ask(side, Decision::JabbaTheHuttDiscard);
     }
 
-    /// Jabba the Hutt: the discard comes first and may make room.
+    /// Continues Jabba the Hutt's ability; the discard comes first and may make room.
     fn jabba_the_hutt_goes_on(&mut self, side: Side) {
         if self.state.below_capacity(side) {
             self.ask(side, Decision::JabbaTheHuttPlay);

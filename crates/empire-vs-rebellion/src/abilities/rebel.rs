@@ -12,11 +12,11 @@ use crate::resolve::Resolve;
 use crate::side::Side;
 use crate::state::State;
 
-/// What Yoda gives.
+/// The influence that Yoda gives.
 pub(super) const YODA_INFLUENCE: u16 = 1;
 
 impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
-    /// Chewbacca: one or two of the opponent's ready cards are exhausted.
+    /// Exhausts one or two of the opponent's ready cards for Chewbacca.
     fn chewbacca_exhausts(&mut self, side: Side, card: Card, second: bool) {
         self.exhaust(card);
         let more = !self
@@ -28,7 +28,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// Han Solo renews only an empty deck (EVC-56).
+    /// Searches the deck for Han Solo, who renews only an empty deck (EVC-56).
     pub(super) fn han_solo_begins(&mut self, side: Side) {
         if self.state.deck(side).is_empty() {
             self.renew(side);
@@ -41,14 +41,14 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.ask(side, Decision::HanSolo);
     }
 
-    /// Han Solo: any card of the own deck comes into play, then the deck is shuffled.
+    /// Brings any card of the player's deck into play for Han Solo, then shuffles the deck.
     fn han_solo_brings(&mut self, side: Side, card: Card) {
         self.state.decks[side.index()].take(card);
         self.bring(card);
         self.shuffle(side);
     }
 
-    /// Lando Calrissian: discards first, then as many new cards from the deck (EVC-21).
+    /// Discards cards for Lando Calrissian before as many new ones come from the deck (EVC-21).
     fn lando_calrissian_discards(&mut self, side: Side, card: Card, discarded: u8) {
         self.discard(card);
         let discarded = discarded + 1;
@@ -65,7 +65,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// Leia Organa: a character of the reserve comes into play, unless it is shuffled into the deck.
+    /// Brings a character of the reserve into play for Leia Organa; shuffling it into the deck is the other choice.
     fn leia_organa_brings(&mut self, card: Card) {
         self.state.reserve.remove(card);
         let beliefs = &mut self.state.beliefs[card.side().index()];
@@ -82,7 +82,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         self.ask(side, decision);
     }
 
-    /// Luke Skywalker: one own card, one opposing card, or one of each (EG-28).
+    /// Discards for Luke Skywalker: one card of the player, one opposing card, or one of each (EG-28).
     fn luke_skywalker_discards(&mut self, side: Side, card: Card, second: bool) {
         self.discard(card);
         let own = card.side() != side;
@@ -98,7 +98,7 @@ impl<C: Chance, L: Log<Happening>> Resolve<'_, C, L> {
         }
     }
 
-    /// Obi-Wan Kenobi: a card of the own discard pile comes into play.
+    /// Brings a card of the player's discard pile into play for Obi-Wan Kenobi.
     fn obi_wan_kenobi_brings(&mut self, card: Card) {
         self.state.discard.remove(card);
         self.bring(card);

@@ -1,10 +1,10 @@
-//! Whose doing something was.
+//! The side behind an event.
 
 use super::Happening;
 use crate::side::Side;
 
 impl Happening {
-    /// The side that did it or to which it happened, where that is plain, so that a log can show it in that
+    /// Returns the side that did it or to which it happened, where that is clear, so that a log can show it in that
     /// side's colour.
     #[must_use]
     pub const fn doer(&self) -> Option<Side> {

@@ -5,13 +5,16 @@ use empire_vs_rebellion::{Card, Choice, Decision};
 use super::message::Message;
 use crate::Texts;
 
-/// A choice as a button for the deciding player says it.
+/// Returns the words on the button of a choice, for the deciding player.
 #[must_use]
 pub fn choice(texts: &Texts, decision: &Decision, choice: Choice) -> String {
     let say = |key: &'static str| Message::new(texts, key);
-    let targeted = |key: &'static str, card: Card| match either_side(decision) {
-        true => say(key).card_of_either(card),
-        false => say(key).card(card),
+    let targeted = |key: &'static str, card: Card| {
+        if either_side(decision) {
+            say(key).card_of_either(card)
+        } else {
+            say(key).card(card)
+        }
     };
     let message = match choice {
         Choice::Character(card) => say("evr-choose-character").card(card),
@@ -47,7 +50,7 @@ pub fn choice(texts: &Texts, decision: &Decision, choice: Choice) -> String {
     message.say()
 }
 
-/// Whether cards of both sides are on offer, so that their owner has to be named.
+/// Tells whether cards of both sides are on offer, so that their owner has to be named.
 fn either_side(decision: &Decision) -> bool {
     match decision {
         Decision::LukeSkywalker { own, opposing, .. } => *own && *opposing,

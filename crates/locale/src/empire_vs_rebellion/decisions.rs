@@ -1,4 +1,4 @@
-//! What is asked, what the opponent reads meanwhile, and what to think of.
+//! The questions, what the opponent reads meanwhile, and the help for newcomers.
 
 use empire_vs_rebellion::{Decision, Side};
 
@@ -35,13 +35,13 @@ pub fn waiting(texts: &Texts, deciding: Side, decision: &Decision) -> String {
         .say()
 }
 
-/// What happens next and what to consider, for somebody new to the game.
+/// Explains what happens next and what to consider, for a player who is new to the game.
 #[must_use]
 pub fn help(texts: &Texts, decision: &Decision) -> String {
     about(texts, "evr-help-", decision).say()
 }
 
-/// The message about a decision, with the facts that the decision carries.
+/// Returns the message about a decision, with the facts that the decision carries.
 fn about<'t>(texts: &'t Texts, prefix: &str, decision: &Decision) -> Message<'t> {
     let message = Message::new(texts, format!("{prefix}{}", topic(decision)));
     match *decision {
@@ -54,7 +54,7 @@ fn about<'t>(texts: &'t Texts, prefix: &str, decision: &Decision) -> Message<'t>
     }
 }
 
-/// What a decision is about, as its messages are called.
+/// Returns the topic of a decision, which is part of the keys of its messages.
 fn topic(decision: &Decision) -> &'static str {
     match *decision {
         Decision::Character => "character",
@@ -96,7 +96,7 @@ fn topic(decision: &Decision) -> &'static str {
     }
 }
 
-/// Whether something of the own or of the opposing side is picked.
+/// Returns the side from which something is picked: `own`, `opposing` or `either`.
 fn picks(deciding: Side, decision: &Decision) -> &'static str {
     let (own, opposing) = match *decision {
         Decision::Strategy { owner } => (owner == deciding, owner != deciding),

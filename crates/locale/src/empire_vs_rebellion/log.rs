@@ -1,15 +1,15 @@
-//! What happened, one line each.
+//! The events in words, one line each.
 
 use empire_vs_rebellion::Happening;
 
 use super::message::Message;
 use crate::Texts;
 
-/// One line of the log. What is hidden in the happening is not mentioned.
+/// Returns one line of the log. Hidden parts of the event are not mentioned.
 #[must_use]
-pub fn happening(texts: &Texts, happening: &Happening) -> String {
+pub fn happening(texts: &Texts, event: &Happening) -> String {
     let say = |key: &'static str| Message::new(texts, key);
-    let message = match *happening {
+    let message = match *event {
         Happening::TutorialBegan { event } => say("evr-log-tutorial-began").event(event),
         Happening::CharacterChosen { side, card } => say("evr-log-character-chosen")
             .side(side)
@@ -22,12 +22,16 @@ pub fn happening(texts: &Texts, happening: &Happening) -> String {
             owner,
             picker,
             strategy,
-        } => match owner == picker {
-            true => say("evr-log-strategy-chosen"),
-            false => say("evr-log-strategy-chosen-for-opponent"),
+        } => {
+            let key = if owner == picker {
+                "evr-log-strategy-chosen"
+            } else {
+                "evr-log-strategy-chosen-for-opponent"
+            };
+            say(key)
+                .side(picker)
+                .unless_hidden(strategy, Message::strategy)
         }
-        .side(picker)
-        .unless_hidden(strategy, Message::strategy),
         Happening::StrategyDrawn { owner, strategy } => say("evr-log-strategy-drawn")
             .side(owner)
             .unless_hidden(strategy, Message::strategy),
@@ -39,12 +43,14 @@ pub fn happening(texts: &Texts, happening: &Happening) -> String {
             .unless_hidden(strategy, Message::strategy),
         Happening::Played { card } => say("evr-log-played").side(card.side()).card(card),
         Happening::Brought { card } => say("evr-log-brought").side(card.side()).card(card),
-        Happening::Used { card, resolved } => match resolved {
-            true => say("evr-log-used"),
-            false => say("evr-log-used").attribute("idle"),
+        Happening::Used { card, resolved } => {
+            let used = if resolved {
+                say("evr-log-used")
+            } else {
+                say("evr-log-used").attribute("idle")
+            };
+            used.side(card.side()).card(card)
         }
-        .side(card.side())
-        .card(card),
         Happening::Readied { card } => say("evr-log-readied").side(card.side()).card(card),
         Happening::Passed { side } => say("evr-log-passed").side(side),
         Happening::Discarded { card } => say("evr-log-discarded").card_of_either(card),

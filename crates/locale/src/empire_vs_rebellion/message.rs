@@ -1,5 +1,5 @@
-//! How the things of the game go into a message: sides as ids, so that a sentence can be built around
-//! them; everything else as its name.
+//! The things of the game as arguments of a message: sides as ids, so that a sentence can be built around them;
+//! everything else as its name.
 
 use empire_vs_rebellion::{Card, EventCard, Side, Strategy};
 
@@ -7,23 +7,23 @@ use super::names::{self, name};
 pub(super) use crate::message::Message;
 
 impl Message<'_> {
-    /// The side that does it.
+    /// Adds the side that acts.
     pub(super) fn side(self, side: Side) -> Self {
         self.text("side", side.id())
     }
 
-    /// Whose deck is meant.
+    /// Adds the owner of the deck.
     pub(super) fn deck(self, deck: Side) -> Self {
         self.text("deck", deck.id())
     }
 
-    /// A card whose owner is clear.
+    /// Adds a card whose owner is clear.
     pub(super) fn card(self, card: Card) -> Self {
         let name = names::card(self.texts(), card);
         self.text("card", name)
     }
 
-    /// A card that may be of either side.
+    /// Adds a card that may belong to either side.
     pub(super) fn card_of_either(self, card: Card) -> Self {
         let name = names::card_with_owner(self.texts(), card);
         self.text("card", name)
@@ -33,9 +33,9 @@ impl Message<'_> {
         self.strategy_as("strategy", strategy)
     }
 
-    pub(super) fn strategy_as(self, gap: &'static str, strategy: Strategy) -> Self {
+    pub(super) fn strategy_as(self, argument: &'static str, strategy: Strategy) -> Self {
         let name = name(self.texts(), strategy.id());
-        self.text(gap, name)
+        self.text(argument, name)
     }
 
     pub(super) fn event(self, event: EventCard) -> Self {

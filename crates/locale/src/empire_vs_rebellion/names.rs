@@ -1,4 +1,4 @@
-//! What things are called and what they do.
+//! Names and explanations.
 
 use empire_vs_rebellion::cards::Ability;
 use empire_vs_rebellion::event_cards::{EVENTS_ARRANGED, Effect};
@@ -8,7 +8,7 @@ use empire_vs_rebellion::{Card, EventCard};
 use super::message::Message;
 use crate::Texts;
 
-/// What a card, strategy, event, side or set-up is called, by its id.
+/// Returns the name of a card, strategy, event, side or set-up, by its id.
 #[must_use]
 pub fn name(texts: &Texts, id: &str) -> String {
     match card_with_id(id) {
@@ -17,7 +17,7 @@ pub fn name(texts: &Texts, id: &str) -> String {
     }
 }
 
-/// What a card, strategy, event, side or set-up does, by its id, in one to three sentences.
+/// Explains a card, strategy, event, side or set-up, by its id, in one to three sentences.
 #[must_use]
 pub fn explanation(texts: &Texts, id: &str) -> String {
     if let Some(card) = card_with_id(id) {
@@ -33,19 +33,19 @@ pub fn explanation(texts: &Texts, id: &str) -> String {
         .say()
 }
 
-/// What an event does besides its numbers, if anything.
+/// Returns the effect of an event besides its numbers, if it has one.
 #[must_use]
 pub fn event_effect(texts: &Texts, event: EventCard) -> Option<String> {
     effect(texts, event.row().effect).map(Message::say)
 }
 
-/// The name of a resource card without its value, which all basic cards of a kind share.
+/// Returns the name of a resource card without its value, which all basic cards of a kind share.
 #[must_use]
 pub fn kind_name(texts: &Texts, card: Card) -> String {
     texts.format(kind(card), &[])
 }
 
-/// The name of a card; a basic card's with its value.
+/// Returns the name of a card; the name of a basic card includes its value.
 pub(super) fn card(texts: &Texts, card: Card) -> String {
     let kind = kind_name(texts, card);
     if card.is_character() {
@@ -57,7 +57,7 @@ pub(super) fn card(texts: &Texts, card: Card) -> String {
         .say()
 }
 
-/// The name of a card, with its owner if both sides have one of that name.
+/// Returns the name of a card, with its owner if both sides have one of that name.
 pub(super) fn card_with_owner(texts: &Texts, card: Card) -> String {
     if card.is_character() {
         return self::card(texts, card);
@@ -72,7 +72,7 @@ fn card_with_id(id: &str) -> Option<Card> {
     Card::all().find(|card| card.id() == id)
 }
 
-/// The key of what is not a resource card: its id, unless that is too common a word.
+/// Returns the key of anything but a resource card: its id, unless that is too common a word.
 fn key(id: &str) -> &str {
     match id {
         "full" => "evr-full",
@@ -81,7 +81,7 @@ fn key(id: &str) -> &str {
     }
 }
 
-/// The key of a resource card: the basic cards of one kind have one text.
+/// Returns the key of a resource card: the basic cards of one kind have one text.
 fn kind(card: Card) -> &'static str {
     match card.row().ability {
         Ability::Diplomacy => "evr-diplomacy",

@@ -5,7 +5,7 @@ use rebellion::{Choice, Colour, Decision, Place};
 use super::message::Message;
 use crate::Texts;
 
-/// A choice as a button for the deciding player says it.
+/// Returns the words on the button of a choice, for the deciding player.
 #[must_use]
 pub fn choice(texts: &Texts, decision: &Decision, choice: Choice) -> String {
     let say = |key: &'static str| Message::new(texts, key);
@@ -109,12 +109,12 @@ pub fn choice(texts: &Texts, decision: &Decision, choice: Choice) -> String {
     message.say()
 }
 
-/// The special that is spent, where there are some of both colours.
+/// Returns the special that is spent, where there are some of both colours.
 fn special(colour: Option<Colour>) -> &'static str {
     colour.map_or("any", Colour::id)
 }
 
-/// What a choice that answers several questions is made for.
+/// Returns the purpose of a choice that answers several questions.
 fn moment(decision: &Decision) -> &'static str {
     match decision {
         Decision::Deploy { .. } | Decision::Oversee => "deploy",
@@ -133,7 +133,7 @@ fn moment(decision: &Decision) -> &'static str {
     }
 }
 
-/// How to say that nothing, or nothing further, is done.
+/// Returns the message for doing nothing, or nothing further.
 fn stop<'t>(texts: &'t Texts, otherwise: &'static str, decision: &Decision) -> Message<'t> {
     match stopped(decision) {
         Some(what) => Message::new(texts, "swr-choose-stop").attribute(what),

@@ -1,4 +1,4 @@
-//! What is asked, what everybody else reads meanwhile, and what to think of.
+//! The questions, what everybody else reads meanwhile, and the help for newcomers.
 
 use rebellion::actions::{MORE_DANGEROUS_THAN_YOU_REALIZE, READY_FOR_ACTION};
 use rebellion::{Decision, Window};
@@ -33,13 +33,13 @@ pub fn waiting(texts: &Texts, decider: &str, decision: &Decision) -> String {
         .say()
 }
 
-/// What happens next and what to consider, for somebody new to the game.
+/// Explains what happens next and what to consider, for a player who is new to the game.
 #[must_use]
 pub fn help(texts: &Texts, decision: &Decision) -> String {
     about(texts, "swr-help-", decision).say()
 }
 
-/// The message about a decision, with the facts that the decision carries.
+/// Returns the message about a decision, with the facts that the decision carries.
 fn about<'t>(texts: &'t Texts, prefix: &str, decision: &Decision) -> Message<'t> {
     let message = Message::new(texts, format!("{prefix}{}", topic(decision)));
     match *decision {
@@ -88,7 +88,7 @@ fn about<'t>(texts: &'t Texts, prefix: &str, decision: &Decision) -> Message<'t>
     }
 }
 
-/// What a decision is about, as its messages are called.
+/// Returns the topic of a decision, which is part of the keys of its messages.
 fn topic(decision: &Decision) -> &'static str {
     match *decision {
         Decision::ImperialStart { .. } => "imperial-start",

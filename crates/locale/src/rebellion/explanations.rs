@@ -1,4 +1,4 @@
-//! What things do: the facts of their table rows, and what a row cannot say.
+//! Explanations of things: the facts of their table rows, and what a row cannot say.
 
 use rebellion::actions::{READY_FOR_ACTION, Timing};
 use rebellion::leaders::LUKE_SKYWALKER_JEDI;
@@ -16,8 +16,7 @@ use super::message::Message;
 use super::names::key;
 use crate::Texts;
 
-/// What a system, unit, leader, card, ring, faction, role or set-up is or does, by its id, in a few
-/// sentences.
+/// Explains a system, unit, leader, card, ring, faction, role or set-up, by its id, in a few sentences.
 #[must_use]
 pub fn explanation(texts: &Texts, id: &str) -> String {
     let mut all: Vec<String> = own_text(texts, id).into_iter().collect();
@@ -36,13 +35,14 @@ pub fn explanation(texts: &Texts, id: &str) -> String {
     } else if let Ok(leader) = id.parse::<Leader>() {
         all.push(leader_facts(texts, leader));
     }
-    match all.is_empty() {
-        true => Message::new(texts, key(id)).attribute("text").say(),
-        false => sentences(texts, all),
+    if all.is_empty() {
+        Message::new(texts, key(id)).attribute("text").say()
+    } else {
+        sentences(texts, all)
     }
 }
 
-/// What is written about this component alone.
+/// Returns the text about this component alone, if there is one.
 fn own_text(texts: &Texts, id: &str) -> Option<String> {
     let key = format!("{}.text", key(id));
     texts.has(&key).then(|| {
@@ -55,12 +55,13 @@ fn own_text(texts: &Texts, id: &str) -> Option<String> {
 fn system_facts(texts: &Texts, system: System) -> String {
     let row = system.row();
     let neighbours = names(texts, row.neighbours.iter().map(|next| next.id()));
-    let message = match system.is_remote() {
-        true => Message::new(texts, "swr-fact-remote-system"),
-        false => Message::new(texts, "swr-fact-system")
+    let message = if system.is_remote() {
+        Message::new(texts, "swr-fact-remote-system")
+    } else {
+        Message::new(texts, "swr-fact-system")
             .text("icons", icons(texts, row.icons))
             .number("count", row.icons.len() as i64)
-            .number("number", row.build_number),
+            .number("number", row.build_number)
     };
     message
         .number("region", row.region)
@@ -113,9 +114,10 @@ fn attack_dice(texts: &Texts, row: &UnitRow) -> String {
                 .say()
         })
         .collect();
-    match dice.is_empty() {
-        true => "none".to_owned(),
-        false => all_of(texts, dice),
+    if dice.is_empty() {
+        "none".to_owned()
+    } else {
+        all_of(texts, dice)
     }
 }
 
@@ -154,7 +156,7 @@ fn skills(texts: &Texts, leader: Leader) -> Vec<String> {
         .collect()
 }
 
-/// Returns a skill and how many icons of it a leader has.
+/// Returns a skill with the number of its icons that a leader has.
 #[must_use]
 pub fn skill_icons(texts: &Texts, skill: Skill, count: u8) -> String {
     Message::new(texts, "swr-skill-icons")
@@ -164,10 +166,7 @@ pub fn skill_icons(texts: &Texts, skill: Skill, count: u8) -> String {
 }
 
 fn mission_facts(texts: &Texts, row: &MissionRow) -> Vec<String> {
-    let attempt = match row.attempt {
-        true => "yes",
-        false => "no",
-    };
+    let attempt = if row.attempt { "yes" } else { "no" };
     let mut facts = vec![
         Message::new(texts, "swr-fact-mission")
             .text("attempt", attempt)

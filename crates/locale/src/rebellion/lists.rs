@@ -6,12 +6,12 @@ use super::message::Message;
 use super::names::name;
 use crate::Texts;
 
-/// “One, two and three”.
+/// Returns “one, two and three”.
 pub(super) fn all_of(texts: &Texts, items: Vec<String>) -> String {
     joined(texts, "swr-and", items)
 }
 
-/// “One, two or three”.
+/// Returns “one, two or three”.
 pub(super) fn one_of(texts: &Texts, items: Vec<String>) -> String {
     joined(texts, "swr-or", items)
 }
@@ -34,7 +34,7 @@ fn joined(texts: &Texts, word: &'static str, mut items: Vec<String>) -> String {
     })
 }
 
-/// One sentence after the other.
+/// Joins sentences.
 pub(super) fn sentences(texts: &Texts, sentences: Vec<String>) -> String {
     let both = |first, last| {
         Message::new(texts, "swr-sentences")
@@ -45,12 +45,12 @@ pub(super) fn sentences(texts: &Texts, sentences: Vec<String>) -> String {
     sentences.into_iter().reduce(both).unwrap_or_default()
 }
 
-/// The names of things.
+/// Returns the names of things.
 pub(super) fn names(texts: &Texts, ids: impl IntoIterator<Item = &'static str>) -> Vec<String> {
     ids.into_iter().map(|id| name(texts, id)).collect()
 }
 
-/// Resource icons by colour and shape, left to right, those of one kind together.
+/// Returns resource icons by colour and shape, left to right, those of one kind together.
 pub(super) fn icons(texts: &Texts, icons: &[Icon]) -> String {
     let alike = icons.chunk_by(|one, next| one == next);
     let say = |icons: &[Icon]| {
@@ -62,7 +62,7 @@ pub(super) fn icons(texts: &Texts, icons: &[Icon]) -> String {
     all_of(texts, alike.map(say).collect())
 }
 
-/// The id of a shape.
+/// Returns the id of a shape.
 pub(super) const fn shape_id(shape: Shape) -> &'static str {
     match shape {
         Shape::Triangle => "triangle",
@@ -71,7 +71,7 @@ pub(super) const fn shape_id(shape: Shape) -> &'static str {
     }
 }
 
-/// What dice of one colour, or of no matter which, show: how many of each face.
+/// Returns how many dice show each face, of one colour or of either colour.
 pub(super) fn dice(texts: &Texts, colour: Option<Colour>, counts: [u8; 4]) -> Vec<String> {
     let shown = Face::ALL.into_iter().zip(counts);
     shown

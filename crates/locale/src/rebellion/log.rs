@@ -1,4 +1,4 @@
-//! What happened, one line each.
+//! The events in words, one line each.
 
 use rebellion::{Action, Colour, Face, Happening, Leader, Mission, Objective, Setup, System};
 use tabletop::{Hidden, List, Set};
@@ -8,12 +8,12 @@ use super::message::Message;
 use super::names::name;
 use crate::Texts;
 
-/// One line of the log. What is hidden in the happening is not mentioned; where factions are teams, what
-/// an Admiral or a General does bears that name.
+/// Returns one line of the log. Hidden parts of the event are not mentioned; where factions are teams, what an Admiral
+/// or a General does bears that name.
 #[must_use]
-pub fn happening(texts: &Texts, setup: Setup, happening: &Happening) -> String {
-    let message = told(texts, happening);
-    match *happening {
+pub fn happening(texts: &Texts, setup: Setup, event: &Happening) -> String {
+    let message = told(texts, event);
+    match *event {
         Happening::AssignmentDone { role } | Happening::Passed { role } if setup.is_team() => {
             message.attribute("team").role(role)
         }
@@ -22,9 +22,9 @@ pub fn happening(texts: &Texts, setup: Setup, happening: &Happening) -> String {
     .say()
 }
 
-fn told<'t>(texts: &'t Texts, happening: &Happening) -> Message<'t> {
+fn told<'t>(texts: &'t Texts, event: &Happening) -> Message<'t> {
     let say = |key: &'static str| Message::new(texts, key);
-    match *happening {
+    match *event {
         Happening::ProbeRevealed { system } => say("swr-log-probe-revealed").system(system),
         Happening::UnitPlaced { unit, place } => say("swr-log-unit-placed")
             .unit_of_faction(unit)
@@ -366,9 +366,9 @@ fn told<'t>(texts: &'t Texts, happening: &Happening) -> Message<'t> {
 }
 
 impl Message<'_> {
-    /// Cards that may be hidden; of no cards at all there is only the number to tell.
+    /// Adds cards that may be hidden; if there are none, only their number is mentioned.
     fn cards(self, ids: Hidden<Vec<&'static str>>) -> Self {
-        // who was shown no card reads the same as who may not see them
+        // a viewer who was shown no card reads the same as one who may not see them
         let ids = ids.shown().filter(|ids| !ids.is_empty());
         self.unless_hidden(
             ids.map_or(Hidden::Withheld, Hidden::Shown),
@@ -379,17 +379,18 @@ impl Message<'_> {
         )
     }
 
-    /// What dice show, if there were any.
+    /// Adds what the dice show, if there were any.
     fn rolled(self, dice: Vec<String>) -> Self {
         let texts = self.texts();
-        match dice.is_empty() {
-            true => self.attribute("nothing"),
-            false => self.text("dice", all_of(texts, dice)),
+        if dice.is_empty() {
+            self.attribute("nothing")
+        } else {
+            self.text("dice", all_of(texts, dice))
         }
     }
 }
 
-/// What a die shows, whatever its colour.
+/// Returns the face of a die without its colour.
 fn face(texts: &Texts, face: Face) -> String {
     Message::new(texts, "swr-face").face(face).say()
 }
@@ -416,7 +417,7 @@ fn both_colours(texts: &Texts, black: [u8; 4], red: [u8; 4]) -> Vec<String> {
     all
 }
 
-/// OPPOSE-07.
+/// Counts the successes of dice (OPPOSE-07).
 fn successes(counts: [u8; 4]) -> u8 {
     let each = Face::ALL.into_iter().zip(counts);
     each.map(|(face, count)| face.successes() * count).sum()

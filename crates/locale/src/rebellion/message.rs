@@ -1,5 +1,5 @@
-//! How the things of the game go into a message: factions, theaters, colours and faces as ids, so that
-//! a sentence can be built around them; everything else as its name.
+//! The things of the game as arguments of a message: factions, theaters, colours and faces as ids, so that a sentence
+//! can be built around them; everything else as its name.
 
 use rebellion::{
     Action, Colour, Damage, Face, Faction, Icon, Leader, Mission, Objective, Place, Ring, Role,
@@ -11,13 +11,13 @@ use super::names::{self, name};
 pub(super) use crate::message::Message;
 
 impl Message<'_> {
-    /// A thing by its name.
-    fn named(self, gap: &'static str, id: &str) -> Self {
+    /// Adds a thing by its name.
+    fn named(self, argument: &'static str, id: &str) -> Self {
         let name = name(self.texts(), id);
-        self.text(gap, name)
+        self.text(argument, name)
     }
 
-    /// The faction that does it.
+    /// Adds the faction that acts.
     pub(super) fn faction(self, faction: Faction) -> Self {
         self.text("faction", faction.id())
     }
@@ -34,19 +34,19 @@ impl Message<'_> {
         self.place_as("place", place)
     }
 
-    pub(super) fn place_as(self, gap: &'static str, place: Place) -> Self {
+    pub(super) fn place_as(self, argument: &'static str, place: Place) -> Self {
         let name = names::place(self.texts(), place);
-        self.text(gap, name)
+        self.text(argument, name)
     }
 
-    /// A unit with its article.
+    /// Adds a unit with its article.
     pub(super) fn unit(self, unit: Unit) -> Self {
         let texts = self.texts();
         let with_article = Message::new(texts, names::key(unit.id())).attribute("a");
         self.text("a-unit", with_article.say())
     }
 
-    /// A unit with its article, and the faction it belongs to.
+    /// Adds a unit with its article, and the faction it belongs to.
     pub(super) fn unit_of_faction(self, unit: Unit) -> Self {
         self.unit(unit).faction(unit.faction())
     }
@@ -88,12 +88,12 @@ impl Message<'_> {
         self.text("colour", colour.id()).text("face", face.id())
     }
 
-    /// A die of a mission, where colours do not matter.
+    /// Adds a die of a mission, where colours do not matter.
     pub(super) fn face(self, face: Face) -> Self {
         self.text("face", face.id())
     }
 
-    /// The damage a unit has already, and how much of it is from the attack being resolved.
+    /// Adds the damage a unit has already, and the part that comes from the attack being resolved.
     pub(super) fn damage(self, damage: Damage) -> Self {
         self.number("damage", damage.markers + damage.assigned)
             .number("assigned", damage.assigned)

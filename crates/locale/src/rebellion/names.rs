@@ -1,4 +1,4 @@
-//! What things are called.
+//! Names.
 
 use std::borrow::Cow;
 
@@ -7,23 +7,24 @@ use rebellion::tactics::Tactic;
 
 use crate::Texts;
 
-/// What a system, unit, leader, card, ring, faction, role or set-up is called, by its id.
+/// Returns the name of a system, unit, leader, card, ring, faction, role or set-up, by its id.
 #[must_use]
 pub fn name(texts: &Texts, id: &str) -> String {
     texts.format(&key(id), &[])
 }
 
-/// What a unit or a leader is called where there is little room, by its id; anything else by its name.
+/// Returns the short name of a unit or a leader, by its id; anything else has its full name.
 #[must_use]
 pub fn short_name(texts: &Texts, id: &str) -> String {
     let short = format!("swr-short-{id}");
-    match texts.has(&short) {
-        true => texts.format(&short, &[]),
-        false => name(texts, id),
+    if texts.has(&short) {
+        texts.format(&short, &[])
+    } else {
+        name(texts, id)
     }
 }
 
-/// A place within a sentence: the "Rebel Base" space has an article, systems have none.
+/// Returns a place within a sentence: the "Rebel Base" space has an article, systems have none.
 pub(super) fn place(texts: &Texts, place: Place) -> String {
     match place.system() {
         Some(system) => name(texts, system.id()),
@@ -31,8 +32,8 @@ pub(super) fn place(texts: &Texts, place: Place) -> String {
     }
 }
 
-/// The key of a component. Ids such as `full` or `special` are too common to be keys by themselves;
-/// the factions have the same texts in both games, and tactic cards of both decks the same names.
+/// Returns the key of a component. Ids such as `full` or `special` are too common to be keys by themselves; the
+/// factions have the same texts in both games, and tactic cards of both decks the same names.
 pub(super) fn key(id: &str) -> Cow<'_, str> {
     match id {
         "rebel" | "imperial" | "rebellion" => id.into(),

@@ -20,7 +20,7 @@ fn english() -> [Resource<&'static str>; 4] {
     })
 }
 
-/// The keys in the files, attributes as `key.attribute`; none may stand there twice.
+/// Returns the keys in the files, attributes as `key.attribute`; none may stand there twice.
 fn keys_in_the_files() -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
     let mut add = |key: String| assert!(keys.insert(key.clone()), "`{key}` stands there twice");
@@ -94,7 +94,7 @@ fn a_missing_message_shows_its_key() {
 }
 
 #[test]
-fn numbers_and_texts_fill_gaps() {
+fn numbers_and_texts_are_arguments() {
     let texts = Texts::english();
     let args: [(&str, Arg<'_>); 2] = [("card", "Diplomacy".into()), ("value", 3_u8.into())];
     assert_eq!(texts.format("evr-basic-card", &args), "Diplomacy 3");

@@ -9,7 +9,7 @@ use super::check;
 use crate::Texts;
 use crate::empire_vs_rebellion::{choice, decision, happening, help, waiting};
 
-/// The longest words that fit on a button.
+/// The largest number of characters that fit on a button.
 const BUTTON: usize = 50;
 
 fn played(setup: Setup, seed: u64) -> Session<State> {

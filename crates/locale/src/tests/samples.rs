@@ -1,12 +1,12 @@
-//! Every decision, choice and happening there can be. One that is forgotten here leaves its message
-//! unused, which a test in `file` notices.
+//! Samples of every decision, choice and event. One that is forgotten here leaves its message unused, which a test in
+//! `file` notices.
 
 use empire_vs_rebellion::{Card, Choice, Decision, EventCard, Happening, Setup, Side, Strategy};
 use tabletop::{Hidden, Set};
 
 const BOOLEANS: [bool; 2] = [false, true];
 
-/// The ids of everything that has a name and an explanation.
+/// Returns the ids of everything that has a name and an explanation.
 pub(super) fn ids() -> Vec<&'static str> {
     let mut ids: Vec<_> = Card::all().map(Card::id).collect();
     ids.extend(Strategy::all().map(Strategy::id));
@@ -17,7 +17,7 @@ pub(super) fn ids() -> Vec<&'static str> {
     ids
 }
 
-/// Every decision, in all its forms.
+/// Returns every decision, in all its forms.
 pub(super) fn decisions() -> Vec<Decision> {
     let mut all = vec![
         Decision::Character,
@@ -67,7 +67,7 @@ pub(super) fn decisions() -> Vec<Decision> {
     all
 }
 
-/// Every choice.
+/// Returns every choice.
 pub(super) fn choices() -> Vec<Choice> {
     let mut all = vec![
         Choice::Play,
@@ -96,7 +96,7 @@ pub(super) fn choices() -> Vec<Choice> {
     all
 }
 
-/// Every happening, hidden and open, for all cards and sides.
+/// Returns every event, hidden and open, for all cards and sides.
 pub(super) fn happenings() -> Vec<Happening> {
     let mut all = vec![
         Happening::DeceptionsCancelled,

@@ -1,4 +1,4 @@
-//! What the texts say, by example.
+//! The wording of the texts, by example.
 
 use std::collections::BTreeSet;
 
@@ -180,7 +180,7 @@ fn counts_have_singular_and_plural() {
     }
 }
 
-/// An id is defined after a bullet, in bold, or in the first cell of a table.
+/// Returns the ids that are defined after a bullet, in bold, or in the first cell of a table.
 fn defined_rules() -> BTreeSet<&'static str> {
     let ends = |c: char| !(c.is_ascii_uppercase() || c.is_ascii_digit() || c == '-');
     RULES
@@ -194,7 +194,7 @@ fn defined_rules() -> BTreeSet<&'static str> {
         .collect()
 }
 
-/// The tests of questions go through the samples, so that none may be missing there.
+/// The tests of questions use the samples, so none may be missing there.
 #[test]
 fn every_question_has_a_sample() {
     let sampled: Vec<String> = decisions()

@@ -11,7 +11,7 @@ use crate::rebellion::Heuristic;
 use crate::rebellion::belief::Belief;
 use crate::rebellion::weights::Weights;
 
-/// The first state of a game by rules of thumb that fits.
+/// Returns the first state of a game by rules of thumb that fits.
 fn state_where(fits: impl Fn(&State, Decision) -> bool) -> State {
     let mut player = Heuristic::new(5);
     let mut chance = QuickChance::new(5);
@@ -20,7 +20,7 @@ fn state_where(fits: impl Fn(&State, Decision) -> bool) -> State {
     loop {
         choices.clear();
         state.choices(&mut choices);
-        let seen = Seen::new(&state, &choices).expect("the game goes on");
+        let seen = Seen::new(&state, &choices).expect("the game is not over");
         if choices.len() > 1 && fits(&state, seen.decision()) {
             return state;
         }
@@ -29,14 +29,14 @@ fn state_where(fits: impl Fn(&State, Decision) -> bool) -> State {
     }
 }
 
-fn view_of_whoever_decides(state: &State) -> View {
+fn view_of_deciding_seat(state: &State) -> View {
     state.view(Viewer::Seat(state.deciding().expect("somebody decides")))
 }
 
 #[test]
 fn the_same_seed_and_iterations_give_the_same_choice() {
     let state = state_where(|_, decision| matches!(decision, Decision::Command));
-    let view = view_of_whoever_decides(&state);
+    let view = view_of_deciding_seat(&state);
     let choose = || Searcher::new(3, Effort::Worlds(48), 1).choose(&view);
     assert_eq!(choose(), choose());
 }
@@ -44,7 +44,7 @@ fn the_same_seed_and_iterations_give_the_same_choice() {
 #[test]
 fn by_the_clock_any_number_of_threads_thinks() {
     let state = state_where(|_, decision| matches!(decision, Decision::Assign));
-    let view = view_of_whoever_decides(&state);
+    let view = view_of_deciding_seat(&state);
     for threads in [1, 3] {
         let effort = Effort::Time(Duration::from_millis(20));
         let choice = Searcher::new(3, effort, threads).choose(&view);
@@ -55,7 +55,7 @@ fn by_the_clock_any_number_of_threads_thinks() {
 #[test]
 fn knowing_the_code_does_not_tell_the_base() {
     let state = state_where(|_, decision| matches!(decision, Decision::ChooseBase));
-    let view = view_of_whoever_decides(&state);
+    let view = view_of_deciding_seat(&state);
     let choose = |seed| Searcher::new(seed, Effort::Worlds(96), 1).choose(&view);
     let bases: BTreeSet<String> = (0..40).map(|seed| choose(seed).to_string()).collect();
     assert!(bases.len() >= 5, "always one of {bases:?}");
@@ -66,7 +66,7 @@ fn a_belief_is_spread_over_what_is_possible() {
     let hidden = |state: &State| !Sight::new(state, Faction::Imperial).is_base_revealed();
     let state = state_where(|state, decision| {
         matches!(decision, Decision::Command)
-            && view_of_whoever_decides(state).time == 3
+            && view_of_deciding_seat(state).time == 3
             && hidden(state)
     });
     let empire = Sight::new(&state, Faction::Imperial);

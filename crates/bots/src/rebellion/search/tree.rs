@@ -1,8 +1,8 @@
-//! The tree of a search: choices of every kind of decision over worlds that may be.
+//! The tree of a search: choices of every kind of decision over possible worlds.
 //!
-//! Every iteration imagines a world that fits the view, walks down the tree and plays on by rules of
-//! thumb to the end of the round, where the position is judged. Dice and draws are chance nodes that
-//! are never written down: a node stands for all that can come of the choices above it.
+//! Every iteration imagines a world that fits the view, walks down the tree and continues by rules of thumb to the end
+//! of the round, where the position is judged. Dice and draws are chance nodes that are never stored: a node stands for
+//! everything that can follow from the choices above it.
 
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -16,19 +16,19 @@ use crate::rebellion::position::value;
 use crate::rebellion::weights::Weights;
 use crate::rebellion::{most_promising, pick, rounds};
 
-/// After so many decisions a position is judged even if the round goes on.
+/// The number of decisions after which a position is judged even if the round continues.
 const LONGEST: u32 = 300;
 
-/// How much more than its mean a choice may be worth that was tried seldom.
+/// The UCT exploration constant: a rarely tried choice may be worth this much more than its mean.
 const CURIOSITY: f32 = 0.10;
 
-/// How many more visits it takes until another choice is worth a look.
+/// The number of visits that widens a node by another choice, growing with each.
 const PATIENCE: f32 = 6.0;
 
 #[derive(Debug, Default)]
 struct Node {
     visits: u32,
-    /// The sum of what came of it, for the Empire.
+    /// The sum of the results, for the Empire.
     sum: f32,
     children: Vec<(Choice, u32)>,
 }
@@ -47,7 +47,7 @@ impl Node {
         found.map(|(_, node)| *node)
     }
 
-    /// How many choices are worth a look by now: the tree widens as it is visited.
+    /// Returns the number of choices to try by now: the tree widens as it is visited.
     fn width(&self) -> usize {
         let more = (self.visits as f32 / PATIENCE).sqrt() as usize;
         (1 + more).min(WIDTH)
@@ -59,7 +59,7 @@ impl Node {
 pub(super) struct Tree<'a> {
     view: &'a View,
     me: Faction,
-    /// Where the base is likely to be, if that is not known.
+    /// The probable places of the base, if it is not known.
     belief: Option<Belief>,
     nodes: Vec<Node>,
 }
@@ -75,7 +75,7 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// How often a choice was tried, and what came of it in all.
+    /// Returns how often a choice was tried, and the sum of its results.
     pub(super) fn tried(&self, choice: Choice) -> (u32, f32) {
         let Some(child) = self.nodes[0].child(choice) else {
             return (0, 0.0);
@@ -111,7 +111,7 @@ impl<'a> Tree<'a> {
         self.note(&path, judge(&state));
     }
 
-    /// A world that fits the view, likelier ones more often.
+    /// Imagines a world that fits the view, likelier ones more often.
     fn imagine(&self, rng: &mut impl Rng) -> State {
         const TRIES: u32 = 12;
         let mut world = State::imagine(self.view, rng);
@@ -131,8 +131,8 @@ impl<'a> Tree<'a> {
         world
     }
 
-    /// The next choice of an iteration: by the tree as far as it goes, one node further, and then by
-    /// rules of thumb.
+    /// Returns the next choice of an iteration: by the tree as far as it reaches, one node further, and then by rules
+    /// of thumb.
     fn step(
         &mut self,
         path: &mut Vec<u32>,
@@ -150,8 +150,8 @@ impl<'a> Tree<'a> {
         next
     }
 
-    /// The choice to be tried at a node: the one with the best upper bound among the promising ones,
-    /// for whoever decides there.
+    /// Returns the choice to try at a node: the one with the best upper bound among the promising ones, for the side
+    /// that decides there.
     fn descend(
         &self,
         node: u32,
@@ -181,7 +181,7 @@ impl<'a> Tree<'a> {
         best.1
     }
 
-    /// The node below, made if it is new.
+    /// Returns the node below, and makes it if it is new.
     fn below(&mut self, node: u32, choice: Choice) -> u32 {
         if let Some(child) = self.nodes[node as usize].child(choice) {
             return child;
@@ -201,7 +201,7 @@ impl<'a> Tree<'a> {
     }
 }
 
-/// How well the Empire stands.
+/// Returns how well the Empire stands.
 fn judge(state: &State) -> f32 {
     match rounds::winner(state) {
         Some(Faction::Imperial) => 1.0,

@@ -1,4 +1,4 @@
-//! What can stand side by side on buttons: every label has to be short and none may look like another.
+//! The buttons that can stand side by side: every label has to be short and none may look like another.
 
 use std::collections::BTreeSet;
 
@@ -11,10 +11,10 @@ use super::samples::{RINGS, damages, decisions, rerolls, set_dice, specials};
 use crate::Texts;
 use crate::rebellion::choice;
 
-/// The longest words that fit on a button.
+/// The largest number of characters that fit on a button.
 pub(super) const BUTTON: usize = 60;
 
-/// All choices that can come together as answers to a decision, and some more.
+/// Returns all choices that can come together as answers to a decision, and some more.
 fn offers(decision: &Decision) -> Vec<Choice> {
     let place = Place::all();
     let units = Unit::all();

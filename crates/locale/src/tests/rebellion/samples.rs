@@ -1,5 +1,5 @@
-//! Every decision, choice and happening there can be. One that is forgotten here leaves its message
-//! unused, which a test in `file` notices.
+//! Samples of every decision, choice and event. One that is forgotten here leaves its message unused, which a test in
+//! `file` notices.
 
 use rebellion::actions::{FULLY_OPERATIONAL, MORE_DANGEROUS_THAN_YOU_REALIZE, READY_FOR_ACTION};
 use rebellion::systems::{BASE_ICONS, CORUSCANT, NABOO, SYSTEMS};
@@ -13,7 +13,7 @@ use tabletop::{Hidden, Set};
 
 pub(super) const RINGS: [Ring; 7] = Ring::ALL;
 
-/// The ids of everything that has a name and an explanation.
+/// Returns the ids of everything that has a name and an explanation.
 pub(super) fn ids() -> Vec<&'static str> {
     let mut ids = vec!["rebellion"];
     ids.extend(Place::all().map(Place::id));
@@ -42,7 +42,7 @@ const CARD_MOVES: [CardMove; 6] = [
     CardMove::StartTheEvacuation,
 ];
 
-/// Every decision, in all its forms.
+/// Returns every decision, in all its forms.
 pub(super) fn decisions() -> Vec<Decision> {
     let mut all = vec![
         Decision::RebelStart,
@@ -209,7 +209,7 @@ pub(super) fn decisions() -> Vec<Decision> {
     all
 }
 
-/// Every choice.
+/// Returns every choice.
 pub(super) fn choices() -> Vec<Choice> {
     let mut all = vec![
         Choice::Allow,
@@ -322,29 +322,29 @@ pub(super) fn choices() -> Vec<Choice> {
     all
 }
 
-/// Some amounts of damage a unit can have.
+/// Returns some amounts of damage that a unit can have.
 pub(super) fn damages() -> impl Iterator<Item = Damage> {
     (0..3).flat_map(|markers| (0..3).map(move |assigned| Damage { markers, assigned }))
 }
 
-/// Every way to name the special that is spent.
+/// Returns every way to name the special that is spent.
 pub(super) fn specials() -> impl Iterator<Item = Option<Colour>> {
     [None].into_iter().chain(Colour::BOTH.map(Some))
 }
 
-/// Every die that can be rerolled.
+/// Returns a reroll choice for every die.
 pub(super) fn rerolls() -> impl Iterator<Item = Choice> {
     let of_colour = |colour| Face::ALL.map(|face| Choice::Reroll(colour, face));
     Colour::BOTH.into_iter().flat_map(of_colour)
 }
 
-/// Every die of an attack that can be laid down.
+/// Returns a choice for every face that a die of an attack can be set to.
 pub(super) fn set_dice() -> impl Iterator<Item = Choice> {
     let of_colour = |colour| Face::ALL.map(|face| Choice::Set(colour, face));
     Colour::BOTH.into_iter().flat_map(of_colour)
 }
 
-/// Every happening, hidden and open, for all things and factions.
+/// Returns every event, hidden and open, for all things and factions.
 pub(super) fn happenings() -> Vec<Happening> {
     let mut all = vec![
         Happening::MissionsReturned,

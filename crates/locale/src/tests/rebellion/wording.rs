@@ -1,4 +1,4 @@
-//! What the texts say, by example.
+//! The wording of the texts, by example.
 
 use std::collections::BTreeSet;
 
@@ -45,7 +45,7 @@ fn things_have_names() {
 fn names_differ_within_a_kind() {
     let texts = Texts::english();
     let mut names = BTreeSet::new();
-    // both tactic decks have the same cards; a ring is called like the mission that brings it
+    // both tactic decks have the same cards; a ring has the name of the mission that brings it
     let unlike = |id: &&str| !id.starts_with("ground-") && *id != "dark-side";
     for id in ids().into_iter().filter(unlike) {
         assert!(names.insert(name(&texts, id)), "{id}");
@@ -316,7 +316,7 @@ fn lists_and_dice_are_read_out() {
     );
 }
 
-/// An id is defined after a bullet, in bold, or in the first cell of a table.
+/// Returns the ids that are defined after a bullet, in bold, or in the first cell of a table.
 fn defined_rules() -> BTreeSet<&'static str> {
     let ends = |c: char| !(c.is_ascii_uppercase() || c.is_ascii_digit() || c == '-');
     RULES
@@ -330,7 +330,7 @@ fn defined_rules() -> BTreeSet<&'static str> {
         .collect()
 }
 
-/// The tests of questions go through the samples, so that none may be missing there.
+/// The tests of questions use the samples, so none may be missing there.
 #[test]
 fn every_question_has_a_sample() {
     let sampled: Vec<String> = decisions()
