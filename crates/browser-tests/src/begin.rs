@@ -1,20 +1,20 @@
-//! How the tests sit down at a table of the page itself.
+//! Starting a game at a table of the page itself, without the server.
 
 use thirtyfour::By;
 
 use crate::browser::Browser;
 
-/// Star Wars: Rebellion, as the page calls it.
+/// The id of Star Wars: Rebellion.
 pub const REBELLION: &str = "rebellion";
-/// Star Wars: Empire vs. Rebellion, as the page calls it.
+/// The id of Star Wars: Empire vs. Rebellion.
 pub const CARDS: &str = "empire-vs-rebellion";
 
-/// Opens the page, lets the computer play at once, picks the weakest opponent and sits down.
+/// Opens the page, lets the computer play at once, picks the weakest opponent and starts the game.
 pub async fn begin(browser: &Browser, game: &str, side: &str) -> anyhow::Result<()> {
     begin_in(browser, "", game, side).await
 }
 
-/// The same in another language.
+/// Does the same in another language.
 pub async fn begin_in(
     browser: &Browser,
     language: &str,
@@ -26,7 +26,7 @@ pub async fn begin_in(
     sit_down(browser, game, side).await
 }
 
-/// From the first screen: picks the weakest opponent and sits down.
+/// Picks the weakest opponent on the first screen and starts the game.
 pub async fn sit_down(browser: &Browser, game: &str, side: &str) -> anyhow::Result<()> {
     let panel = format!(".game[data-game={game}]");
     browser
@@ -38,7 +38,7 @@ pub async fn sit_down(browser: &Browser, game: &str, side: &str) -> anyhow::Resu
     browser.wait_for(".table .question").await
 }
 
-/// Seats three people from the first screen.
+/// Starts a game of three people at one screen from the first screen.
 pub async fn seat_three(browser: &Browser) -> anyhow::Result<()> {
     browser.open("").await?;
     browser.hurry().await?;

@@ -1,4 +1,4 @@
-//! A browser under remote control, with hands for the table.
+//! A browser under remote control, with helpers for playing at a table.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,40 +11,40 @@ use thirtyfour::{BrowserLogEntry, ChromiumLikeCapabilities, LoggingPrefsLogLevel
 
 use crate::place;
 
-/// How long anything may take to appear on a busy machine.
+/// The time limit for anything to appear on the page, on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A screen.
+/// The size of a screen.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub struct Size {
-    /// What its screenshots are called after.
+    /// The name used in the names of screenshots.
     pub name: &'static str,
     /// Its width in pixels.
     pub width: u32,
     /// Its height in pixels.
     pub height: u32,
-    /// Whether fingers touch it.
+    /// True if it is a touch screen.
     pub touch: bool,
 }
 
 impl Size {
-    /// A page of a small desk at 200 %, or a small telephone on its side.
+    /// A small desktop window at 200 %, or a small phone in landscape.
     pub const ZOOMED: Size = Size::new("640x360", 640, 360, false);
-    /// A telephone on its side.
+    /// A phone in landscape.
     pub const TURNED: Size = Size::new("844x390", 844, 390, true);
-    /// A tablet held upright.
+    /// A tablet in portrait.
     pub const TABLET: Size = Size::new("768x1024", 768, 1024, true);
-    /// A larger one.
+    /// A larger tablet in portrait.
     pub const LARGE_TABLET: Size = Size::new("820x1180", 820, 1180, true);
-    /// A desk with room for everything.
+    /// A very large desktop screen, with room for everything.
     pub const HALL: Size = Size::new("2560x1440", 2560, 1440, false);
-    /// A desk on which a table stands with docks on all sides.
+    /// A desktop screen on which the table has docks on all sides.
     pub const DESK: Size = Size::new("1280x720", 1280, 720, false);
-    /// A large one.
+    /// A large desktop screen.
     pub const WALL: Size = Size::new("1920x1080", 1920, 1080, false);
-    /// A telephone's.
+    /// A phone in portrait.
     pub const PHONE: Size = Size::new("390x844", 390, 844, true);
-    /// Every screen that is looked at.
+    /// All sizes that are tested.
     pub const ALL: [Size; 8] = [
         Size::DESK,
         Size::WALL,
@@ -66,60 +66,60 @@ impl Size {
     }
 }
 
-/// What a row of clicks came to.
+/// The result of playing by clicks.
 #[derive(Clone, Debug)]
 pub struct Played {
-    /// How often there was something to choose.
+    /// The number of choices made.
     pub choices: u64,
-    /// How often a piece on the table was clicked first.
+    /// The number of choices that began with a click on a piece.
     pub pieces: u64,
-    /// How many curtains were lifted.
+    /// The number of curtains lifted.
     pub curtains: u64,
-    /// Whether the game is over.
+    /// True once the game is over.
     pub over: bool,
-    /// Whether what was played for is on the screen.
+    /// True if the awaited element is on the screen.
     pub seen: bool,
 }
 
-/// In how many games something is looked for.
+/// The number of games that are played to find something.
 const GAMES: u32 = 8;
 
-/// Where the focus is.
+/// The position of the focus.
 #[derive(Clone, Debug)]
 pub struct Focus {
-    /// What has it.
+    /// The element that has the focus.
     pub name: String,
-    /// The part of the page it is in.
+    /// The part of the page that contains it.
     pub region: String,
-    /// Whether that is on the screen.
+    /// True if it is on the screen.
     pub inside: bool,
-    /// Whether one sees that it has it.
+    /// True if the focus is visibly marked.
     pub marked: bool,
-    /// Whether nothing has it.
+    /// True if no element has the focus.
     pub lost: bool,
 }
 
-/// A browser.
+/// A browser of a test.
 #[derive(Clone, Debug)]
 pub struct Browser {
     driver: WebDriver,
     name: String,
     port: u16,
-    /// Whether failing connections are part of the test.
+    /// True while failing connections are part of the test.
     cut_off: Arc<AtomicBool>,
-    /// Set when a test makes the page's program fail on purpose.
+    /// True once a test makes the page's program fail on purpose.
     crash: Arc<AtomicBool>,
 }
 
 impl Browser {
-    /// What tells one moment at the table from another, as an expression: all that is written on it, in short.
+    /// A JavaScript expression for the current moment at the table: a checksum of all texts on it.
     pub const MOMENT: &str = "(() => { let sum = 7; \
         for (const part of document.querySelectorAll('.question, .left, .middle, .right, .bottom, .curtain')) \
         for (const letter of part.textContent) sum = (Math.imul(sum, 31) + letter.codePointAt(0)) | 0; \
         return `${sum}`; })()";
 
-    /// Asks, as an expression, if clicks count: for a moment after the choices have changed they do not, unless the
-    /// page is dead and only what lies over it takes them.
+    /// A JavaScript expression that is true when clicks count. For a moment after the choices have changed they do not,
+    /// unless the page is dead and only the message over it takes clicks.
     const SETTLED: &str = "!document.querySelector('.page:not([inert]) .choices[data-fresh]')";
 
     pub(crate) async fn start(driver: &str, port: u16, name: String) -> anyhow::Result<Self> {
@@ -152,19 +152,19 @@ impl Browser {
         Ok(browser)
     }
 
-    /// The remote control itself.
+    /// Returns the WebDriver session.
     #[must_use]
     pub const fn driver(&self) -> &WebDriver {
         &self.driver
     }
 
-    /// The address of a page of the server, as this browser sees it.
+    /// Returns the address of a page of the server, as this browser sees it.
     #[must_use]
     pub fn address(&self, path: &str) -> String {
         format!("http://127.0.0.1:{}/{path}", self.port)
     }
 
-    /// Opens a page and waits until it is there.
+    /// Opens a page and waits until it has loaded.
     pub async fn open(&self, path: &str) -> anyhow::Result<()> {
         self.driver.goto(self.address(path)).await?;
         self.wait_for(".page > :not(.symbols)").await
@@ -176,13 +176,13 @@ impl Browser {
         self.wait_for(".page > :not(.symbols)").await
     }
 
-    /// A command of the DevTools protocol.
+    /// Sends a command of the DevTools protocol.
     pub async fn command(&self, name: &str, with: Value) -> anyhow::Result<Value> {
         let answer = self.driver.cdp().send_raw(name, with).await;
         answer.with_context(|| format!("{}: {name}", self.name))
     }
 
-    /// Gives the browser another screen.
+    /// Gives the browser a screen of this size.
     pub async fn resize(&self, size: Size) -> anyhow::Result<()> {
         let screen = json!({
             "width": size.width, "height": size.height, "deviceScaleFactor": 1, "mobile": size.touch,
@@ -195,7 +195,7 @@ impl Browser {
         Ok(())
     }
 
-    /// Asks the page to do without motion, or to move again.
+    /// Turns the preference for reduced motion on or off.
     pub async fn hold_still(&self, still: bool) -> anyhow::Result<()> {
         let value = if still { "reduce" } else { "" };
         let media = json!({ "features": [{ "name": "prefers-reduced-motion", "value": value }] });
@@ -203,7 +203,7 @@ impl Browser {
         Ok(())
     }
 
-    /// Chooses the dark or the light theme, by its box in the menu.
+    /// Switches to the light or the dark theme with its checkbox in the menu.
     pub async fn light(&self, light: bool) -> anyhow::Result<()> {
         let script = format!(
             "if ((document.querySelector('.page').dataset.theme === 'light') !== {light}) \
@@ -214,34 +214,34 @@ impl Browser {
         self.wait_for(&format!(".page[data-theme={theme}]")).await
     }
 
-    /// Waits until what was changed has been drawn.
+    /// Waits until all changes have been drawn.
     pub async fn settle(&self) -> anyhow::Result<()> {
         let frames = "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 30)));";
         self.driver.execute_async(frames, Vec::new()).await?;
         Ok(())
     }
 
-    /// Runs a script in the page; what it returns is the answer.
+    /// Runs a script in the page and returns its result.
     pub async fn ask(&self, script: &str) -> anyhow::Result<Value> {
         let answer = self.driver.execute(script, Vec::new()).await;
         let answer = answer.with_context(|| format!("{}: {script}", self.name))?;
         Ok(answer.json().clone())
     }
 
-    /// Runs a script that calls back; what it calls back with is the answer.
+    /// Runs a script that calls back, and returns the value that it calls back with.
     pub async fn answer(&self, script: &str) -> anyhow::Result<Value> {
         let answer = self.driver.execute_async(script, Vec::new()).await;
         let answer = answer.with_context(|| format!("{}: {script}", self.name))?;
         Ok(answer.json().clone())
     }
 
-    /// Whether something is true in the page: an expression.
+    /// Tells whether a JavaScript expression is true in the page.
     pub async fn holds(&self, expression: &str) -> anyhow::Result<bool> {
         let answer = self.ask(&format!("return !!({expression});")).await?;
         Ok(answer == json!(true))
     }
 
-    /// Waits until an expression is true in the page.
+    /// Waits until a JavaScript expression is true in the page.
     pub async fn until(&self, expression: &str) -> anyhow::Result<()> {
         let start = Instant::now();
         while !self.holds(expression).await? {
@@ -253,25 +253,25 @@ impl Browser {
         Ok(())
     }
 
-    /// Waits until something is on the page.
+    /// Waits until an element is on the page.
     pub async fn wait_for(&self, selector: &str) -> anyhow::Result<()> {
         self.until(&format!("document.querySelector({selector:?})"))
             .await
     }
 
-    /// How many of something are on the page.
+    /// Counts the elements on the page that match a selector.
     pub async fn count(&self, selector: &str) -> anyhow::Result<u64> {
         let script = format!("return document.querySelectorAll({selector:?}).length;");
         Ok(self.ask(&script).await?.as_u64().unwrap_or_default())
     }
 
-    /// The text of the first of something.
+    /// Returns the text of the first element that matches a selector.
     pub async fn text(&self, selector: &str) -> anyhow::Result<String> {
         let script = format!("return document.querySelector({selector:?})?.textContent ?? '';");
         Ok(self.ask(&script).await?.as_str().unwrap_or_default().into())
     }
 
-    /// Clicks something with the mouse, as a person would: it must be there, visible and uncovered.
+    /// Clicks an element with the mouse, as a person would: it must be there, visible and uncovered.
     pub async fn click(&self, selector: &str) -> anyhow::Result<()> {
         self.wait_for(selector).await?;
         self.until(Self::SETTLED).await?;
@@ -282,19 +282,19 @@ impl Browser {
             .with_context(|| format!("{}: a click on {selector}", self.name))
     }
 
-    /// Takes the mouse where it points at nothing.
+    /// Moves the mouse to a corner where it points at nothing.
     pub async fn step_aside(&self) -> anyhow::Result<()> {
         self.driver.action_chain().move_to(1, 1).perform().await?;
         Ok(())
     }
 
-    /// Presses keys, wherever the focus is.
+    /// Presses keys in the element that has the focus.
     pub async fn press(&self, keys: impl Into<TypingData>) -> anyhow::Result<()> {
         self.driver.action_chain().send_keys(keys).perform().await?;
         Ok(())
     }
 
-    /// Turns the pace of the other side to "at once", through the menu.
+    /// Sets the pace of the other side to "at once" in the menu.
     pub async fn hurry(&self) -> anyhow::Result<()> {
         self.click(".menu summary").await?;
         self.click(".menu fieldset label:last-of-type").await?;
@@ -314,7 +314,7 @@ impl Browser {
                 continue;
             };
             let before = self.moment().await?;
-            // The table may have gone on meanwhile; then the button is not there any more.
+            // The table may have changed meanwhile; then the button is gone.
             if button.click().await.is_err() {
                 continue;
             }
@@ -327,7 +327,7 @@ impl Browser {
         Ok(())
     }
 
-    /// What tells one moment at the table from another.
+    /// Returns a checksum of the current moment at the table.
     pub async fn moment(&self) -> anyhow::Result<String> {
         let answer = self.ask(&format!("return {};", Self::MOMENT)).await?;
         Ok(answer.as_str().unwrap_or_default().into())
@@ -338,7 +338,7 @@ impl Browser {
         self.play_until(choices, seed, None).await
     }
 
-    /// Plays until something is on the screen; a game that ends before is followed by another.
+    /// Plays until an element is on the screen; a game that ends before that is followed by another.
     pub async fn play_to(&self, selector: &str, seed: u32) -> anyhow::Result<()> {
         for again in 0..GAMES {
             let seed = seed + 100 * again;
@@ -391,7 +391,7 @@ impl Browser {
         Ok(sum)
     }
 
-    /// Where the focus is, and what it passed since it was last asked.
+    /// Describes the element that has the focus.
     pub async fn focus(&self) -> anyhow::Result<Focus> {
         let answer = self.ask(include_str!("scripts/focus.js")).await?;
         let text = |name: &str| answer[name].as_str().unwrap_or_default().to_owned();
@@ -405,7 +405,7 @@ impl Browser {
         })
     }
 
-    /// Takes pictures of a screen on a phone and on a desk, where it stays.
+    /// Takes pictures of a screen in the sizes of a phone and of a desktop, and keeps the latter.
     pub async fn desk_and_phone_pictures(&self, screen: &str) -> anyhow::Result<()> {
         for size in [Size::PHONE, Size::DESK] {
             self.resize(size).await?;
@@ -416,22 +416,22 @@ impl Browser {
         Ok(())
     }
 
-    /// Takes a picture.
+    /// Takes a screenshot.
     pub async fn picture(&self, path: &std::path::Path) -> anyhow::Result<()> {
         Ok(self.driver.screenshot(path).await?)
     }
 
-    /// From now on failing connections are part of the test.
+    /// Allows failing connections from now on.
     pub fn expect_cuts(&self) {
         self.cut_off.store(true, Ordering::Relaxed);
     }
 
-    /// From now on a page that fails is part of the test: the console says nothing that it should not.
+    /// Allows the page's program to fail from now on: errors in the console are ignored.
     pub fn expect_crash(&self) {
         self.crash.store(true, Ordering::Relaxed);
     }
 
-    /// Whatever explains a failure.
+    /// Saves a screenshot and the page to explain a failure.
     pub(crate) async fn keep_evidence(&self) {
         let Ok(folder) = place::artefacts("failures") else {
             return;
@@ -443,7 +443,7 @@ impl Browser {
         eprintln!("{}: see {}", self.name, file("png").display());
     }
 
-    /// What the console said that it should not have.
+    /// Returns the errors in the console that are not allowed.
     pub(crate) async fn complaints(&self) -> String {
         let log = match self.driver.browser_log().await {
             Ok(log) => log,

@@ -1,4 +1,4 @@
-//! Eyes for faults: what a page looks like, measured, and what a screen reader would be told.
+//! Finding faults of a page: in its measured layout, and in what a screen reader would read out.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -12,11 +12,11 @@ use crate::place;
 /// Something wrong with a page.
 #[derive(Clone, Eq, PartialEq, Ord, PartialOrd, Debug)]
 pub struct Fault {
-    /// What kind of fault it is.
+    /// The kind of fault.
     pub kind: String,
-    /// What has it.
+    /// The element that has it.
     pub what: String,
-    /// How bad it is.
+    /// The measured details.
     pub detail: String,
 }
 
@@ -26,7 +26,7 @@ impl fmt::Display for Fault {
     }
 }
 
-/// Faults in a few lines: alike ones once, with where they were seen.
+/// Describes faults in a few lines: equal ones once, with the screens on which they were found.
 #[must_use]
 pub fn faults_told(faults: &[(String, Fault)]) -> String {
     let mut alike: BTreeMap<&Fault, Vec<&str>> = BTreeMap::new();
@@ -43,7 +43,7 @@ pub fn faults_told(faults: &[(String, Fault)]) -> String {
     lines.collect()
 }
 
-/// Returns the faults that a script has found.
+/// Reads the faults from the answer of a script.
 fn listed(answer: &Value) -> Vec<Fault> {
     let text = |fault: &Value, key: &str| fault[key].as_str().unwrap_or_default().into();
     let fault = |it: &Value| Fault {
@@ -56,7 +56,7 @@ fn listed(answer: &Value) -> Vec<Fault> {
 }
 
 impl Browser {
-    /// Everything wrong with the page as it is. A table must not scroll; other pages may.
+    /// Finds everything wrong with the current page. A table must not scroll; other pages may.
     pub async fn audit(&self, size: Size, scrolls: bool) -> anyhow::Result<Vec<Fault>> {
         let with = vec![json!(size.touch), json!(scrolls)];
         let script = include_str!("scripts/audit.js");
@@ -71,8 +71,8 @@ impl Browser {
         Ok(faults)
     }
 
-    /// Returns what axe-core finds on the page as it is: against the guidelines for accessible pages (WCAG 2.2, A and
-    /// AA), and against good practice.
+    /// Returns what axe-core finds on the current page: violations of the guidelines for accessible pages (WCAG 2.2, A
+    /// and AA) and of good practice.
     pub async fn axe(&self) -> anyhow::Result<Vec<Fault>> {
         if !self.holds("window.axe").await? {
             let program = format!("{}\n;window.axe = axe;", place::axe()?);
@@ -86,7 +86,7 @@ impl Browser {
         Ok(listed(&answer))
     }
 
-    /// What can be focused but has no name or no role for a screen reader, by the browser's own reckoning.
+    /// Finds elements that can be focused but have no name or no role for a screen reader, according to the browser.
     async fn nameless(&self) -> anyhow::Result<Vec<Fault>> {
         let tree = self
             .command("Accessibility.getFullAXTree", json!({}))
@@ -109,7 +109,7 @@ impl Browser {
             let what = self.command("DOM.describeNode", what).await?;
             let attributes = what["node"]["attributes"].to_string();
             if attributes.contains(r#""tabindex","-1""#) {
-                continue; // only the program takes the focus there
+                continue; // only the program sets the focus there
             }
             let kind = if rough { "no role" } else { "no name" };
             faults.push(Fault {

@@ -1,8 +1,8 @@
-//! What the tests in a real browser stand on: a server of their own, Chromium under remote control, a
-//! wire that can be cut and read, hands that click what is on offer, and eyes that find faults.
+//! Helpers for tests in a real browser: a server for each test, Chromium under remote control, a network
+//! connection that can be cut and recorded, functions that click choices, and audits that find faults.
 //!
-//! `cargo xtask test` builds the site and the server and runs the tests; each test starts and ends its
-//! own processes. Screenshots and whatever explains a failure are left in `target/browser`.
+//! `cargo xtask test` builds the site and the server and runs the tests; each test starts and stops its own
+//! processes. Screenshots and everything that explains a failure are left in `target/browser`.
 
 mod begin;
 mod browser;

@@ -1,10 +1,10 @@
-//! Where the tests find what was built, and where they leave what they saw.
+//! The folders of what was built, and of what the tests leave behind.
 
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, ensure};
 
-/// Cargo's folder, from the place of the running test program.
+/// Finds cargo's target folder from the path of the running test program.
 fn target() -> anyhow::Result<PathBuf> {
     let program = std::env::current_exe().context("the test program has no place")?;
     // target/debug/deps/program
@@ -23,30 +23,30 @@ fn built(path: PathBuf) -> anyhow::Result<PathBuf> {
     Ok(path)
 }
 
-/// The command `twinsuns`.
+/// Returns the path of the command `twinsuns`.
 pub(crate) fn twinsuns() -> anyhow::Result<PathBuf> {
     built(target()?.join("debug").join("twinsuns"))
 }
 
-/// The site as it was built.
+/// Returns the folder of the built site.
 pub(crate) fn site() -> anyhow::Result<PathBuf> {
     built(target()?.join("site"))
 }
 
-/// Returns the program of axe-core, which looks for what bars people from a page.
+/// Returns the program of axe-core, which checks the accessibility of a page.
 pub(crate) fn axe() -> anyhow::Result<String> {
     let file = built(target()?.join("axe/node_modules/axe-core/axe.min.js"))?;
     std::fs::read_to_string(&file).with_context(|| file.display().to_string())
 }
 
-/// A folder for what a test leaves behind.
+/// Creates a folder for files that a test leaves behind.
 pub fn artefacts(what: &str) -> anyhow::Result<PathBuf> {
     let folder = target()?.join("browser").join(what);
     std::fs::create_dir_all(&folder)?;
     Ok(folder)
 }
 
-/// The folder of the screenshots that are looked at.
+/// Returns the folder of the screenshots that people review.
 pub fn screens() -> anyhow::Result<PathBuf> {
     artefacts("screens")
 }

@@ -1,4 +1,4 @@
-//! The processes a test starts; they end with their guards.
+//! The processes that a test starts; they end when their guards are dropped.
 
 use std::path::PathBuf;
 use std::process::Stdio;
@@ -11,13 +11,13 @@ use tokio::time::timeout;
 
 use crate::place;
 
-/// How long a process may take to start on a busy machine.
+/// The time limit for a process to start, on a busy machine.
 const START: Duration = Duration::from_secs(30);
 
-/// A child and what it says.
+/// A child process and its output.
 struct Started {
     child: Child,
-    /// Kept open, so that the child never writes into a closed pipe.
+    /// The lines of its output; kept open, so that the child never writes into a closed pipe.
     said: Lines<BufReader<ChildStdout>>,
 }
 
@@ -34,7 +34,7 @@ fn start(command: &mut Command) -> anyhow::Result<Started> {
     })
 }
 
-/// The first thing said that is of use.
+/// Waits for the first line from which `of_use` gets a value.
 async fn heard<R: AsyncRead + Unpin, T>(
     lines: &mut Lines<BufReader<R>>,
     of_use: impl Fn(&str) -> Option<T>,
@@ -50,7 +50,7 @@ async fn heard<R: AsyncRead + Unpin, T>(
     timeout(START, listen).await.context("it does not start")?
 }
 
-/// `twinsuns serve` with tables of its own.
+/// The process `twinsuns serve`, with a data folder of its own.
 pub struct Server {
     data: PathBuf,
     port: u16,
@@ -74,13 +74,13 @@ impl Server {
         Ok(server)
     }
 
-    /// Where it listens; the same after it came back.
+    /// Returns the port that it listens on; a restart keeps it.
     #[must_use]
     pub const fn port(&self) -> u16 {
         self.port
     }
 
-    /// Starts it, with the tables it had.
+    /// Starts it, with the tables that it had.
     pub async fn come_back(&mut self) -> anyhow::Result<()> {
         let log = std::fs::File::create(self.data.join("server.log"))?;
         let mut command = Command::new(place::twinsuns()?);
@@ -100,7 +100,7 @@ impl Server {
         Ok(())
     }
 
-    /// Ends it without a warning, as a power cut would.
+    /// Kills it without a warning, as a power cut would.
     pub async fn die(&mut self) -> anyhow::Result<()> {
         if let Some(mut started) = self.running.take() {
             started.child.kill().await?;
@@ -109,7 +109,7 @@ impl Server {
     }
 }
 
-/// `chromedriver`, which starts and steers browsers.
+/// The process `chromedriver`, which starts and controls browsers.
 pub(crate) struct Driver {
     port: u16,
     _running: Started,

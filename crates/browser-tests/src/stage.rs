@@ -1,4 +1,4 @@
-//! A test with everything it needs, and everything put away after it.
+//! The environment of a test: everything that it needs, cleaned up after it.
 
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::PathBuf;
@@ -11,7 +11,7 @@ use crate::place;
 use crate::process::{Driver, Server};
 use crate::wire::Wire;
 
-/// A server, and as many browsers as a test asks for.
+/// The environment of a test: a server, and as many browsers as the test asks for.
 pub struct Stage {
     name: &'static str,
     data: PathBuf,
@@ -27,7 +27,7 @@ impl std::fmt::Debug for Stage {
     }
 }
 
-/// Runs a test on a stage of its own. A browser's console without errors is part of every test.
+/// Runs a test in an environment of its own. Every test fails if a browser's console has errors.
 pub fn staged(name: &'static str, test: impl AsyncFnOnce(&Stage) -> anyhow::Result<()>) {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
@@ -59,19 +59,19 @@ impl Stage {
             server: Mutex::new(server),
             driver: match Driver::start().await {
                 Ok(driver) => driver,
-                // Another one may have taken its port in between.
+                // Another process may have taken its port in between.
                 Err(_) => Driver::start().await?,
             },
             browsers: Mutex::new(Vec::new()),
         })
     }
 
-    /// A browser that talks to the server itself.
+    /// Starts a browser that talks to the server directly.
     pub async fn browser(&self) -> anyhow::Result<Browser> {
         self.browser_at(self.port).await
     }
 
-    /// A browser behind a wire of its own.
+    /// Starts a browser behind a network connection that can be cut and recorded.
     pub async fn wired(&self) -> anyhow::Result<(Browser, Wire)> {
         let wire = Wire::lay(self.port).await?;
         let browser = self.browser_at(wire.port()).await?;
@@ -88,12 +88,12 @@ impl Stage {
         Ok(browser)
     }
 
-    /// The server, to be ended and brought back.
+    /// Returns the server, to be killed and restarted.
     pub async fn server(&self) -> MutexGuard<'_, Server> {
         self.server.lock().await
     }
 
-    /// Puts everything away. What the consoles said that they should not have is the answer.
+    /// Cleans everything up. Returns the errors of all consoles that are not allowed.
     async fn strike(self, well: bool) -> String {
         let mut said = String::new();
         for browser in self.browsers.into_inner() {

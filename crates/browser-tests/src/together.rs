@@ -1,4 +1,4 @@
-//! Two people at one table of the server, each with a browser, and somebody who watches.
+//! Two people at one table of the server, each with a browser, and a spectator.
 
 use anyhow::{Context, ensure};
 use serde_json::{Value, json};
@@ -8,26 +8,26 @@ use crate::browser::Browser;
 use crate::stage::Stage;
 use crate::wire::Wire;
 
-/// Two seats and a watcher, each behind a wire of its own.
+/// Two seats and a spectator, each behind a network connection of its own.
 #[derive(Clone, Debug)]
 pub struct Together {
-    /// Whoever plays the Rebels.
+    /// The browser that plays the Rebels.
     pub rebel: Browser,
-    /// What came down to the Rebels.
+    /// The connection of the Rebels.
     pub rebel_wire: Wire,
-    /// Whoever plays the Empire.
+    /// The browser that plays the Empire.
     pub imperial: Browser,
-    /// What came down to the Empire.
+    /// The connection of the Empire.
     pub imperial_wire: Wire,
-    /// Whoever watches.
+    /// The browser of the spectator.
     pub watcher: Browser,
-    /// What came down to the watcher.
+    /// The connection of the spectator.
     pub watcher_wire: Wire,
 }
 
 impl Together {
-    /// Sets up a table as people do: one creates it, the other follows the invitation, a third one the link
-    /// for watching.
+    /// Creates a table as people do: one creates it, the other follows the invitation, a third follows the link for
+    /// spectators.
     pub async fn begin(stage: &Stage, game: &str, setup: usize) -> anyhow::Result<Self> {
         let table = Self::arrive(stage).await?;
         let id = table.invite(game, setup).await?;
@@ -35,7 +35,7 @@ impl Together {
         Ok(table)
     }
 
-    /// A table of Rebellion with a seed of its own, whose seats are held by both browsers.
+    /// Creates a table of Rebellion with this seed, whose seats are held by two browsers.
     pub async fn seeded(stage: &Stage, seed: &str) -> anyhow::Result<Self> {
         let table = Self::arrive(stage).await?;
         let id = table.sit_down_with(seed).await?;
@@ -43,7 +43,7 @@ impl Together {
         Ok(table)
     }
 
-    /// Three browsers on the first screen.
+    /// Opens the first screen in three browsers.
     async fn arrive(stage: &Stage) -> anyhow::Result<Self> {
         let (rebel, rebel_wire) = stage.wired().await?;
         let (imperial, imperial_wire) = stage.wired().await?;
@@ -62,7 +62,7 @@ impl Together {
         })
     }
 
-    /// The Rebels create the table, the Empire follows the invitation; answers which table it is.
+    /// Lets the Rebels create the table and the Empire follow the invitation. Returns the id of the table.
     async fn invite(&self, game: &str, setup: usize) -> anyhow::Result<String> {
         let Self {
             rebel, imperial, ..
@@ -85,7 +85,7 @@ impl Together {
         Ok(table.to_owned())
     }
 
-    /// Both sit down by the protocol, at a table whose chance is known; answers which table it is.
+    /// Seats both through the API, at a table whose seed is known. Returns the id of the table.
     async fn sit_down_with(&self, seed: &str) -> anyhow::Result<String> {
         let create = json!({
             "game": "rebellion", "setup": "first", "seats": { "rebel": "me", "imperial": "open" },
@@ -114,7 +114,7 @@ impl Together {
         self.watcher.wait_for(".table .question").await
     }
 
-    /// Makes so many choices on whichever side decides, each the one that `pick` names; fewer if the game ends.
+    /// Makes this many choices on the side that decides, each the one that `pick` names; fewer if the game ends.
     pub async fn choose(&self, times: usize, pick: &str) -> anyhow::Result<()> {
         let mut made = 0;
         while made < times {
@@ -128,13 +128,13 @@ impl Together {
         Ok(())
     }
 
-    /// Whoever decides now; nobody once the game is over.
+    /// Returns the browser of the side that decides now; none once the game is over.
     pub async fn deciding(&self) -> anyhow::Result<Option<&Browser>> {
         one_of(&[&self.rebel, &self.imperial]).await
     }
 }
 
-/// The browser among these in which something is to be decided; none once the game is over.
+/// Waits for the browser among these that has something to decide; returns none once the game is over.
 pub async fn one_of<'a>(browsers: &[&'a Browser]) -> anyhow::Result<Option<&'a Browser>> {
     for _ in 0..400 {
         for browser in browsers {
@@ -150,7 +150,7 @@ pub async fn one_of<'a>(browsers: &[&'a Browser]) -> anyhow::Result<Option<&'a B
     anyhow::bail!("nobody decides")
 }
 
-/// A script that sends something to the server and calls back with the answer.
+/// Returns a script that sends a request to the server and calls back with the answer.
 fn post(path: &str, body: &Value) -> String {
     format!(
         "const done = arguments[0]; fetch({path:?}, {{ method: 'POST', headers: {{ 'content-type': 'application/json' }}, \
@@ -159,8 +159,8 @@ fn post(path: &str, body: &Value) -> String {
 }
 
 impl Browser {
-    /// Makes the choice that `pick` names, a function from all buttons to one of them, and waits until the
-    /// table has gone on; tells whether there was still one to make.
+    /// Makes the choice that `pick` names, a function from all buttons to one of them, and waits until the table has
+    /// changed. Returns false if there was no choice to make any more.
     pub async fn choose(&self, pick: &str) -> anyhow::Result<bool> {
         let script = format!(
             "const done = arguments[0]; const moment = () => {}; \
@@ -181,7 +181,7 @@ impl Browser {
         Ok(true)
     }
 
-    /// The invitation with this number on the screen on which people wait for others.
+    /// Reads the invitation with this number on the screen on which people wait for others.
     pub async fn invitation(&self, number: usize) -> anyhow::Result<String> {
         self.wait_for(".waiting-room .invitation input").await?;
         let script = format!(
@@ -195,19 +195,19 @@ impl Browser {
         Ok(mark.to_owned())
     }
 
-    /// Follows an invitation and sits down.
+    /// Follows an invitation and takes the seat.
     pub async fn accept(&self, invitation: &str, name: &str) -> anyhow::Result<()> {
         self.open(&format!("#{invitation}")).await?;
         self.type_name(name).await?;
         self.click("form button[type=submit]").await
     }
 
-    /// Types a name where one is asked for.
+    /// Types a name into the field for names.
     pub async fn type_name(&self, name: &str) -> anyhow::Result<()> {
         self.fill_in("input[autocomplete=nickname]", name).await
     }
 
-    /// Types something into a field, in place of what is there.
+    /// Types a text into a field, in place of its content.
     pub async fn fill_in(&self, field: &str, text: &str) -> anyhow::Result<()> {
         self.wait_for(field).await?;
         let field = self.driver().find(By::Css(field)).await?;

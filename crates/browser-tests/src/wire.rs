@@ -1,4 +1,4 @@
-//! A wire between a browser and the server: it keeps every byte that comes down, and it can be cut.
+//! A proxy between a browser and the server: it records every byte that the server sends, and it can be cut.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -6,17 +6,17 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 
-/// The wire.
+/// A proxy between a browser and the server.
 #[derive(Clone, Debug)]
 pub struct Wire {
     port: u16,
-    /// What came down, by connection: bytes of several would tear each other's words apart.
+    /// The bytes that the server sent, separately for each connection.
     received: Arc<Mutex<Vec<Vec<u8>>>>,
     whole: watch::Sender<bool>,
 }
 
 impl Wire {
-    /// Lays a wire to a port of this machine.
+    /// Starts a proxy to a port of this machine.
     pub(crate) async fn lay(to: u16) -> anyhow::Result<Self> {
         let listener = TcpListener::bind("127.0.0.1:0").await?;
         let wire = Self {
@@ -34,13 +34,13 @@ impl Wire {
         Ok(wire)
     }
 
-    /// Where the browser's end is.
+    /// Returns the port that the browser connects to.
     #[must_use]
     pub const fn port(&self) -> u16 {
         self.port
     }
 
-    /// Everything that came down the wire so far.
+    /// Returns all bytes that the server has sent so far, by connection.
     #[must_use]
     pub fn received(&self) -> Vec<Vec<u8>> {
         self.kept().clone()
@@ -50,14 +50,14 @@ impl Wire {
         self.received.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What came down the wire as texts: every message of a live connection, every body of an answer that is
-    /// data. Pages and programs are the same for everybody.
+    /// Returns all texts that the server has sent: every message of a live connection and every JSON body of an answer.
+    /// Pages and programs are left out, because they are the same for everybody.
     #[must_use]
     pub fn texts(&self) -> Vec<String> {
         self.kept().iter().flat_map(|bytes| texts(bytes)).collect()
     }
 
-    /// Breaks every connection, and all to come until it is mended.
+    /// Breaks every connection, and refuses new ones until it is mended.
     pub fn cut(&self) {
         self.whole.send_replace(false);
     }
@@ -103,7 +103,7 @@ impl Wire {
     }
 }
 
-/// The texts in what one connection brought: answers one after the other, and messages once it is live.
+/// Finds the texts in the bytes of one connection: answers one after the other, and messages once it is live.
 fn texts(mut bytes: &[u8]) -> Vec<String> {
     let mut found = Vec::new();
     while let Some(end) = bytes.windows(4).position(|it| it == b"\r\n\r\n") {
@@ -126,7 +126,7 @@ fn texts(mut bytes: &[u8]) -> Vec<String> {
     found
 }
 
-/// The texts among the frames of a live connection, as a server sends them: whole and without a mask.
+/// Finds the texts among the frames of a live connection, which a server sends whole and without a mask.
 fn messages(mut bytes: &[u8]) -> Vec<String> {
     let mut found = Vec::new();
     while let [first, second, rest @ ..] = bytes {

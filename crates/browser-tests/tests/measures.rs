@@ -1,5 +1,5 @@
-//! What is measured: nothing jumps, and the map answers at once. These tests run by themselves, so that
-//! others do not disturb the clock.
+//! Measurements: nothing on the page jumps, and the map answers at once. These tests run by themselves, so that
+//! others do not disturb the timing.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -7,7 +7,7 @@ use anyhow::ensure;
 use browser_tests::{Browser, CARDS, REBELLION, Stage, sit_down, staged};
 use serde_json::Value;
 
-/// Whoever measures is alone: two browsers at a time would slow each other down.
+/// The lock that lets only one test measure at a time: two browsers would slow each other down.
 static ALONE: Mutex<()> = Mutex::new(());
 
 fn alone(name: &'static str, test: impl AsyncFnOnce(&Stage) -> anyhow::Result<()>) {
@@ -15,11 +15,11 @@ fn alone(name: &'static str, test: impl AsyncFnOnce(&Stage) -> anyhow::Result<()
     staged(name, test);
 }
 
-/// A frame that comes later than this after a click or a key is felt as late.
+/// The time in milliseconds after a click or a key from which on a frame feels late.
 const AT_ONCE: f64 = 100.0;
-/// How often the map is tried.
+/// The number of times that the map is tried.
 const ROUNDS: usize = 8;
-/// What a page may move by itself, as browsers count it: more than this is felt as jumping.
+/// The largest layout shift of a page, as browsers count it: more than this feels like jumping.
 const STILL: f64 = 0.02;
 
 async fn noticed(browser: &Browser, what: &str) -> anyhow::Result<Vec<Value>> {
@@ -28,7 +28,7 @@ async fn noticed(browser: &Browser, what: &str) -> anyhow::Result<Vec<Value>> {
 }
 
 async fn nothing_jumps(browser: &Browser, game: &str, side: &str) -> anyhow::Result<()> {
-    // At the pace that the page has by itself: what follows a click at once is not counted.
+    // At the default pace: a shift that directly follows a click is not counted.
     browser.open("").await?;
     sit_down(browser, game, side).await?;
     browser.click_choices(12).await?;
@@ -64,7 +64,7 @@ fn nothing_jumps_while_the_card_game_is_played() {
     });
 }
 
-/// Clicks and keys all over the map, and every layer laid over it; the slowest answers, the slowest first.
+/// Clicks and presses keys all over the map and turns on every layer. Returns the slow answers, slowest first.
 async fn touch_the_map(browser: &Browser) -> anyhow::Result<Vec<(f64, String)>> {
     browser.ask("noticed.slow = [];").await?;
     for place in [

@@ -1,4 +1,4 @@
-//! The games for programs, one JSON object per line: what `twinsuns engine` speaks.
+//! The games for programs, one JSON object per line: the protocol of `twinsuns engine`.
 //!
 //! `docs/engine-protocol.md` describes the protocol for people who write bots.
 //!
@@ -29,7 +29,7 @@ use refusals::{bad_record, line_too_long, no_game};
 use requests::Request;
 use table::{Live, Table};
 
-/// Answers the requests of one reader to one writer. A game for which no seed is named gets a fresh one.
+/// Reads requests from `input` and writes the answers to `output`. A game without a named seed gets a fresh one.
 pub fn serve(
     input: impl BufRead,
     output: impl Write,
@@ -43,10 +43,10 @@ pub fn serve(
     engine.serve(input, output)
 }
 
-/// The language there is.
+/// The only language.
 const ENGLISH: &str = "en";
 
-/// At most one game, and the words to tell of it.
+/// The engine: at most one game, and the texts to describe it.
 struct Engine<F> {
     texts: Texts,
     table: Option<Box<dyn Table>>,
@@ -104,7 +104,7 @@ impl<F: Fn() -> anyhow::Result<Seed>> Engine<F> {
         }
     }
 
-    /// Returns the texts of the language that was asked for; none if no words are wanted.
+    /// Returns the texts of the language that was asked for, or `None` if no words are wanted.
     fn texts(&self, language: Option<&str>) -> Result<Option<&Texts>, Problem> {
         match language {
             None => Ok(None),
@@ -149,7 +149,7 @@ fn unknown_game(id: &str) -> Problem {
     Problem::new(Code::UnknownGame, games::unknown(id).to_string()).with_legal(known)
 }
 
-/// Takes up a game where its record ends.
+/// Continues a game from the end of its record.
 fn resume<G: Presented>(record: &str) -> Result<Box<dyn Table>, Problem> {
     let record = record.parse().map_err(|e| bad_record(&e))?;
     let live = Live::<G>::resume(&record).map_err(|e| bad_record(&e))?;
@@ -176,7 +176,7 @@ fn describe<G: Presented>() -> GameInfo {
     }
 }
 
-/// Names as they are sent.
+/// Returns names in the form in which they are sent.
 fn names(names: &[&'static str]) -> Vec<Cow<'static, str>> {
     names.iter().map(|name| Cow::Borrowed(*name)).collect()
 }

@@ -1,17 +1,17 @@
-//! Reading lines without trusting whoever writes them.
+//! Reading lines from a client that is not trusted.
 
 use std::io::{self, BufRead};
 
 use protocol::engine::MAX_LINE_BYTES;
 
-/// What the input gave.
+/// The result of reading one line.
 #[derive(Eq, PartialEq, Debug)]
 pub(crate) enum Line {
     /// A line, without its end.
     Whole(Vec<u8>),
     /// A line that was too long and has been skipped.
     TooLong,
-    /// Nothing more.
+    /// The input has ended.
     End,
 }
 
@@ -37,9 +37,10 @@ pub(crate) fn read_line(input: &mut impl BufRead) -> io::Result<Line> {
         }
         input.consume(used);
         if finished {
-            return Ok(match length <= MAX_LINE_BYTES {
-                true => Line::Whole(line),
-                false => Line::TooLong,
+            return Ok(if length <= MAX_LINE_BYTES {
+                Line::Whole(line)
+            } else {
+                Line::TooLong
             });
         }
     }

@@ -1,4 +1,4 @@
-//! What can be asked of the engine, and how it is read.
+//! The requests to the engine, and how they are parsed.
 
 use protocol::engine::{
     Choices, Choose, Code, Events, Load, New, Plan, Problem, Record, Undo, View,
@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
-/// Every request.
+/// A request to the engine.
 #[derive(Debug)]
 pub(crate) enum Request {
     Games,
@@ -35,7 +35,7 @@ const COMMANDS: [&str; 12] = [
 #[serde(deny_unknown_fields)]
 struct Plain {}
 
-/// Reads a line: the `id` to be echoed, if one could be made out, and the request.
+/// Parses a line. Returns the `id` to be echoed, if it could be read, and the request.
 pub(crate) fn read(line: &[u8]) -> (Option<Value>, Result<Request, Problem>) {
     let mut fields: Map<String, Value> = match serde_json::from_slice(line) {
         Ok(Value::Object(fields)) => fields,

@@ -1,4 +1,4 @@
-//! A game in progress behind the protocol, whichever game it is.
+//! A game in progress behind the protocol, of any type.
 
 use locale::{Presented, Texts};
 use protocol::engine::{Body, Choose, Code, Plan, Problem, Status, TimedEvent};
@@ -10,7 +10,7 @@ use tabletop::{
 
 use crate::names;
 
-/// What the engine does with a game.
+/// A game in progress, of any type.
 pub(crate) trait Table {
     fn opened(&self) -> Body;
     fn status(&self) -> Status;
@@ -23,7 +23,7 @@ pub(crate) trait Table {
     fn record(&self, seed: Option<bool>) -> Body;
 }
 
-/// A session of one game.
+/// A session of a game of a known type.
 #[derive(Debug)]
 pub(crate) struct Live<G: Game>(Session<G>);
 
@@ -73,7 +73,7 @@ impl<G: Presented> Live<G> {
         })
     }
 
-    /// Whether this seat may choose now, being up to date.
+    /// Checks that this seat may choose now and knows the newest version.
     fn check_turn(&self, seat: Seat, version: Option<usize>) -> Result<(), Problem> {
         let now = self.0.version();
         if let Some(version) = version
@@ -236,7 +236,7 @@ impl<G: Presented> Table for Live<G> {
     }
 }
 
-/// Data as JSON, its fields in the order the game gives them.
+/// Writes data as JSON, with its fields in the order that the game gives them.
 fn raw(data: &impl serde::Serialize) -> Box<RawValue> {
     // Games are made of numbers, words and lists, which all have a form in JSON.
     to_raw_value(data).unwrap_or_else(|_| RawValue::NULL.to_owned())

@@ -1,21 +1,21 @@
-//! The commands of a seat. Every command carries a key: repeated with the same key it is answered the same
-//! and done once.
+//! The commands of a seat. Every command carries a key: repeated with the same key, it is executed once and gets
+//! the same answer.
 
 use serde::{Deserialize, Serialize};
 
-/// Where the table stands after a command, as the seat that gave it may know.
+/// The position of the table after a command, as the seat that gave it may know.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Done {
-    /// How often something was published in the game.
+    /// The number of publications in the game.
     pub version: u64,
-    /// How many steps the seat has drafted.
+    /// The number of steps that the seat has drafted.
     pub draft: u64,
 }
 
 /// A command with a key.
 pub trait Keyed {
-    /// Returns the key: repeated with the same one, a command is done once.
+    /// Returns the key: repeated with the same one, a command is executed once.
     fn key(&self) -> &str;
 }
 
@@ -46,15 +46,15 @@ keyed!(
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ChooseRequest {
-    /// The version the choice is made against.
+    /// The version that the choice is made against.
     pub version: u64,
-    /// The draft step the choice is made against; 0 if it is left out.
+    /// The draft step that the choice is made against; 0 if it is left out.
     #[serde(default)]
     pub draft: u64,
     /// One of the `choices` of the view.
     #[cfg_attr(feature = "openapi", schema(max_length = 200))]
     pub choice: String,
-    /// Repeated with the same key, the command is done once.
+    /// The key of the command: repeated with the same key, it is executed once.
     #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 128))]
     pub key: String,
 }
@@ -64,29 +64,29 @@ pub struct ChooseRequest {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PlanRequest {
-    /// The version the plan is made against.
+    /// The version that the plan is made against.
     pub version: u64,
-    /// The draft step the plan is made against; 0 if it is left out.
+    /// The draft step that the plan is made against; 0 if it is left out.
     #[serde(default)]
     pub draft: u64,
     /// One of the `choices` of the view, then one of those on offer after it, and so on.
     #[cfg_attr(feature = "openapi", schema(min_items = 1, max_items = 64))]
     pub choices: Vec<String>,
-    /// Repeated with the same key, the command is done once.
+    /// The key of the command: repeated with the same key, it is executed once.
     #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 128))]
     pub key: String,
 }
 
-/// Where the table stands after a plan.
+/// The position of the table after a plan.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PlanDone {
-    /// How often something was published in the game.
+    /// The number of publications in the game.
     pub version: u64,
-    /// How many steps the seat has drafted.
+    /// The number of steps that the seat has drafted.
     pub draft: u64,
-    /// How many choices at the end of the plan were not made, because somebody learned something by
-    /// the one before them.
+    /// The number of choices at the end of the plan that were not made, because somebody learned something from the
+    /// choice before them.
     pub dropped: u64,
 }
 
@@ -95,26 +95,26 @@ pub struct PlanDone {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DraftRequest {
-    /// The version the command is made against.
+    /// The version that the command is made against.
     pub version: u64,
-    /// The draft step the command is made against.
+    /// The draft step that the command is made against.
     pub draft: u64,
-    /// Repeated with the same key, the command is done once.
+    /// The key of the command: repeated with the same key, it is executed once.
     #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 128))]
     pub key: String,
 }
 
-/// A wish to take the last publication back, or the answer to one.
+/// A request to take the last publication back, or the answer to one.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TakeBackRequest {
     /// The version that would be taken back.
     pub version: u64,
-    /// `false` declines.
-    #[serde(default = "yes")]
+    /// True to ask or to agree, false to decline; true if it is left out.
+    #[serde(default = "agrees_by_default")]
     pub agree: bool,
-    /// Repeated with the same key, the command is done once.
+    /// The key of the command: repeated with the same key, it is executed once.
     #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 128))]
     pub key: String,
 }
@@ -124,15 +124,15 @@ pub struct TakeBackRequest {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct OfferRequest {
-    /// `false` declines.
-    #[serde(default = "yes")]
+    /// True to ask or to agree, false to decline; true if it is left out.
+    #[serde(default = "agrees_by_default")]
     pub agree: bool,
-    /// Repeated with the same key, the command is done once.
+    /// The key of the command: repeated with the same key, it is executed once.
     #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 128))]
     pub key: String,
 }
 
-const fn yes() -> bool {
+const fn agrees_by_default() -> bool {
     true
 }
 
@@ -141,35 +141,35 @@ const fn yes() -> bool {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct KeyRequest {
-    /// Repeated with the same key, the command is done once.
+    /// The key of the command: repeated with the same key, it is executed once.
     #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 128))]
     pub key: String,
 }
 
-/// A wish for a computer player in one's own seat.
+/// A request that a computer player take over the sender's seat.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LeaveRequest {
-    /// Its level; the usual one if it is left out.
+    /// The level of the computer player; the usual one if it is left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<String>,
-    /// Repeated with the same key, the command is done once.
+    /// The key of the command: repeated with the same key, it is executed once.
     #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 128))]
     pub key: String,
 }
 
-/// A computer for somebody who does not come.
+/// A request that a computer player take over the seat of a person who is absent.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TakeOverRequest {
-    /// Whose seat.
+    /// The seat of the absent person.
     pub seat: String,
-    /// The computer's level; the usual one if it is left out.
+    /// The level of the computer player; the usual one if it is left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<String>,
-    /// Repeated with the same key, the command is done once.
+    /// The key of the command: repeated with the same key, it is executed once.
     #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 128))]
     pub key: String,
 }
@@ -179,28 +179,28 @@ pub struct TakeOverRequest {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct EntropyRequest {
-    /// Printable ASCII.
+    /// The words, in printable ASCII.
     #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 128))]
     pub words: String,
-    /// Repeated with the same key, the command is done once.
+    /// The key of the command: repeated with the same key, it is executed once.
     #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 128))]
     pub key: String,
 }
 
-/// Something to say.
+/// A chat message.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ChatRequest {
-    /// Plain text of one line.
+    /// The message, one line of plain text.
     #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 500))]
     pub text: String,
-    /// Repeated with the same key, the command is done once.
+    /// The key of the command: repeated with the same key, it is executed once.
     #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 128))]
     pub key: String,
 }
 
-/// Where the game is played again.
+/// The answer to an offer of a rematch.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RematchDone {

@@ -1,4 +1,4 @@
-//! The JSON-lines protocol of `twinsuns engine`: what can be asked, and what is answered.
+//! The JSON-lines protocol of `twinsuns engine`: its requests and answers.
 //!
 //! `docs/engine-protocol.md` describes it for people who write bots.
 
@@ -10,13 +10,13 @@ use serde_json::value::RawValue;
 
 use crate::update::ChoiceInfo;
 
-/// Raised when a program that spoke the protocol before could stumble.
+/// The version of the protocol, raised with every change that could break a program.
 pub const VERSION: u32 = 2;
 
-/// The most bytes of one line of input.
+/// The largest number of bytes in one line of input.
 pub const MAX_LINE_BYTES: usize = 1 << 20;
 
-/// Asks for a new game.
+/// A request for a new game.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct New {
@@ -24,7 +24,7 @@ pub struct New {
     pub game: String,
     /// The variant; the usual one if it is left out.
     pub setup: Option<String>,
-    /// Where all chance comes from; fresh if it is left out.
+    /// The seed of all chance; fresh if it is left out.
     pub seed: Option<SeedWords>,
 }
 
@@ -39,7 +39,7 @@ pub enum SeedWords {
 }
 
 impl SeedWords {
-    /// Returns the words the seed is made of.
+    /// Returns the words that the seed is made from.
     #[must_use]
     pub fn words(&self) -> String {
         match self {
@@ -49,7 +49,7 @@ impl SeedWords {
     }
 }
 
-/// Asks to continue a game from its record.
+/// A request to continue a game from its record.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Load {
@@ -57,7 +57,7 @@ pub struct Load {
     pub record: String,
 }
 
-/// Asks what a seat may know.
+/// A request for the view of a seat.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct View {
@@ -65,7 +65,7 @@ pub struct View {
     pub seat: String,
 }
 
-/// Asks what the deciding seat can choose.
+/// A request for the choices of the deciding seat.
 #[derive(Clone, Eq, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Choices {
@@ -73,31 +73,31 @@ pub struct Choices {
     pub texts: Option<String>,
 }
 
-/// Makes a choice.
+/// A request to make a choice.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Choose {
-    /// Who chooses.
+    /// The seat that chooses.
     pub seat: String,
-    /// One of the choices on offer.
+    /// One of the legal choices.
     pub choice: String,
-    /// Refuses the choice if the game is at another version.
+    /// The expected version: at another one, the choice is refused.
     pub version: Option<usize>,
 }
 
-/// Makes several choices of one seat, all or none.
+/// A request to make several choices of one seat, all or none.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Plan {
-    /// Who chooses.
+    /// The seat that chooses.
     pub seat: String,
-    /// One of the choices on offer, then one of those on offer after it, and so on.
+    /// One of the legal choices, then one that is legal after it, and so on.
     pub choices: Vec<String>,
-    /// Refuses the plan if the game is at another version.
+    /// The expected version: at another one, the plan is refused.
     pub version: Option<usize>,
 }
 
-/// Asks what a seat was told.
+/// A request for the events that a seat was told.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Events {
@@ -106,23 +106,23 @@ pub struct Events {
     /// The first version whose events are wanted.
     #[serde(default)]
     pub since: usize,
-    /// The language that events are put into words in; no words if it is left out.
+    /// The language for events in words; no words if it is left out.
     pub texts: Option<String>,
 }
 
-/// Takes back a seat's last choice or plan.
+/// A request to take back a seat's last choice or plan.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Undo {
-    /// Whose.
+    /// The seat that made the choice or plan.
     pub seat: String,
 }
 
-/// Asks for the game so far as a text.
+/// A request for the game so far as a text.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
-    /// Whether the seed is part of it; once the game is over it is, unless this says otherwise.
+    /// True to include the seed, false to leave it out; if this is missing, the seed is included once the game is over.
     pub seed: Option<bool>,
 }
 
@@ -158,7 +158,7 @@ impl Answer {
     }
 }
 
-/// What an answer says when all went well.
+/// The content of an answer when the request succeeded.
 #[derive(Serialize, Debug)]
 #[serde(untagged)]
 #[expect(missing_docs, reason = "the document explains each field")]
@@ -206,12 +206,12 @@ pub enum Body {
     Quit {},
 }
 
-/// Where the game stands; nothing in it is a secret.
+/// The public position of the game; nothing in it is secret.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Status {
-    /// How many choices were made.
+    /// The number of choices made.
     pub version: usize,
-    /// Whether the game has ended.
+    /// True once the game has ended.
     pub over: bool,
     /// The seat that decides.
     pub seat: Option<Cow<'static, str>>,
@@ -220,7 +220,7 @@ pub struct Status {
     pub winners: Option<Vec<Cow<'static, str>>>,
 }
 
-/// A game the engine knows.
+/// A game that the engine knows.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 pub struct GameInfo {
     /// Its id.
@@ -240,35 +240,35 @@ pub struct SetupInfo {
     pub seats: Vec<Cow<'static, str>>,
 }
 
-/// Something that happened, with the version it led to.
+/// An event, with the version that it led to.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct TimedEvent {
-    /// The version it led to.
+    /// The version that the event led to.
     pub version: usize,
     /// The engine's event.
     pub event: Box<RawValue>,
-    /// The same in words; only if a language was asked for.
+    /// The event in words; only if a language was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
 }
 
-/// Why a request was not carried out. Nothing has changed then.
+/// The reason why a request was refused. A refused request changes nothing.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Problem {
-    /// What kind of refusal it is.
+    /// The kind of refusal.
     pub code: Code,
-    /// The same in words.
+    /// The reason in words.
     pub message: String,
-    /// What would have been accepted, where that makes sense.
+    /// The values that would have been accepted, where that makes sense.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub legal: Option<Vec<String>>,
-    /// Which choice of a plan is refused, counted from 0.
+    /// The position in the plan of the choice that is refused, counted from 0.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub index: Option<usize>,
 }
 
 impl Problem {
-    /// Makes a refusal of this kind that says this.
+    /// Makes a refusal of this kind with this message.
     pub fn new(code: Code, message: impl Into<String>) -> Self {
         Self {
             code,
@@ -278,7 +278,7 @@ impl Problem {
         }
     }
 
-    /// Adds what would have been accepted.
+    /// Adds the values that would have been accepted.
     #[must_use]
     pub fn with_legal(mut self, legal: Vec<String>) -> Self {
         self.legal = Some(legal);
@@ -293,7 +293,7 @@ impl Problem {
     }
 }
 
-/// Lists the codes once.
+/// Defines the codes from one list.
 macro_rules! codes {
     ($($code:ident),+ $(,)?) => {
         /// The kinds of problems. Their names never change; the document says when each is sent.
@@ -305,7 +305,7 @@ macro_rules! codes {
         }
 
         impl Code {
-            /// Every code there is.
+            /// All codes.
             pub const ALL: &'static [Code] = &[$(Code::$code),+];
         }
     };

@@ -1,4 +1,4 @@
-//! The games a server offers.
+//! The games that a server offers.
 
 use std::borrow::Cow;
 
@@ -6,15 +6,15 @@ use serde::{Deserialize, Serialize};
 
 use crate::problem::{Code, Problem};
 
-/// The games there are.
+/// The list of games.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Games {
-    /// One after the other, in the order in which they are offered.
+    /// The games, in the order in which they are offered.
     pub games: Vec<GameInfo>,
 }
 
-/// What a game is made of.
+/// The description of a game.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameInfo {
@@ -28,7 +28,7 @@ pub struct GameInfo {
     pub setups: Vec<SetupInfo>,
     /// Its computer players, the weakest first.
     pub levels: Vec<LevelInfo>,
-    /// The level a newcomer meets.
+    /// The level that a new player meets.
     pub usual_level: Cow<'static, str>,
 }
 
@@ -48,7 +48,7 @@ pub struct SetupInfo {
 pub struct SeatName {
     /// Its name.
     pub seat: Cow<'static, str>,
-    /// The side it plays for.
+    /// The side that it plays for.
     pub side: Cow<'static, str>,
 }
 
@@ -58,12 +58,12 @@ pub struct SeatName {
 pub struct LevelInfo {
     /// Its name.
     pub level: Cow<'static, str>,
-    /// What kind of opponent it is.
+    /// A description of the opponent.
     pub description: Cow<'static, str>,
 }
 
 impl GameInfo {
-    /// Returns the variant with this name, or the usual one; the problem lists those there are.
+    /// Finds the variant with this name, or the usual one; the problem lists the known names.
     pub fn setup(&self, name: Option<&str>) -> Result<&SetupInfo, Problem> {
         let Some(name) = name else {
             return Ok(&self.setups[0]);
@@ -82,7 +82,7 @@ impl GameInfo {
         simplest.map_or(&self.usual_level, |info| &info.level)
     }
 
-    /// Returns the level with this name, or the usual one; the problem lists those there are.
+    /// Finds the level with this name, or the usual one; the problem lists the known names.
     pub fn level(&self, name: Option<&str>) -> Result<&str, Problem> {
         let name = name.unwrap_or(&self.usual_level);
         let found = self.levels.iter().find(|info| info.level == name);
@@ -94,7 +94,7 @@ impl GameInfo {
 }
 
 impl SetupInfo {
-    /// Returns the number of the seat with this name; the problem lists those there are.
+    /// Finds the number of the seat with this name; the problem lists the known names.
     pub fn seat(&self, name: &str) -> Result<u8, Problem> {
         let found = self.seats.iter().position(|info| info.seat == name);
         found.map(|index| index as u8).ok_or_else(|| {

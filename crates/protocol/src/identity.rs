@@ -6,12 +6,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::table::TableInfo;
 
-/// Somebody new, or a new name for somebody known.
+/// A request for a new identity, or for a new name of an identity.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct IdentityRequest {
-    /// The name others see.
+    /// The name that others see.
     #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 40))]
     pub name: String,
 }
@@ -20,9 +20,9 @@ pub struct IdentityRequest {
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct IdentityGiven {
-    /// The name others see.
+    /// The name that others see.
     pub name: String,
-    /// Goes into the `Authorization` header as `Bearer SECRET`.
+    /// The secret, to be sent in the `Authorization` header as `Bearer SECRET`.
     pub secret: String,
 }
 
@@ -30,13 +30,13 @@ pub struct IdentityGiven {
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct IdentityInfo {
-    /// The name others see.
+    /// The name that others see.
     pub name: String,
     /// The unique name that a passphrase was set for.
     pub handle: Option<String>,
 }
 
-/// What moves an identity to another device.
+/// A request to set a passphrase, or to move an identity to another device with it.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
@@ -47,7 +47,7 @@ pub struct PassphraseRequest {
         schema(min_length = 3, max_length = 40, pattern = "^[a-z0-9_-]+$")
     )]
     pub handle: String,
-    /// Long rather than clever.
+    /// The passphrase: long rather than clever.
     #[cfg_attr(feature = "openapi", schema(min_length = 10, max_length = 200))]
     pub passphrase: String,
 }
@@ -58,7 +58,7 @@ pub struct PassphraseRequest {
 pub struct MySeat {
     /// The seat's name.
     pub seat: Cow<'static, str>,
-    /// Whether this seat decides now.
+    /// True if this seat decides now.
     pub my_turn: bool,
     /// The table.
     pub table: TableInfo,
@@ -68,6 +68,6 @@ pub struct MySeat {
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct MyTables {
-    /// Newest first.
+    /// The seats, newest first.
     pub seats: Vec<MySeat>,
 }

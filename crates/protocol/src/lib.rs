@@ -1,9 +1,9 @@
-//! What goes over a wire, written down once: the table server and its clients use the same types, so that
-//! neither can misunderstand the other.
+//! The messages between server and clients, defined once: both ends use the same types, so that neither can
+//! misunderstand the other.
 //!
-//! `docs/server.md` explains the conversation. Start with [`update::Update`], which is everything a viewer is
-//! told, and [`command::ChooseRequest`], which is how a seat answers. Requests refuse fields they do not know;
-//! answers may gain fields, and clients ignore those they do not know.
+//! `docs/server.md` explains the conversation. Start with [`update::Update`], which is everything that a viewer is
+//! told, and [`command::ChooseRequest`], which is how a seat answers. Requests with unknown fields are refused;
+//! answers may gain fields, and clients ignore those that they do not know.
 //!
 //! Ids of games, seats and sides are [`Cow`](std::borrow::Cow)s: the server fills them from its own tables
 //! without copying, a client owns what it read.
@@ -32,5 +32,6 @@ pub mod problem;
 pub mod table;
 pub mod update;
 
-/// Raised when a client of the table server that spoke the protocol before could stumble. It is the version of the OpenAPI document.
+/// The version of the server's protocol and of its OpenAPI document, raised with every change that could break a
+/// client.
 pub const VERSION: &str = "2.0.0";

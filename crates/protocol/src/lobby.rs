@@ -1,4 +1,4 @@
-//! Setting up tables, joining and listing them.
+//! Creating, joining and listing tables.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::table::{Summary, TableInfo};
 
-/// A table to be set up.
+/// A request to create a table.
 #[derive(Clone, Eq, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
@@ -16,39 +16,38 @@ pub struct CreateRequest {
     /// The variant; the usual one if it is left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub setup: Option<String>,
-    /// Who holds which seat: `me`, `open`, `computer` or `computer:LEVEL`. Seats that are left out are
-    /// open.
+    /// The holder of each seat: `me`, `open`, `computer` or `computer:LEVEL`. Seats that are left out are open.
     #[serde(default)]
     pub seats: BTreeMap<String, String>,
-    /// The name others see; an identity's own name if it is left out.
+    /// The name that others see; an identity's own name if it is left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 40))]
     pub name: Option<String>,
-    /// A seed of your own, in words. Everybody is told that there is one.
+    /// A seed of your own, in words. Everybody is told that the creator chose it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 128))]
     pub seed: Option<String>,
-    /// Whether the table is listed.
+    /// True if the table is listed.
     #[serde(default)]
     pub public: bool,
-    /// Days that a person has for a turn; no clock if it is left out.
+    /// The number of days that a person has for a turn; no clock if it is left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 30))]
     pub clock_days: Option<u8>,
-    /// Whether the game begins only when a seat starts it, so that everybody can add words to the
-    /// seed after having seen its fingerprint.
+    /// True if the game begins only when a seat starts it, so that everybody can add words to the seed after seeing
+    /// its fingerprint.
     #[serde(default)]
     pub wait: bool,
     /// Words for the seed, from the person who creates the table.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 128))]
     pub entropy: Option<String>,
-    /// Chosen at random: repeated with the same key, the same table is answered, secrets included.
+    /// A random key: repeated with the same key, the request gets the same table, with its secrets.
     #[cfg_attr(feature = "openapi", schema(min_length = 16, max_length = 128))]
     pub key: String,
 }
 
-/// Somebody who would like to play.
+/// A request to take a seat.
 #[derive(Clone, Eq, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
@@ -56,7 +55,7 @@ pub struct JoinRequest {
     /// The seat; any open one if it is left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seat: Option<String>,
-    /// The name others see; an identity's own name if it is left out.
+    /// The name that others see; an identity's own name if it is left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 40))]
     pub name: Option<String>,
@@ -64,30 +63,30 @@ pub struct JoinRequest {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 128))]
     pub entropy: Option<String>,
-    /// Chosen at random: repeated with the same key, the same seat is answered, its secret included.
+    /// A random key: repeated with the same key, the request gets the same seat, with its secret.
     #[cfg_attr(feature = "openapi", schema(min_length = 16, max_length = 128))]
     pub key: String,
 }
 
-/// A wish for one more secret.
+/// A request for another secret of a seat.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LinkRequest {
-    /// Chosen at random: repeated with the same key, the same secret is answered.
+    /// A random key: repeated with the same key, the request gets the same secret.
     #[cfg_attr(feature = "openapi", schema(min_length = 16, max_length = 128))]
     pub key: String,
 }
 
-/// A seat that now belongs to the person who asked. The secret is shown here and nowhere else.
+/// A seat that now belongs to the person who asked. Its secret is shown here and nowhere else.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeatGiven {
     /// The seat's name.
     pub seat: String,
-    /// Goes into the `Authorization` header as `Bearer SECRET`.
+    /// The secret, to be sent in the `Authorization` header as `Bearer SECRET`.
     pub secret: String,
-    /// For a person: the secret stands behind the `#`, so that it never reaches a log.
+    /// The link for a person. The secret comes after the `#`, so that it never reaches a log.
     pub link: String,
 }
 
@@ -101,10 +100,10 @@ pub struct Seated {
     pub seats: Vec<SeatGiven>,
 }
 
-/// Some tables.
+/// A list of tables.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TableList<T = Summary> {
-    /// Newest first.
+    /// The tables, newest first.
     pub tables: Vec<T>,
 }

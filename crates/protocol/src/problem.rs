@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Lists the codes once, with the HTTP status each is sent with.
+/// Defines the codes from one list, each with its name and HTTP status.
 macro_rules! codes {
     ($($(#[doc = $doc:literal])+ $code:ident $name:literal $status:literal),+ $(,)?) => {
-        /// Why a request was refused. Act on this; the message may be reworded.
+        /// The reason why a request was refused. Programs act on this; the message may be reworded.
         #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
         #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
         #[serde(rename_all = "kebab-case")]
@@ -14,7 +14,7 @@ macro_rules! codes {
         }
 
         impl Code {
-            /// Every code there is.
+            /// All codes.
             pub const ALL: &'static [Code] = &[$(Code::$code),+];
 
             /// Returns the word on the wire.
@@ -23,13 +23,13 @@ macro_rules! codes {
                 match self { $(Code::$code => $name),+ }
             }
 
-            /// Returns the HTTP status that the answer has.
+            /// Returns the HTTP status of the answer.
             #[must_use]
             pub const fn http_status(self) -> u16 {
                 match self { $(Code::$code => $status),+ }
             }
 
-            /// Says in a line when the code is sent.
+            /// Returns one line that tells when the code is sent.
             #[must_use]
             pub const fn meaning(self) -> &'static str {
                 match self { $(Code::$code => concat!($($doc),+).trim_ascii_start()),+ }
@@ -121,26 +121,26 @@ codes! {
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Problem {
-    /// What kind of refusal it is.
+    /// The kind of refusal.
     pub code: Code,
-    /// The same in words.
+    /// The reason in words.
     pub message: String,
-    /// What would have been accepted, where that makes sense.
+    /// The values that would have been accepted, where that makes sense.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub legal: Vec<String>,
-    /// The version to look at now, if the command was stale.
+    /// The newest version, if the command was stale.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub version: Option<u64>,
-    /// The draft step to continue from, if the command was stale.
+    /// The newest draft step, if the command was stale.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub draft: Option<u64>,
-    /// Which choice of a plan is refused, counted from 0.
+    /// The position in the plan of the choice that is refused, counted from 0.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub index: Option<usize>,
 }
 
 impl Problem {
-    /// Makes a refusal of this kind that says this.
+    /// Makes a refusal of this kind with this message.
     pub fn new(code: Code, message: impl Into<String>) -> Self {
         Self {
             code,
@@ -152,7 +152,7 @@ impl Problem {
         }
     }
 
-    /// Makes a refusal that says what its code means.
+    /// Makes a refusal with the usual message of its code.
     #[must_use]
     pub fn of(code: Code) -> Self {
         Self::new(code, code.meaning())
@@ -165,7 +165,7 @@ impl Problem {
         self
     }
 
-    /// Adds what would have been accepted.
+    /// Adds the values that would have been accepted.
     #[must_use]
     pub fn with_legal(mut self, legal: Vec<String>) -> Self {
         self.legal = legal;
@@ -195,7 +195,7 @@ impl axum_core::response::IntoResponse for Problem {
                 .headers_mut()
                 .insert(header::WWW_AUTHENTICATE, scheme);
         }
-        // A limit that is reached does not pass in a second.
+        // `LimitReached` is left out: such a limit does not end after a second.
         if code == Code::SlowDown || self.is_storage() {
             let wait = HeaderValue::from_static("1");
             response.headers_mut().insert(header::RETRY_AFTER, wait);

@@ -1,10 +1,10 @@
-//! What everybody may know of a table.
+//! The public information about a table.
 
 use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
-/// Where a table stands.
+/// The status of a table.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -15,7 +15,7 @@ pub enum Status {
     Running,
     /// The game has ended.
     Over,
-    /// The game was played by rules this server no longer has; it can only be looked at.
+    /// The game was played by rules that this server no longer has; it can only be looked at.
     Archived,
 }
 
@@ -32,12 +32,12 @@ impl Status {
     }
 }
 
-/// What holds a seat.
+/// The kind of holder of a seat.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum SeatHolder {
-    /// Nothing yet.
+    /// Nobody yet.
     Open,
     /// A person, who may be away.
     Person,
@@ -45,7 +45,7 @@ pub enum SeatHolder {
     Computer,
 }
 
-/// Why a computer plays for a person.
+/// The reason why a computer player stands in for a person.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -73,25 +73,25 @@ impl Absence {
     }
 }
 
-/// Who sits where.
+/// A seat and its holder.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeatInfo {
     /// The seat's name.
     pub seat: Cow<'static, str>,
-    /// The side the seat plays for.
+    /// The side that the seat plays for.
     pub side: Cow<'static, str>,
-    /// What holds it.
+    /// The kind of holder.
     pub holder: SeatHolder,
     /// The person's name.
     pub name: Option<String>,
-    /// The level of the computer that plays now: its own seat's, or for a person who is away.
+    /// The level of the computer player that plays now, in its own seat or for a person who is away.
     pub level: Option<String>,
-    /// Why a computer plays for a person.
+    /// The reason why a computer player stands in for the person, if one does.
     pub away: Option<Absence>,
 }
 
-/// What a list says of a table.
+/// The summary of a table, as lists show it.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Summary {
@@ -101,15 +101,15 @@ pub struct Summary {
     pub game: Cow<'static, str>,
     /// The variant being played.
     pub setup: String,
-    /// Where the table stands.
+    /// The status of the table.
     pub status: Status,
-    /// Whether it is listed.
+    /// True if the table is listed.
     pub public: bool,
-    /// Days that a person has for a turn, if there is a clock.
+    /// The number of days that a person has for a turn, if there is a clock.
     pub clock_days: Option<u8>,
-    /// When it was created, in milliseconds since 1970.
+    /// The time at which it was created, in milliseconds since 1970.
     pub created_at: i64,
-    /// Who sits where.
+    /// The seats and their holders.
     pub seats: Vec<SeatInfo>,
 }
 
@@ -117,28 +117,28 @@ pub struct Summary {
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TableInfo {
-    /// What a list says of it.
+    /// The summary of the table.
     #[serde(flatten)]
     pub summary: Summary,
-    /// Counts changes of this information; the version counts those of the game.
+    /// The number of changes of this information; the version counts the changes of the game.
     pub revision: u64,
-    /// How often something was published in the game; 0 before it begins.
+    /// The number of publications in the game; 0 before it begins.
     pub version: u64,
     /// The version of the rules.
     pub rules: u32,
     /// The seat that decides.
     pub deciding: Option<Cow<'static, str>>,
-    /// When a computer takes over for the person who decides, in milliseconds since 1970.
+    /// The time at which a computer player takes over from the person who decides, in milliseconds since 1970.
     pub deadline: Option<i64>,
     /// The fingerprint of the server's seed.
     pub commitment: String,
-    /// Whether the creator chose the seed, and so knows what chance will do.
+    /// True if the creator chose the seed, and so knows what chance will do.
     pub seeded: bool,
-    /// Whether the game begins only when a seat starts it.
+    /// True if the game begins only when a seat starts it.
     pub wait: bool,
-    /// How the game ended.
+    /// The outcome, once the game has ended.
     pub outcome: Option<OutcomeInfo>,
-    /// What is offered.
+    /// The open offers.
     pub offers: Offers,
     /// The table this one is a rematch of.
     pub rematch_of: Option<String>,
@@ -146,12 +146,12 @@ pub struct TableInfo {
     pub rematch: Option<String>,
     /// The server's seed, once the game has ended.
     pub seed: Option<String>,
-    /// What the players added to it, once the game has ended.
+    /// The words that the players added to the seed, once the game has ended.
     pub entropy: Vec<EntropyInfo>,
 }
 
 impl TableInfo {
-    /// Returns the seat with this name.
+    /// Finds the seat with this name.
     #[must_use]
     pub fn seat(&self, name: &str) -> Option<&SeatInfo> {
         self.summary.seats.iter().find(|info| info.seat == name)
@@ -165,7 +165,7 @@ impl TableInfo {
     }
 }
 
-/// Why a game is over.
+/// The reason why a game is over.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -190,33 +190,33 @@ impl EndReason {
     }
 }
 
-/// How a game ended.
+/// The outcome of a game.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OutcomeInfo {
-    /// Why it is over.
+    /// The reason why it is over.
     pub why: EndReason,
-    /// The seats that won; none, if nobody did.
+    /// The seats that won; empty if nobody did.
     pub winners: Vec<Cow<'static, str>>,
 }
 
-/// Who has agreed to what.
+/// The open offers, each with the seats that have agreed to it.
 #[derive(Clone, Eq, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Offers {
-    /// To take the last publication back; the seat that asked comes first.
+    /// The seats that agreed to take the last publication back; the seat that asked comes first.
     pub take_back: Vec<Cow<'static, str>>,
-    /// To end the game without a winner.
+    /// The seats that agreed to end the game without a winner.
     pub abandon: Vec<Cow<'static, str>>,
-    /// To play again with sides swapped.
+    /// The seats that agreed to play again with sides swapped.
     pub rematch: Vec<Cow<'static, str>>,
 }
 
-/// What a player added to the seed.
+/// The words that a player added to the seed.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct EntropyInfo {
-    /// The seat that added it.
+    /// The seat that added them.
     pub seat: Cow<'static, str>,
     /// The words.
     pub words: String,
@@ -226,14 +226,14 @@ pub struct EntropyInfo {
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ChatLine {
-    /// Counted from one in the room it was said in.
+    /// The number of the line in its room, counted from one.
     pub number: usize,
-    /// When, in milliseconds since 1970.
+    /// The time at which it was written, in milliseconds since 1970.
     pub at: i64,
-    /// The seat that spoke; nothing for a spectator.
+    /// The seat that wrote it; none for a spectator.
     pub seat: Option<Cow<'static, str>>,
-    /// The speaker's name.
+    /// The writer's name.
     pub name: String,
-    /// Plain text: show it as such.
+    /// The message, to be shown as plain text.
     pub text: String,
 }

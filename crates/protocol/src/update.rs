@@ -1,4 +1,4 @@
-//! What a viewer is told, as an answer and over the live connection.
+//! The updates for viewers, as answers and over the live connection.
 
 use std::borrow::Cow;
 
@@ -12,81 +12,81 @@ use crate::table::{ChatLine, TableInfo};
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ChoiceInfo {
-    /// What to send back.
+    /// The choice in notation, to be sent back.
     pub choice: String,
-    /// What to show a person; only if a language was asked for.
+    /// The choice in words; only if a language was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub label: Option<String>,
 }
 
-/// Something that happened.
+/// An event.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct EventInfo {
     /// The engine's event.
     #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub event: Box<RawValue>,
-    /// The same in words; only if a language was asked for.
+    /// The event in words; only if a language was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
 }
 
-/// What a viewer was told at one moment.
+/// One publication as a viewer was told it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Publication {
-    /// The version it led to.
+    /// The version that it led to.
     pub version: u64,
     /// The seat that had chosen; none at the start of the game.
     pub seat: Option<Cow<'static, str>>,
-    /// Whether this took the publication before it back.
+    /// True if this took back the publication before it.
     pub taken_back: bool,
-    /// What happened, as this viewer noticed it.
+    /// The events, as this viewer is told them.
     pub events: Vec<EventInfo>,
 }
 
-/// What a viewer is told.
+/// Everything that a viewer is told.
 ///
-/// `view`, `decision`, `question` and `choices` are all missing before the game begins and if nothing of it
-/// changed; they are fields of their own, because raw JSON cannot be read from a flattened part.
+/// `view`, `decision`, `question` and `choices` are all missing before the game begins and if the game did not
+/// change. They are separate fields because raw JSON cannot be read from a flattened part.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Update {
-    /// What everybody may know of the table.
+    /// The public information about the table.
     pub table: TableInfo,
     /// The viewer's seat; none for a spectator.
     pub you: Option<Cow<'static, str>>,
-    /// How often something was published in the game.
+    /// The number of publications in the game.
     pub version: u64,
-    /// How many steps the viewer has drafted that nobody else can see.
+    /// The number of steps that the viewer has drafted; nobody else can see them.
     pub draft: u64,
     /// The engine's view for this viewer.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>, nullable = false))]
     pub view: Option<Box<RawValue>>,
-    /// What is being decided; everybody may know this.
+    /// The current decision; everybody may know it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>, nullable = false))]
     pub decision: Option<Box<RawValue>>,
-    /// The same in words: the question for the seat that decides, what the table waits for to everybody else. Only
-    /// if a language was asked for.
+    /// The decision in words: a question for the seat that decides, and what the table waits for to everybody else.
+    /// Only if a language was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub question: Option<String>,
-    /// What the viewer can choose; empty when another seat decides.
+    /// The choices of the viewer; empty when another seat decides.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub choices: Option<Vec<ChoiceInfo>>,
-    /// The version after which `missed` begins; nothing if the view stands for itself.
+    /// The version after which `missed` begins; none if the view is complete by itself.
     pub since: Option<u64>,
-    /// Everything that was published after that, in order.
+    /// Everything published after that version, in order.
     pub missed: Vec<Publication>,
-    /// What was said and not yet seen.
+    /// The lines of chat that the viewer has not seen.
     pub chat: Vec<ChatLine>,
 }
 
-/// What the server sends over a live connection.
+/// A message of the server over a live connection.
 ///
-/// The variant's name is the only key of the message, so that its raw parts need no second reading.
+/// The variant's name is the only key of the message, so that its raw parts need not be parsed twice.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -99,7 +99,7 @@ pub enum ServerMessage {
     Problem(Problem),
 }
 
-/// Who is at a table.
+/// The people at a table.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Presence {
@@ -115,19 +115,19 @@ pub struct Hello {
     /// The secret of a seat; spectators leave it out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub secret: Option<String>,
-    /// The last version seen: what was published after it is sent. Left out: a fresh view is.
+    /// The last version seen: everything published after it is sent. If it is left out, a fresh view is sent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub version: Option<u64>,
-    /// How many lines of chat were seen.
+    /// The number of lines of chat seen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub chat: Option<usize>,
-    /// Whether to be told who is at the table.
+    /// True to be told who is at the table.
     #[serde(default, skip_serializing_if = "is_false")]
     pub presence: bool,
-    /// The secrets of other seats whose people share this screen: they are at the table too.
+    /// The secrets of other seats whose people share this screen, and so are at the table too.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub beside: Vec<String>,
-    /// The language that questions, choices and events are put into words in; no words if it is left out.
+    /// The language for questions, choices and events in words; no words if it is left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub texts: Option<String>,
 }

@@ -1,5 +1,5 @@
-//! What people and computers do at a table: each command is decided here, against the table as it is,
-//! and comes to the entries to be written, or to a refusal. Nothing is changed here.
+//! The commands of people and computer players. Each is decided here against the table as it is; the result
+//! is either entries to be written or a refusal. Nothing is changed here.
 
 mod absence;
 mod beginnings;
@@ -16,7 +16,7 @@ use crate::table::Table;
 use protocol::problem::{Code, Problem};
 pub(crate) use text::{NAME_LENGTH, entropy, plain_text};
 
-/// Where a command was made: the seat's newest version and draft step.
+/// The moment at which a command is made: the newest version and draft step that its seat knows.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub(crate) struct Moment {
     /// The version the command is made against.
@@ -45,7 +45,7 @@ pub(crate) enum Command {
 }
 
 impl Command {
-    /// The command's name: one key may be used once for each.
+    /// Returns the command's name. The same key may be used once for each name.
     pub(crate) const fn name(&self) -> &'static str {
         match self {
             Command::Choose { .. } => "choose",
@@ -65,7 +65,8 @@ impl Command {
         }
     }
 
-    /// Whether it is about the game itself: whoever gives it decides, and so may know the draft.
+    /// Tells whether it is about the game itself. Only the deciding seat can give it, and that seat may know the
+    /// draft.
     pub(crate) const fn plays(&self) -> bool {
         matches!(
             self,
@@ -76,7 +77,7 @@ impl Command {
         )
     }
 
-    /// Whether it can be given only so often: a game without undo comes to its end.
+    /// Tells whether it can be given only a limited number of times, because a game without undo comes to its end.
     const fn leads_to_the_end(&self) -> bool {
         matches!(
             self,
@@ -90,7 +91,7 @@ impl Command {
     }
 }
 
-/// What is known besides the table when a command is decided.
+/// Everything besides the table that a decision about a command depends on.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Circumstances<'a> {
     pub(crate) now: i64,
@@ -98,14 +99,15 @@ pub(crate) struct Circumstances<'a> {
     pub(crate) limits: &'a Limits,
 }
 
-/// What a command comes to: what is to be written, or why nothing is.
+/// The body of the row to be written, or the reason why nothing is written.
 type Verdict = Result<Body, Problem>;
 
-/// What a command came to, which seats belong to a browser identity by it, and where it leads the game.
+/// A command that was decided and can be written.
 pub(crate) struct Decided {
     pub(crate) body: Body,
+    /// The seats that now belong to a browser identity.
     pub(crate) seats: Vec<(i64, u8)>,
-    /// The transition that was computed to decide, so that applying the row need not run the rules again.
+    /// The transition computed while deciding, so that applying the row need not run the rules again.
     pub(crate) transition: Option<play::ComputedTransition>,
 }
 
@@ -120,7 +122,7 @@ impl From<Body> for Decided {
 }
 
 impl Table {
-    /// What a seat's command comes to.
+    /// Decides a command of a seat.
     pub(crate) fn decide(
         &self,
         seat: u8,
@@ -149,19 +151,20 @@ impl Table {
         body.map(Decided::from)
     }
 
-    /// Refuses what could go on for ever, once this seat has done enough of it. What the others do counts
-    /// for nothing: nobody uses up another's room, and nobody learns from its own how much others draft.
+    /// Refuses commands that could be repeated for ever, once this seat has given enough of them. Each seat has a
+    /// quota of its own, so no seat can use up another's or learn from its own how much others draft.
     fn has_room(&self, seat: u8, around: &Circumstances<'_>) -> Result<(), Problem> {
-        match self.done[usize::from(seat)] < around.limits.commands_per_seat {
-            true => Ok(()),
-            false => Err(Problem::new(
+        if self.done[usize::from(seat)] < around.limits.commands_per_seat {
+            Ok(())
+        } else {
+            Err(Problem::new(
                 Code::LimitReached,
                 "you have done enough at this table: play on or resign",
-            )),
+            ))
         }
     }
 
-    fn in_play(&self) -> Result<&dyn play::Play, Problem> {
+    fn in_play(&self) -> Result<&dyn play::GameSession, Problem> {
         self.unfinished()?;
         if self.archived.is_some() {
             return Err(Problem::of(Code::OtherRules));
@@ -169,7 +172,7 @@ impl Table {
         self.running().ok_or_else(|| Problem::of(Code::NotStarted))
     }
 
-    /// Whether the game has begun and not ended, by whatever rules.
+    /// Checks that the game has begun and not ended, under any rules version.
     fn unfinished(&self) -> Result<(), Problem> {
         match (self.rules, self.ended) {
             (_, Some(_)) => Err(Problem::of(Code::GameOver)),
@@ -179,7 +182,7 @@ impl Table {
     }
 }
 
-/// The fingerprint of a command's key: a key counts once for each bearer, command and table.
+/// Computes the fingerprint of a command's key. A key counts once for each bearer, command and table.
 pub(crate) fn key_digest(table: &str, bearer: &Digest, command: &str, key: &str) -> Digest {
     let parts = [
         table.as_bytes(),

@@ -1,4 +1,4 @@
-//! Computer players at tables: when they are to think, about what, and what becomes of it.
+//! The turns of computer players: finding the decision, asking for a choice, executing it.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,66 +12,66 @@ use crate::secret::thinking_seed;
 use crate::table::{Answered, Table};
 use protocol::problem::{Code, Problem};
 
-/// How long a server waits before it asks again for a table that another one has claimed; whoever
-/// handed the table to a computer may be quicker than whoever thought before. After that the table is
-/// left to those who look after waiting tables.
+/// The pauses before a server asks for a table that another server has claimed. The server that handed the
+/// turn to a computer player may be quicker than the one that gives its claim back. After the last attempt
+/// the table is left to maintenance.
 const ASK_AGAIN: [Duration; 3] = [
     Duration::ZERO,
     Duration::from_millis(100),
     Duration::from_millis(400),
 ];
 
-/// How long a computer rests when its choice cannot be written.
+/// The pause of a computer player whose choice cannot be written.
 const REST: Duration = Duration::from_secs(1);
 
-/// How long a table rests when not even the simplest player can decide there.
+/// The pause of a table at which not even the simplest computer player can decide.
 const RECOVERY: Duration = Duration::from_secs(60);
 
 impl Hall {
-    /// Lets a computer player decide here, for as long as it is a computer's turn.
-    pub(crate) fn drive(self: &Arc<Self>, slot: &Arc<Slot>) {
-        if !is_asked(slot) || !slot.start_driving() {
+    /// Lets computer players decide at this table for as long as it is their turn.
+    pub(crate) fn drive(self: &Arc<Self>, handle: &Arc<Slot>) {
+        if !is_asked(handle) || !handle.start_driving() {
             return;
         }
-        let (hall, slot) = (Arc::clone(self), Arc::clone(slot));
+        let (tables, handle) = (Arc::clone(self), Arc::clone(handle));
         tokio::spawn(async move {
-            let claimed = claim(&hall, &slot).await;
+            let claimed = claim(&tables, &handle).await;
             if claimed {
                 tokio::select! {
-                    () = drive_to_a_person(&hall, &slot) => {}
-                    () = hall.until_closing() => return,
+                    () = drive_to_a_person(&tables, &handle) => {}
+                    () = tables.until_closing() => return,
                 }
-                hall.store.release(&slot.id).await;
+                tables.store.release(&handle.id).await;
             }
-            slot.stop_driving();
+            handle.stop_driving();
             if claimed {
-                // Perhaps it became a computer's turn again in between.
-                hall.drive(&slot);
+                // It may have become a computer player's turn again in between.
+                tables.drive(&handle);
             }
         });
     }
 }
 
-/// Whether a computer has to decide at this table.
-fn is_asked(slot: &Slot) -> bool {
-    let asked = slot.look(|table| table.computer_to_decide().is_some());
+/// Tells whether a computer player has to decide at this table.
+fn is_asked(handle: &Slot) -> bool {
+    let asked = handle.look(|table| table.computer_to_decide().is_some());
     asked.unwrap_or(false)
 }
 
-/// Makes sure that no other server thinks about the same decisions.
-async fn claim(hall: &Arc<Hall>, slot: &Arc<Slot>) -> bool {
+/// Claims the table, so that no other server thinks about the same decisions.
+async fn claim(tables: &Arc<Hall>, handle: &Arc<Slot>) -> bool {
     for pause in ASK_AGAIN {
         tokio::time::sleep(pause).await;
-        if !is_asked(slot) {
+        if !is_asked(handle) {
             return false;
         }
-        match hall.store.claim(&slot.id).await {
+        match tables.store.claim(&handle.id).await {
             Ok(true) => {
-                // Whoever thought before may have written what nobody has told us of yet; without it we
-                // would think about a decision that is made.
-                if let Err(problem) = hall.refresh(slot).await {
+                // The server that thought before may have written rows that we have not heard of yet;
+                // without them we would think about a decision that has been made.
+                if let Err(problem) = tables.refresh(handle).await {
                     tracing::warn!(
-                        table = slot.id,
+                        table = handle.id,
                         problem = problem.message,
                         "cannot catch up"
                     );
@@ -80,7 +80,7 @@ async fn claim(hall: &Arc<Hall>, slot: &Arc<Slot>) -> bool {
             }
             Ok(false) => {}
             Err(error) => {
-                tracing::warn!(table = slot.id, %error, "cannot claim a table");
+                tracing::warn!(table = handle.id, %error, "cannot claim a table");
                 return false;
             }
         }
@@ -88,14 +88,14 @@ async fn claim(hall: &Arc<Hall>, slot: &Arc<Slot>) -> bool {
     false
 }
 
-async fn drive_to_a_person(hall: &Arc<Hall>, slot: &Arc<Slot>) {
+async fn drive_to_a_person(tables: &Arc<Hall>, handle: &Arc<Slot>) {
     let mut by = Thinker::AsSet;
-    while let Ok(Some(Thinking { seat, at, thought })) = slot.look(|table| thinking(table, by)) {
-        let Some(thought) = hall.thinkers.ask(thought).await else {
+    while let Ok(Some(Thinking { seat, at, thought })) = handle.look(|table| thinking(table, by)) {
+        let Some(thought) = tables.thinkers.ask(thought).await else {
             return;
         };
         let Ok(choice) = thought else {
-            tracing::error!(table = slot.id, ?by, "a computer player broke off");
+            tracing::error!(table = handle.id, ?by, "a computer player broke off");
             if by == Thinker::StandIn {
                 tokio::time::sleep(RECOVERY).await;
             }
@@ -103,9 +103,9 @@ async fn drive_to_a_person(hall: &Arc<Hall>, slot: &Arc<Slot>) {
             continue;
         };
         by = Thinker::AsSet;
-        if let Err(problem) = decided(hall, slot, seat, at, choice).await {
+        if let Err(problem) = decided(tables, handle, seat, at, choice).await {
             let code = problem.code.name();
-            tracing::debug!(table = slot.id, code, "a thought in vain");
+            tracing::debug!(table = handle.id, code, "a thought in vain");
             if problem.is_storage() || problem.code == Code::Internal {
                 tokio::time::sleep(REST).await;
             }
@@ -113,24 +113,24 @@ async fn drive_to_a_person(hall: &Arc<Hall>, slot: &Arc<Slot>) {
     }
 }
 
-/// A decision a computer has to make.
+/// A decision that a computer player has to make.
 struct Thinking {
     seat: Seat,
-    /// Where the table stands.
+    /// The version and draft step of the table.
     at: Moment,
     thought: Thought,
 }
 
-/// Which computer player thinks about a decision.
+/// The computer player that thinks about a decision.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 enum Thinker {
-    /// The one that the seat is set to.
+    /// The level that the seat is set to.
     AsSet,
-    /// The simplest one, for a decision at which the other broke off.
+    /// The simplest level, for a decision at which the other one crashed.
     StandIn,
 }
 
-/// What a computer has to think about at this table, if anything.
+/// Finds the decision that a computer player has to make at this table, if there is one.
 fn thinking(table: &Table, by: Thinker) -> Option<Thinking> {
     let (seat, level) = table.computer_to_decide()?;
     let level = match by {
@@ -138,7 +138,7 @@ fn thinking(table: &Table, by: Thinker) -> Option<Thinking> {
         Thinker::StandIn => table.info.simplest_level(),
     };
     let play = table.running()?;
-    // What a computer leaves to chance cannot be guessed from anything that is public.
+    // The random choices of a computer player cannot be guessed from anything public.
     let seed = thinking_seed(table.seed(), table.next);
     // A level that this server no longer has is played by the usual one.
     let thought = play
@@ -151,16 +151,16 @@ fn thinking(table: &Table, by: Thinker) -> Option<Thinking> {
     Some(Thinking { seat, at, thought })
 }
 
-/// Carries out what a computer chose, if the seat is still the computer's and the table has not moved on.
+/// Executes the choice of a computer player, if it still plays the seat and the table has not changed.
 async fn decided(
-    hall: &Arc<Hall>,
-    slot: &Arc<Slot>,
+    tables: &Arc<Hall>,
+    handle: &Arc<Slot>,
     seat: Seat,
     at: Moment,
     choice: String,
 ) -> Result<Answered, Problem> {
     let command = Command::Choose { at, choice };
-    let judge = Arc::clone(hall);
+    let judge = Arc::clone(tables);
     let decide = move |table: &Table| {
         if table.seats[seat.index()].computer().is_none() {
             return Err(Problem::new(Code::NotAllowed, "the person is back"));
@@ -168,5 +168,5 @@ async fn decided(
         let seat = seat.number();
         table.decide(seat, &command, &judge.circumstances())
     };
-    hall.execute(slot, None, decide).await
+    tables.execute(handle, None, decide).await
 }

@@ -1,4 +1,4 @@
-//! What a server is told when it starts.
+//! The configuration of a server.
 
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
@@ -6,31 +6,31 @@ use std::time::Duration;
 
 use crate::site::Site;
 
-/// Everything a server is told when it starts.
+/// The configuration that a server is started with.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Where it listens; port 0 takes any free one.
+    /// The address to listen on; port 0 takes any free port.
     pub listen: SocketAddr,
-    /// Where the tables are kept.
+    /// The place where tables are stored.
     pub storage: Storage,
     /// The browser client, served beside the API.
     pub site: Site,
-    /// How many threads think for computer players.
+    /// The number of threads on which computer players think.
     pub thinkers: usize,
-    /// Other origins whose pages may open a WebSocket, besides the server's own.
+    /// Origins whose pages may open a WebSocket, besides the server's own.
     pub origins: Vec<String>,
-    /// Whether the address of a client is taken from `X-Forwarded-For`, which only a proxy may set.
+    /// True if the address of a client is taken from `X-Forwarded-For`, which only a proxy may set.
     pub behind_proxy: bool,
-    /// Who may read the numbers of `/metrics`, besides this machine: they tell of drafts.
+    /// The addresses that may read `/metrics`, besides this machine: the numbers give drafts away.
     pub metrics_for: Vec<IpAddr>,
-    /// How much anybody may ask for.
+    /// The limits on requests, tables and players.
     pub limits: Limits,
-    /// How long things take that depend on the clock.
+    /// The time limits and intervals.
     pub times: Times,
 }
 
 impl Config {
-    /// A server with the usual limits that listens on this address.
+    /// Configures a server with the usual limits that listens on this address.
     #[must_use]
     pub fn new(listen: SocketAddr, storage: Storage) -> Self {
         Self {
@@ -47,7 +47,7 @@ impl Config {
     }
 }
 
-/// Where tables are kept.
+/// The place where tables are stored.
 #[derive(Clone, Debug)]
 pub enum Storage {
     /// One SQLite file in this directory.
@@ -56,7 +56,7 @@ pub enum Storage {
     Postgres(String),
 }
 
-/// How much anybody may ask for.
+/// The limits on requests, tables and players.
 #[derive(Clone, Debug)]
 pub struct Limits {
     /// Bytes in the body of a request.
@@ -65,21 +65,21 @@ pub struct Limits {
     pub connections: usize,
     /// Connections at a time from one address.
     pub connections_per_address: usize,
-    /// Requests a second from one address, in the long run.
+    /// Requests per second from one address, in the long run.
     pub requests_per_second: u32,
-    /// Requests from one address that may come at once after a quiet time.
+    /// Requests from one address that may come at once after a quiet period.
     pub request_burst: u32,
-    /// Tables in all.
+    /// Tables on this server or database.
     pub tables: u64,
-    /// Tables that an address may create in an hour.
+    /// Tables that one address may create per hour.
     pub tables_per_hour: u32,
-    /// Commands of one seat at one table besides choices; after that it can only play on.
+    /// Commands of one seat at one table, not counting choices; after that it can only play on.
     pub commands_per_seat: u64,
     /// Characters in a chat message.
     pub chat_length: usize,
-    /// Chat messages at one table, of those who play and of those who watch.
+    /// Chat messages at one table, counted for players and for spectators separately.
     pub chat_messages: usize,
-    /// Computer decisions that may wait to be thought about.
+    /// Decisions of computer players that may wait to be thought about.
     pub thinking_queue: usize,
 }
 
@@ -101,27 +101,26 @@ impl Default for Limits {
     }
 }
 
-/// How long things take that depend on the clock.
+/// The time limits and intervals.
 #[derive(Clone, Debug)]
 pub struct Times {
-    /// How long the others wait for a person before they may hand the seat to a computer.
+    /// The time that others wait for a person before they may hand the seat to a computer player.
     pub absence: Duration,
-    /// How long a table that nobody looks at stays in memory.
+    /// The time that a table stays in memory while nobody looks at it.
     pub idle_table: Duration,
-    /// How often an open WebSocket is asked whether it is still there; after twice as long without a
-    /// sign of life it is closed.
+    /// The interval between pings on a WebSocket; after twice as long without a sign of life it is closed.
     pub heartbeat: Duration,
-    /// How long a person without a live connection still counts as being at the table.
+    /// The time that a person still counts as present after the last live connection ended.
     pub leaving: Duration,
-    /// How long a client may take to send the head of a request.
+    /// The time limit for sending the head of a request.
     pub request_head: Duration,
-    /// How long a client may take for a request as a whole; whoever waits for news waits half a minute.
+    /// The time limit for a whole request; a long poll waits for half a minute.
     pub request: Duration,
-    /// How often tables are looked for that wait for a computer or a clock.
+    /// The interval between searches for tables that wait for a computer player or a clock.
     pub wake: Duration,
-    /// How long a client may take nothing of what it is sent.
+    /// The time after which a client that accepts no data is disconnected.
     pub taking: Duration,
-    /// How long a shared database may send no notice, not even this server's own.
+    /// The time that a shared database may send no notice, not even this server's own.
     pub silence: Duration,
 }
 

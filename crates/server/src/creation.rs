@@ -1,4 +1,4 @@
-//! New tables.
+//! Creating tables.
 
 use std::sync::Arc;
 
@@ -9,15 +9,15 @@ use crate::store::{NewTable, Write, Written};
 use crate::table::{Sitter, Table};
 use protocol::problem::{Code, Problem};
 
-/// Writes a new table and brings it into memory. If its key was used before, that table is taken.
+/// Writes a new table and loads it into memory. If its key was used before, the earlier table is returned.
 pub(crate) async fn new_table(
-    hall: &Arc<Hall>,
+    tables: &Arc<Hall>,
     created: Created,
     key: Option<String>,
 ) -> Result<Arc<Slot>, Problem> {
     let id = Hex::<{ TABLE_ID_LENGTH / 2 }>::fresh()?.to_string();
     let at = now();
-    let (table, row) = first_row(hall, &id, created, at)?;
+    let (table, row) = first_row(tables, &id, created, at)?;
     let held = |(seat, holder): (u8, &Holder)| match holder {
         Holder::Person(person) => person.identity.map(|identity| (identity, seat)),
         _ => None,
@@ -29,23 +29,23 @@ pub(crate) async fn new_table(
         listing: Some(table.listing()),
         seats: (0u8..).zip(&table.created.seats).filter_map(held).collect(),
     };
-    match hall.store.write(write).await? {
+    match tables.store.write(write).await? {
         Written::Done => {
-            let slot = hall.admit(table);
-            hall.drive(&slot);
-            Ok(slot)
+            let handle = tables.admit(table);
+            tables.drive(&handle);
+            Ok(handle)
         }
         Written::Conflict => {
             let key = key.ok_or_else(|| Problem::of(Code::Internal))?;
-            let earlier = hall.store.created_with(&key).await?;
+            let earlier = tables.store.created_with(&key).await?;
             let earlier = earlier.ok_or_else(|| Problem::of(Code::Internal))?;
-            hall.table(&earlier).await
+            tables.table(&earlier).await
         }
     }
 }
 
-/// The table as its first row makes it; the game begins at once if nobody is missing.
-fn first_row(hall: &Hall, id: &str, created: Created, at: i64) -> Result<(Table, Row), Problem> {
+/// Builds the first row and the table that it makes. The game begins at once if no seat is open.
+fn first_row(tables: &Hall, id: &str, created: Created, at: i64) -> Result<(Table, Row), Problem> {
     let waits = created.wait;
     let mut row = Row {
         seq: 0,
@@ -60,7 +60,7 @@ fn first_row(hall: &Hall, id: &str, created: Created, at: i64) -> Result<(Table,
     };
     let load = |row: &Row| {
         let rows = std::slice::from_ref(row);
-        Table::load(id, rows, None, &hall.catalogue).map_err(|error| {
+        Table::load(id, rows, None, &tables.catalogue).map_err(|error| {
             tracing::error!(%error, "a new table does not fit the rules");
             Problem::of(Code::Internal)
         })

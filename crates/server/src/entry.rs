@@ -1,7 +1,7 @@
-//! What is written down: a table is what the entries of its journal make of it, nothing else.
+//! The entries of a journal. A table is what the entries of its journal make of it, nothing else.
 //!
-//! Every command that was carried out is one row: its number at this table, when it was carried out,
-//! the fingerprint of its idempotency key, and the entries it consists of. Rows are only ever added.
+//! Every command that was executed is one row: its number at this table, its time, the fingerprint of its
+//! idempotency key, and the entries that it consists of. Rows are only ever added.
 
 use protocol::table::Absence;
 use serde::{Deserialize, Serialize};
@@ -12,31 +12,31 @@ use crate::secret::{Digest, Hex};
 /// A row of the journal.
 #[derive(Clone, Debug)]
 pub(crate) struct Row {
-    /// The row's number at its table, counted from zero. It counts draft steps as well, so nobody but
-    /// the server may ever see it.
+    /// The row's number at its table, counted from zero. It counts draft steps as well, so only the server may
+    /// ever see it.
     pub(crate) seq: u64,
-    /// When it was written, in milliseconds since 1970.
+    /// The time at which it was written, in milliseconds since 1970.
     pub(crate) at: i64,
     /// The fingerprint of the command's key.
     pub(crate) key: Option<Digest>,
-    /// What happened.
+    /// The content of the row.
     pub(crate) body: Body,
 }
 
-/// What a command came to.
+/// The result of a command, as the journal keeps it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Body {
     /// The version after it.
     pub(crate) version: u64,
     /// The draft steps after it.
     pub(crate) draft: u64,
-    /// Who decides after it, as everybody may know.
+    /// The seat that decides after it, as everybody may know.
     pub(crate) deciding: Option<u8>,
-    /// What happened.
+    /// The entries, in order.
     pub(crate) entries: Vec<Entry>,
 }
 
-/// Something that happened at a table. Seats are counted from zero.
+/// One change at a table. Seats are counted from zero.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(tag = "entry", rename_all = "kebab-case")]
 pub(crate) enum Entry {
@@ -48,7 +48,7 @@ pub(crate) enum Entry {
         person: Person,
         entropy: Option<String>,
     },
-    /// The holder of a seat was given one more secret for it.
+    /// The holder of a seat was given another secret for it.
     Linked {
         seat: u8,
         nonce: Hex<16>,
@@ -60,22 +60,22 @@ pub(crate) enum Entry {
     Started {
         /// The version of the rules it is played by.
         rules: u32,
-        /// What chance decided before the first choice, in the notation of records.
+        /// The results of chance before the first choice, in the notation of records.
         drawn: String,
     },
-    /// A choice with what chance made of it, in the notation of records.
+    /// A choice and the results of chance that followed, in the notation of records.
     Chosen { line: String },
-    /// The choices of a plan, each as above: one draft step.
+    /// The choices of a plan, each written like a single choice: one draft step.
     Planned {
         lines: Vec<String>,
-        /// How many more there were that were not made.
+        /// The number of further choices that were not made.
         dropped: u64,
     },
     /// The last draft step was taken back.
     Undone { seat: u8 },
     /// The draft was made public.
     Confirmed { seat: u8 },
-    /// The game ended by its rules. Later rules may not be able to tell any more who won.
+    /// The game ended by its rules. Later rules may no longer be able to tell who won.
     Ended { winners: Vec<u8> },
     /// A seat asks for the last publication to be taken back, agrees or declines.
     TakeBack { seat: u8, agree: bool },
@@ -97,9 +97,9 @@ pub(crate) enum Entry {
     Rematch { seat: u8, agree: bool },
     /// The table at which the game is played again.
     Rematched { table: String },
-    /// Somebody said something.
+    /// Somebody wrote a chat message.
     Said {
-        /// The seat that spoke; nobody's for somebody who watches.
+        /// The seat that wrote; none for a spectator.
         seat: Option<u8>,
         name: String,
         text: String,
@@ -107,7 +107,7 @@ pub(crate) enum Entry {
 }
 
 impl Entry {
-    /// The seat that did something which could go on for ever: a game without it comes to its end.
+    /// Returns the seat of an entry that could be repeated for ever; a game without such entries comes to its end.
     pub(crate) fn seat_besides_choices(&self) -> Option<u8> {
         match self {
             Entry::Linked { seat, .. }
@@ -123,7 +123,7 @@ impl Entry {
     }
 }
 
-/// How a table was set up.
+/// The settings of a table.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Created {
     pub(crate) game: String,
@@ -131,18 +131,18 @@ pub(crate) struct Created {
     pub(crate) seats: Vec<Holder>,
     /// The server's part of the seed, committed to by its fingerprint.
     pub(crate) seed: Seed,
-    /// Whether whoever created the table chose that seed and so knows what chance will do.
+    /// True if the creator of the table chose that seed and so knows what chance will do.
     pub(crate) seeded: bool,
     pub(crate) public: bool,
     pub(crate) clock_days: Option<u8>,
-    /// Whether the game begins only when somebody says so.
+    /// True if the game begins only when a seat starts it.
     pub(crate) wait: bool,
     pub(crate) entropy: Vec<(u8, String)>,
     /// The table this one is a rematch of.
     pub(crate) rematch_of: Option<String>,
 }
 
-/// Who holds a seat when a table is set up.
+/// The holder of a seat when a table is created.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(tag = "holder", rename_all = "kebab-case")]
 pub(crate) enum Holder {
@@ -158,7 +158,7 @@ pub(crate) enum Holder {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Person {
     pub(crate) name: String,
-    /// Goes into the seat's secret, so that a repeated command can be answered the same.
+    /// Part of the seat's secret, so that a repeated command gets the same answer.
     pub(crate) nonce: Hex<16>,
     /// The fingerprints of the secrets that open the seat, newest last.
     pub(crate) secrets: Vec<Digest>,

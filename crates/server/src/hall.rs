@@ -1,4 +1,4 @@
-//! All tables of a server: brought into memory when somebody looks at them, let go when nobody does.
+//! All tables of a server: loaded into memory when somebody looks at them, evicted when nobody does.
 
 mod carry_out;
 mod presence;
@@ -25,7 +25,7 @@ use protocol::problem::{Code, Problem};
 pub(crate) use slot::Slot;
 use turns::Turns;
 
-/// The tables, and everything they need.
+/// All tables of this server, and everything they need.
 pub(crate) struct Hall {
     pub(crate) config: Config,
     pub(crate) store: Store,
@@ -33,22 +33,22 @@ pub(crate) struct Hall {
     pub(crate) prose: Prose,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) thinkers: Thinkers,
-    /// Turns true when the server is about to end.
+    /// Becomes true when the server is about to stop.
     pub(crate) closing: watch::Sender<bool>,
-    slots: Mutex<HashMap<String, Arc<Slot>>>,
-    /// Turns for hashing passphrases.
+    handles: Mutex<HashMap<String, Arc<Slot>>>,
+    /// Permits for hashing passphrases.
     slow: Turns,
-    /// Turns for putting messages to listeners together.
+    /// Permits for building the messages of live connections.
     telling: Semaphore,
-    /// Turns for playing a game again to tell what happened long ago.
+    /// Permits for replaying a game to tell what happened long ago.
     replaying: Turns,
-    /// How many tables were stored when they were last counted.
+    /// The number of stored tables when they were last counted, and the time of that count.
     counted: tokio::sync::Mutex<Option<(Instant, u64)>>,
-    /// Tables of other rules: nobody need look after them again while this server runs.
+    /// Tables of other rules versions. They need no maintenance while this server runs.
     unplayable: Mutex<HashSet<String>>,
 }
 
-/// The time, in milliseconds since 1970.
+/// Returns the time in milliseconds since 1970.
 pub(crate) fn now() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     since.map_or(0, |since| since.as_millis() as i64)
@@ -70,7 +70,7 @@ impl Hall {
             metrics,
             thinkers,
             closing: watch::Sender::new(false),
-            slots: Mutex::new(HashMap::new()),
+            handles: Mutex::new(HashMap::new()),
             slow: Turns::new(1),
             telling: Semaphore::new((processors / 2).max(1)),
             replaying: Turns::new(1),
@@ -79,18 +79,20 @@ impl Hall {
         }
     }
 
-    fn slots(&self) -> MutexGuard<'_, HashMap<String, Arc<Slot>>> {
-        self.slots.lock().unwrap_or_else(PoisonError::into_inner)
+    fn handles(&self) -> MutexGuard<'_, HashMap<String, Arc<Slot>>> {
+        self.handles.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How many tables are in memory.
+    /// Counts the tables in memory.
     pub(crate) fn in_memory(&self) -> usize {
-        self.slots().len()
+        self.handles().len()
     }
 
-    /// Whether computers are at work at this table.
+    /// Tells whether computer players are at work at this table.
     pub(crate) fn is_driven(&self, id: &str) -> bool {
-        self.slots().get(id).is_some_and(|slot| slot.is_driven())
+        self.handles()
+            .get(id)
+            .is_some_and(|handle| handle.is_driven())
     }
 
     fn unplayable(&self) -> MutexGuard<'_, HashSet<String>> {
@@ -98,86 +100,86 @@ impl Hall {
         unplayable.unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether this table turned out to be one that can only be looked at.
+    /// Tells whether this table turned out to be one that can only be looked at.
     pub(crate) fn is_unplayable(&self, id: &str) -> bool {
         self.unplayable().contains(id)
     }
 
-    /// Notes that a table can only be looked at.
+    /// Remembers that a table can only be looked at.
     pub(crate) fn note_unplayable(&self, id: &str) {
         self.unplayable().insert(id.to_owned());
     }
 
-    /// When the table with this id was created.
+    /// Finds out when the table with this id was created.
     pub(crate) async fn created_at(&self, id: &str) -> Result<i64, Problem> {
         check_id(id)?;
         let at = self.store.created_at(id).await?;
         at.ok_or_else(|| Problem::of(Code::UnknownTable))
     }
 
-    /// The table with this id, brought into memory if need be.
+    /// Returns the table with this id, loading it into memory if necessary.
     pub(crate) async fn table(self: &Arc<Self>, id: &str) -> Result<Arc<Slot>, Problem> {
         check_id(id)?;
         loop {
-            let slot = {
-                let mut slots = self.slots();
-                let slot = slots.entry(id.to_owned());
-                Arc::clone(slot.or_insert_with(|| Arc::new(Slot::new(id))))
+            let handle = {
+                let mut handles = self.handles();
+                let handle = handles.entry(id.to_owned());
+                Arc::clone(handle.or_insert_with(|| Arc::new(Slot::new(id))))
             };
-            slot.used.store(now(), Ordering::Relaxed);
-            if slot.lock().is_some() {
-                return Ok(slot);
+            handle.used.store(now(), Ordering::Relaxed);
+            if handle.lock().is_some() {
+                return Ok(handle);
             }
-            if let Err(problem) = self.load(&slot).await {
-                let mut slots = self.slots();
-                // Somebody else may have made another place meanwhile, and loaded the table there.
-                if slot.lock().is_none() && is_there(&slots, &slot) {
-                    slots.remove(id);
+            if let Err(problem) = self.load(&handle).await {
+                let mut handles = self.handles();
+                // Another request may have made a new handle meanwhile, and loaded the table there.
+                if handle.lock().is_none() && is_there(&handles, &handle) {
+                    handles.remove(id);
                 }
                 return Err(problem);
             }
-            // Somebody whose attempt failed may have removed the place meanwhile.
-            if is_there(&self.slots(), &slot) {
-                self.drive(&slot);
-                return Ok(slot);
+            // Another request whose attempt failed may have removed the handle meanwhile.
+            if is_there(&self.handles(), &handle) {
+                self.drive(&handle);
+                return Ok(handle);
             }
         }
     }
 
-    async fn load(&self, slot: &Slot) -> Result<(), Problem> {
-        let _one_at_a_time = slot.commands.lock().await;
-        if slot.lock().is_some() {
+    async fn load(&self, handle: &Slot) -> Result<(), Problem> {
+        let _command_guard = handle.commands.lock().await;
+        if handle.lock().is_some() {
             return Ok(());
         }
-        // The snapshot first: the rows it is made of are then there for certain.
-        let kept = self.store.kept(&slot.id).await?;
-        let rows = self.store.rows(&slot.id, 0).await?;
+        // The snapshot first: the rows that it covers are then certain to be there.
+        let kept = self.store.kept(&handle.id).await?;
+        let rows = self.store.rows(&handle.id, 0).await?;
         if rows.is_empty() {
             return Err(Problem::of(Code::UnknownTable));
         }
-        let table = Table::load(&slot.id, &rows, kept.as_ref(), &self.catalogue);
+        let table = Table::load(&handle.id, &rows, kept.as_ref(), &self.catalogue);
         let table = table.map_err(|error| {
-            tracing::error!(table = slot.id, %error, "a table cannot be read");
+            tracing::error!(table = handle.id, %error, "a table cannot be read");
             Problem::of(Code::OtherRules)
         })?;
-        *slot.lock() = Some(table);
+        *handle.lock() = Some(table);
         Ok(())
     }
 
-    /// A table that was just created.
+    /// Adds a table that was just created.
     pub(crate) fn admit(&self, table: Table) -> Arc<Slot> {
-        let mut slots = self.slots();
+        let mut handles = self.handles();
         let id = table.id.clone();
-        let slot = slots
+        let handle = handles
             .entry(id.clone())
             .or_insert_with(|| Arc::new(Slot::new(&id)));
-        let slot = Arc::clone(slot);
-        drop(slots);
-        slot.lock().get_or_insert(table);
-        slot
+        let handle = Arc::clone(handle);
+        drop(handles);
+        handle.lock().get_or_insert(table);
+        handle
     }
 
-    /// Refuses one more table if there are enough. Counting takes a while, so it is done now and then.
+    /// Refuses another table once the limit is reached. Counting takes a while, so it is done every ten seconds.
     pub(crate) async fn has_room(&self) -> Result<(), Problem> {
         let mut counted = self.counted.lock().await;
         let fresh = counted.filter(|(at, _)| at.elapsed().as_secs() < 10);
@@ -187,13 +189,14 @@ impl Hall {
         };
         let at = fresh.map_or_else(Instant::now, |(at, _)| at);
         *counted = Some((at, count + 1));
-        match count < self.config.limits.tables {
-            true => Ok(()),
-            false => Err(Problem::of(Code::LimitReached)),
+        if count < self.config.limits.tables {
+            Ok(())
+        } else {
+            Err(Problem::of(Code::LimitReached))
         }
     }
 
-    /// Does something slow beside the event loop, one at a time: hashing a passphrase takes memory.
+    /// Runs slow work outside the event loop, one piece at a time: hashing a passphrase takes memory.
     pub(crate) async fn slowly<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
@@ -201,32 +204,32 @@ impl Hall {
         self.slow.next().await?.work(work).await
     }
 
-    /// Lets go of tables nobody looks at.
+    /// Removes tables from memory that nobody looks at.
     pub(crate) fn tidy(&self) {
         let idle = self.config.times.idle_table.as_millis() as i64;
         let before = now() - idle;
-        self.slots().retain(|_, slot| {
-            Arc::strong_count(slot) > 1 || slot.used.load(Ordering::Relaxed) > before
+        self.handles().retain(|_, handle| {
+            Arc::strong_count(handle) > 1 || handle.used.load(Ordering::Relaxed) > before
         });
     }
 
-    /// Waits until the server is about to end.
+    /// Waits until the server is about to stop.
     pub(crate) async fn until_closing(&self) {
-        // The sender lives as long as the hall: there is always an answer.
+        // The sender lives as long as the registry: there is always an answer.
         let _ = self.closing.subscribe().wait_for(|closing| *closing).await;
     }
 
-    /// Tells everybody that the server is about to end.
+    /// Tells everybody that the server is about to stop.
     pub(crate) fn close(&self) {
         self.closing.send_replace(true);
     }
 }
 
-/// How many characters the id of a table has.
+/// The number of characters in the id of a table.
 pub(crate) const TABLE_ID_LENGTH: usize = 20;
 
 impl From<StoreError> for Problem {
-    /// Nobody outside is told more than that.
+    /// Hides the details: clients are told only that the storage failed or is full.
     fn from(error: StoreError) -> Self {
         if !matches!(error, StoreError::Unwritten(_)) {
             tracing::error!(%error, "the storage failed");
@@ -238,21 +241,22 @@ impl From<StoreError> for Problem {
     }
 }
 
-/// The seat with this number as the engine counts it.
+/// Returns the viewer that sits in this seat, or the spectator if there is no seat.
 pub(crate) fn viewer_of(seat: Option<u8>) -> Viewer {
     seat.map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat::new(seat)))
 }
 
-/// Whether this is the place of its table.
-fn is_there(slots: &HashMap<String, Arc<Slot>>, slot: &Arc<Slot>) -> bool {
-    let there = slots.get(&slot.id);
-    there.is_some_and(|there| Arc::ptr_eq(there, slot))
+/// Tells whether this is the registered handle of its table.
+fn is_there(handles: &HashMap<String, Arc<Slot>>, handle: &Arc<Slot>) -> bool {
+    let there = handles.get(&handle.id);
+    there.is_some_and(|there| Arc::ptr_eq(there, handle))
 }
 
-/// Whether a text can be the id of a table at all; databases refuse some that cannot.
+/// Checks that a text can be the id of a table at all. Databases refuse some texts that cannot.
 fn check_id(id: &str) -> Result<(), Problem> {
-    match id.len() == TABLE_ID_LENGTH && id.bytes().all(|b| b.is_ascii_alphanumeric()) {
-        true => Ok(()),
-        false => Err(Problem::of(Code::UnknownTable)),
+    if id.len() == TABLE_ID_LENGTH && id.bytes().all(|b| b.is_ascii_alphanumeric()) {
+        Ok(())
+    } else {
+        Err(Problem::of(Code::UnknownTable))
     }
 }

@@ -1,4 +1,4 @@
-//! What happened long ago, told from the journal; and the journal as a record.
+//! The past of a game told from its journal, and the journal as a record.
 
 use std::fmt::Write as _;
 
@@ -12,23 +12,23 @@ use crate::hall::Hall;
 use crate::play::Shown;
 use crate::table::Table;
 
-/// What this viewer was told after version `since`; nothing if the journal does not fit the rules.
+/// Returns what this viewer was told after version `since`, or `None` if the journal does not fit the rules.
 pub(crate) fn told_since(
     id: &str,
     rows: &[Row],
     viewer: Viewer,
     since: u64,
-    hall: &Hall,
+    tables: &Hall,
     texts: Option<&Texts>,
 ) -> Option<Vec<Publication>> {
     let mut told = Vec::new();
-    let mut table = Table::load(id, rows.get(..1)?, None, &hall.catalogue).ok()?;
+    let mut table = Table::load(id, rows.get(..1)?, None, &tables.catalogue).ok()?;
     let mut seen = since;
     for (index, row) in rows.iter().enumerate() {
         if index > 0 {
             table.apply(row).ok()?;
         }
-        // What is told is dropped soon: take it as it comes.
+        // Publications are dropped from memory soon: collect them as they come.
         if row.body.version > seen {
             let play = table.play.as_deref()?;
             told.extend(play.told_since(viewer, seen, texts)?);
@@ -38,17 +38,17 @@ pub(crate) fn told_since(
     Some(told)
 }
 
-/// What this viewer was shown when a version was new; nothing if there was no such version, or if the
+/// Returns what this viewer was shown when a version was new, or `None` if there was no such version or the
 /// journal does not fit the rules.
 pub(crate) fn shown_at(
     id: &str,
     rows: &[Row],
     viewer: Viewer,
     version: u64,
-    hall: &Hall,
+    tables: &Hall,
     texts: Option<&Texts>,
 ) -> Option<Shown> {
-    let mut table = Table::load(id, rows.get(..1)?, None, &hall.catalogue).ok()?;
+    let mut table = Table::load(id, rows.get(..1)?, None, &tables.catalogue).ok()?;
     let mut later = rows.iter().skip(1);
     while table.version() < version {
         table.apply(later.next()?).ok()?;
@@ -63,8 +63,8 @@ pub(crate) fn shown_at(
     Some(shown)
 }
 
-/// The game so far in the form of a record, made from the journal alone, so that it can be given out
-/// whatever the rules have become.
+/// Writes the game so far as a record. It is made from the journal alone, so it is available under any later
+/// rules.
 pub(crate) fn record(table: &Table, rows: &[Row]) -> String {
     let mut published = Vec::new();
     // One list for each draft step.
@@ -113,7 +113,7 @@ fn written(table: &Table, start: &str, moves: &[&str]) -> String {
     for (number, line) in (1..).zip(moves) {
         let _ = writeln!(out, "{number} {line}");
     }
-    // A game that was given up or left was not finished by its rules.
+    // A game that was resigned or abandoned was not finished by its rules.
     let by_rules = table.ended.filter(|ended| ended.why == EndReason::Rules);
     let outcome = match by_rules {
         None => "open".to_owned(),

@@ -31,21 +31,21 @@ use guard::Guard;
 use protocol::problem::{Code, Problem};
 pub(crate) use seats::{done, plan_done};
 
-/// What every handler may use.
+/// The state shared by all handlers.
 #[derive(Clone)]
 pub(crate) struct App {
-    pub(crate) hall: Arc<Hall>,
+    pub(crate) tables: Arc<Hall>,
     pub(crate) guard: Arc<Guard>,
     pub(crate) document: Bytes,
 }
 
 impl axum::extract::FromRef<App> for Arc<Hall> {
     fn from_ref(app: &App) -> Self {
-        Arc::clone(&app.hall)
+        Arc::clone(&app.tables)
     }
 }
 
-/// All addresses with what is documented of them.
+/// Builds the router of the API together with its documentation.
 fn api() -> OpenApiRouter<App> {
     OpenApiRouter::with_openapi(document::frame())
         .routes(routes!(operations::health))
@@ -81,24 +81,24 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(identity::my_tables))
 }
 
-/// The OpenAPI document as the server sends it.
+/// Returns the OpenAPI document as the server sends it.
 #[must_use]
 pub fn openapi() -> String {
     let (_, document) = api().split_for_parts();
     document.to_pretty_json().unwrap_or_default()
 }
 
-/// Everything the server answers.
-pub(crate) fn router(hall: &Arc<Hall>) -> Router {
+/// Builds the router of everything that the server answers.
+pub(crate) fn router(tables: &Arc<Hall>) -> Router {
     let (router, document) = api().split_for_parts();
     let app = App {
-        hall: Arc::clone(hall),
-        guard: Arc::new(Guard::new(hall)),
+        tables: Arc::clone(tables),
+        guard: Arc::new(Guard::new(tables)),
         document: document.to_pretty_json().unwrap_or_default().into(),
     };
     let router = router
         .method_not_allowed_fallback(|| async { Problem::of(Code::WrongMethod) })
-        // The guard has read the body and looked at its length.
+        // The middleware has read the body and checked its length.
         .layer(DefaultBodyLimit::disable());
     router
         .fallback(site)
@@ -106,12 +106,12 @@ pub(crate) fn router(hall: &Arc<Hall>) -> Router {
         .with_state(app)
 }
 
-/// Whatever is no address of the API belongs to the browser client.
-async fn site(State(hall): State<Arc<Hall>>, request: Request) -> Response {
+/// Answers every request outside the API with the browser client.
+async fn site(State(tables): State<Arc<Hall>>, request: Request) -> Response {
     let read = matches!(*request.method(), Method::GET | Method::HEAD);
     match request.uri().path() {
         path if read && !path.starts_with("/api/") => {
-            hall.config.site.answer(path, request.headers()).await
+            tables.config.site.answer(path, request.headers()).await
         }
         _ => Problem::of(Code::NotFound).into_response(),
     }

@@ -1,4 +1,4 @@
-//! What is told of a table: to everybody, and to each viewer what that viewer may know.
+//! The information about a table: what everybody may know, and what each viewer may know.
 
 use std::borrow::Cow;
 
@@ -9,10 +9,10 @@ use protocol::table::{
 use protocol::update::{Publication, Update};
 use tabletop::{Seat, SeatSet, Viewer};
 
-use crate::play::{Play, Shown};
+use crate::play::{GameSession, Shown};
 use crate::table::{Sitter, Table};
 
-/// What a viewer has seen already.
+/// The part of a table that a viewer has seen already.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub(crate) struct Cursor {
     pub(crate) version: u64,
@@ -22,7 +22,7 @@ pub(crate) struct Cursor {
 }
 
 impl Cursor {
-    /// That of somebody who has seen so many lines of chat and nothing else.
+    /// Returns the cursor of a viewer who has seen this many lines of chat and nothing else.
     pub(crate) const fn of_chat(chat: usize) -> Self {
         Self {
             version: u64::MAX,
@@ -33,14 +33,14 @@ impl Cursor {
     }
 }
 
-/// What a viewer is told, and what it has seen when it has this, whatever it claimed to have seen before.
+/// An update for one viewer, and the viewer's cursor after it, regardless of what the viewer claimed to have seen.
 pub(crate) struct AddressedUpdate {
     pub(crate) update: Update,
     pub(crate) now: Cursor,
 }
 
 impl Table {
-    /// Where the table stands.
+    /// Returns the status of the table.
     pub(crate) fn status(&self) -> Status {
         match (&self.archived, &self.ended, self.rules) {
             (_, Some(_), _) => Status::Over,
@@ -81,7 +81,7 @@ impl Table {
         (0u8..).zip(&self.seats).map(info).collect()
     }
 
-    /// What a list says of the table.
+    /// Builds the summary for the list of tables.
     pub(crate) fn summary(&self) -> Summary {
         Summary {
             table: self.id.clone(),
@@ -95,10 +95,10 @@ impl Table {
         }
     }
 
-    /// Everything about the table that everybody may know.
+    /// Builds everything about the table that everybody may know.
     pub(crate) fn table_info(&self) -> TableInfo {
         let over = self.ended.is_some();
-        let deciding = self.running().and_then(Play::deciding);
+        let deciding = self.running().and_then(GameSession::deciding);
         let outcome = self.ended.map(|ended| OutcomeInfo {
             why: ended.why,
             winners: self.names_of(ended.winners),
@@ -132,15 +132,15 @@ impl Table {
         }
     }
 
-    /// The draft steps as this viewer may know them.
+    /// Returns the number of draft steps as this viewer may know it.
     pub(crate) fn draft_for(&self, viewer: Viewer) -> u64 {
-        match (viewer, self.running().and_then(Play::deciding)) {
+        match (viewer, self.running().and_then(GameSession::deciding)) {
             (Viewer::Seat(seat), Some(deciding)) if seat == deciding => self.draft(),
             _ => 0,
         }
     }
 
-    /// What this viewer has seen when everything was told.
+    /// Returns the cursor of a viewer who has been told everything.
     pub(crate) fn cursor(&self, viewer: Viewer) -> Cursor {
         Cursor {
             version: self.version(),
@@ -157,7 +157,7 @@ impl Table {
             .filter(move |said| said.seat.is_some() == seats)
     }
 
-    /// What was said in the viewer's room after that many lines.
+    /// Returns the chat of the viewer's room after the lines that were seen.
     fn chat_since(&self, viewer: Viewer, seen: usize) -> Vec<ChatLine> {
         let lines = (1..).zip(self.room(viewer)).skip(seen);
         lines
@@ -171,8 +171,8 @@ impl Table {
             .collect()
     }
 
-    /// What this viewer is told, with what was published after `since`; nothing if that is no longer
-    /// kept in memory.
+    /// Builds the update for this viewer with everything published after `since`. Returns `None` if that is no
+    /// longer in memory.
     pub(crate) fn update_since(
         &self,
         viewer: Viewer,
@@ -191,7 +191,7 @@ impl Table {
         Some(self.update(viewer, seen, Some((since, missed)), texts))
     }
 
-    /// Whether what was published after this version can be told without playing the game again.
+    /// Tells whether everything published after this version can be told without replaying the game.
     pub(crate) fn remembers(&self, since: Option<u64>) -> bool {
         let play = self.play.as_deref();
         since
@@ -199,8 +199,8 @@ impl Table {
             .is_none_or(|(since, play)| play.remembers(since))
     }
 
-    /// What this viewer was told after `since` until now, of which the journal gave a part; nothing if
-    /// what follows that part is no longer kept in memory.
+    /// Completes `told`, the part that the journal gave, with everything published since. Returns `None` if that
+    /// is no longer in memory.
     pub(crate) fn told_since(
         &self,
         viewer: Viewer,
@@ -218,7 +218,7 @@ impl Table {
         Some(told)
     }
 
-    /// What this viewer is told. `missed` is what was published since, if that was asked for.
+    /// Builds the update for this viewer. `missed` is everything published since, if that was asked for.
     pub(crate) fn update(
         &self,
         viewer: Viewer,
@@ -257,7 +257,7 @@ impl Table {
         }
     }
 
-    /// Turns what one viewer is shown into an answer to another, who has seen so many lines of chat.
+    /// Turns the update of one viewer into an answer to another, who has seen this many lines of chat.
     pub(crate) fn address(&self, update: &mut Update, viewer: Viewer, seen: usize) {
         update.you = self.viewer_name(viewer);
         update.chat = self.chat_since(viewer, seen);
@@ -270,7 +270,7 @@ impl Table {
         }
     }
 
-    /// A game that was given up offers nothing more.
+    /// Removes the decision and its choices once the game no longer runs.
     fn choices_only_while_running(&self, mut shown: Shown) -> Shown {
         if self.running().is_none() {
             shown.choices.clear();

@@ -1,9 +1,9 @@
 //! The table service: people and programs play together, nothing is lost, nothing leaks.
 //!
 //! The server is the only authority. A command is *decided* by the engine against the table as it is,
-//! *written* to the journal, and only then *applied* and acknowledged (`hall.rs`); a table is what the
-//! rows of its journal make of it (`table.rs`), whoever wrote them. Viewers are sent what the engine
-//! builds for them, and a draft is its seat's alone (`play.rs`).
+//! *written* to the journal, and only then *applied* and acknowledged (`table_registry.rs`). A table is what
+//! the rows of its journal make of it (`table.rs`), whether this server wrote them or not. Viewers are sent what
+//! the engine builds for them, and only the seat that drafts can see its draft (`game_session.rs`).
 //!
 //! `docs/server.md` describes the protocol by example.
 

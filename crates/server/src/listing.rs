@@ -1,24 +1,24 @@
-//! What the list of tables says of a table, and when it has to be looked after.
+//! The entry of a table in the list of tables, and the time at which it needs maintenance.
 
 use tabletop::{Seat, SeatSet};
 
 use crate::entry::{Body, Entry};
-use crate::play::Play;
+use crate::play::GameSession;
 use crate::store::{Listing, WAKE_NOW};
 use crate::table::{Sitter, Table};
 use protocol::table::{EndReason, Status};
 
-/// When somebody has to look after a table.
+/// The time at which a table needs maintenance.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 enum Wake {
     Never,
-    /// A computer has to decide.
+    /// A computer player has to decide.
     Computer,
     /// A clock runs out.
     At(i64),
 }
 
-/// What the list of tables is about; it is rewritten when this changes.
+/// The facts that the list of tables depends on; the entry is rewritten when they change.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub(crate) struct ListingKey {
     status: Status,
@@ -27,9 +27,9 @@ pub(crate) struct ListingKey {
 }
 
 impl Table {
-    /// What the list of tables is about now.
+    /// Returns the facts that the list of tables depends on now.
     pub(crate) fn listing_key(&self) -> ListingKey {
-        let deciding = self.running().and_then(Play::deciding);
+        let deciding = self.running().and_then(GameSession::deciding);
         let wake = match deciding {
             Some(seat) => self.wake(&self.seats[seat.index()], self.turn_began),
             None => Wake::Never,
@@ -49,10 +49,10 @@ impl Table {
         }
     }
 
-    /// What the list of tables will say after a row, if that is something else than before.
+    /// Returns the list entry after a row, if it differs from the one before.
     pub(crate) fn listing_after(&self, body: &Body, at: i64) -> Option<Listing> {
         let same_seat =
-            body.deciding.map(Seat::new) == self.play.as_deref().and_then(Play::deciding);
+            body.deciding.map(Seat::new) == self.play.as_deref().and_then(GameSession::deciding);
         let plain = body.entries.iter().all(|entry| {
             matches!(
                 entry,
@@ -90,7 +90,7 @@ impl Table {
         (key != self.listing_key()).then(|| after.listed_as(key))
     }
 
-    /// What the list of tables says of a table that was just created.
+    /// Returns the list entry of a table that was just created.
     pub(crate) fn listing(&self) -> Listing {
         self.listed_as(self.listing_key())
     }

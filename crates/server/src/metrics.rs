@@ -1,4 +1,4 @@
-//! What the server counts, in the text form that Prometheus reads.
+//! The server's metrics, in the text form that Prometheus reads.
 
 use std::fmt::Write;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -9,7 +9,7 @@ const BOUNDS: [u64; 11] = [
     500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000,
 ];
 
-/// Everything that is counted.
+/// All metrics of the server.
 #[derive(Debug, Default)]
 pub(crate) struct Metrics {
     /// Requests answered.
@@ -28,17 +28,17 @@ pub(crate) struct Metrics {
     pub(crate) connections: AtomicU64,
     /// WebSockets open now.
     pub(crate) sockets: AtomicU64,
-    /// Computer decisions that wait or are being thought about.
+    /// Decisions of computer players that wait or are being thought about.
     pub(crate) thinking: AtomicU64,
-    /// Computer decisions made.
+    /// Decisions that computer players made.
     pub(crate) thoughts: AtomicU64,
-    /// How long commands took from their arrival until they were on disk.
+    /// The time of commands from their arrival until they were on disk.
     pub(crate) command_time: Histogram,
-    /// How long computers thought.
+    /// The time that computer players thought.
     pub(crate) thinking_time: Histogram,
 }
 
-/// How often something took how long.
+/// A histogram of durations.
 #[derive(Debug, Default)]
 pub(crate) struct Histogram {
     buckets: [AtomicU64; BOUNDS.len()],
@@ -47,7 +47,7 @@ pub(crate) struct Histogram {
 }
 
 impl Histogram {
-    /// Counts one more.
+    /// Adds one measurement.
     pub(crate) fn count(&self, time: Duration) {
         let micros = time.as_micros() as u64;
         if let Some(index) = BOUNDS.iter().position(|bound| micros <= *bound) {
@@ -75,7 +75,7 @@ impl Histogram {
 }
 
 impl Metrics {
-    /// Everything as text; the tables in memory are counted by whoever keeps them.
+    /// Writes all metrics as text. The registry of tables passes in the number of tables in memory.
     pub(crate) fn text(&self, tables_in_memory: usize) -> String {
         let mut out = String::new();
         let counters = [
@@ -139,7 +139,7 @@ fn metric(out: &mut String, name: &str, help: &str, kind: &str, value: u64) {
     );
 }
 
-/// Counts something for as long as it lives.
+/// A guard that counts one more for as long as it lives.
 #[derive(Debug)]
 pub(crate) struct Gauge<'a>(&'a AtomicU64);
 

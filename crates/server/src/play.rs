@@ -1,4 +1,4 @@
-//! A game at a table, whatever game it is: the one place where the server touches the engines.
+//! A game at a table, of any type: the one place where the server touches the rules.
 
 mod live;
 #[cfg(test)]
@@ -15,33 +15,33 @@ use protocol::update::{ChoiceInfo, Publication, Update};
 use serde_json::value::RawValue;
 use tabletop::{Outcome, Seat, Seed, Viewer};
 
-pub(crate) use live::Live;
+pub(crate) use live::TypedSession;
 
-/// A game in progress. Everything a viewer is shown is built for that viewer by the engine.
-pub(crate) trait Play: Send {
-    /// How often something was published.
+/// A game in progress, of any type. Everything a viewer is shown is built for that viewer by the engine.
+pub(crate) trait GameSession: Send {
+    /// Returns the number of publications.
     fn version(&self) -> u64;
 
-    /// How many steps the deciding seat has drafted.
+    /// Returns the number of steps that the deciding seat has drafted.
     fn draft(&self) -> u64;
 
-    /// Who decides, as everybody may know it.
+    /// Returns the seat that decides, as everybody may know it.
     fn deciding(&self) -> Option<Seat>;
 
-    /// Who decides when the draft is counted in: the same seat while there is a draft.
+    /// Returns the seat that decides after the draft: the same seat while there is a draft.
     fn deciding_in_draft(&self) -> Option<Seat>;
 
-    /// How the game ended by its rules, if it has.
+    /// Returns the outcome, if the game has ended by its rules.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// What the choices of a plan come to, without making them. A single choice is a plan of one.
+    /// Computes the result of a plan without making its choices. A single choice is a plan of one.
     fn consider(&self, seat: Seat, choices: &[String]) -> Result<Considered, Problem>;
 
-    /// Makes the choices of one draft step that stand in the journal, by running the rules again.
+    /// Makes the choices of one draft step from the journal by running the rules again.
     fn choose(&mut self, lines: &[String]) -> Result<(), Mismatch>;
 
-    /// Makes the choices of one draft step that this server considered and then wrote down, without running
-    /// the rules again. Debug builds run them all the same and compare.
+    /// Makes the choices of one draft step that this server proposed and then wrote, without running the rules
+    /// again. Debug builds do run them, and compare.
     fn adopt(&mut self, transition: ComputedTransition, lines: &[String]) -> Result<(), Mismatch>;
 
     /// Takes the last draft step back: the last choice, or the last plan as a whole.
@@ -50,20 +50,20 @@ pub(crate) trait Play: Send {
     /// Publishes the draft.
     fn confirm(&mut self);
 
-    /// Whose the last publication was, if nobody learned anything hidden by it. Whether somebody has
-    /// a draft since does not matter: that is nobody else's affair.
+    /// Returns the seat that made the last publication, if nobody learned anything hidden from it. A draft made
+    /// since then does not matter: nobody else may learn of it.
     fn can_take_back(&self) -> Option<Seat>;
 
-    /// Takes the last publication back, and with it any draft since.
+    /// Takes the last publication back, together with any draft made since.
     fn take_back(&mut self) -> Result<(), Mismatch>;
 
-    /// What this viewer may know now.
+    /// Builds what this viewer may know now.
     fn shown(&self, viewer: Viewer, texts: Option<&Texts>) -> Shown;
 
-    /// Whether everything that was told after version `since` is still kept.
+    /// Tells whether every publication after version `since` is still in memory.
     fn remembers(&self, since: u64) -> bool;
 
-    /// What this viewer was told after version `since`; nothing if that is no longer kept.
+    /// Returns what this viewer was told after version `since`, or `None` if that is no longer in memory.
     fn told_since(
         &self,
         viewer: Viewer,
@@ -71,55 +71,55 @@ pub(crate) trait Play: Send {
         texts: Option<&Texts>,
     ) -> Option<Vec<Publication>>;
 
-    /// What a computer player of this level would choose for the seat that decides.
+    /// Returns the pending choice of a computer player of this level for the seat that decides.
     fn thought(&self, level: &str, seed: u64) -> Option<Thought>;
 
-    /// The game as it was before its last publication, to be kept; nothing if that is not known.
+    /// Returns the game as it was before its last publication, or `None` if that is not known.
     fn snapshot(&self) -> Option<String>;
 
-    /// Drops what was told long ago; it can be told again from the journal.
+    /// Drops old publications from memory; they can be told again from the journal.
     fn forget(&mut self);
 }
 
-/// What the choices of a plan come to.
+/// The result of a plan that has been computed but not made.
 pub(crate) struct Considered {
     /// The lines for the journal, one for each choice that is made.
     pub(crate) lines: Vec<String>,
-    /// How many choices at the end of the plan are not made.
+    /// The number of choices at the end of the plan that are not made.
     pub(crate) dropped: u64,
-    /// Whether it publishes the draft.
+    /// True if the plan publishes the draft.
     pub(crate) publishes: bool,
-    /// Who decides after it.
+    /// The seat that decides after the plan.
     pub(crate) deciding: Option<Seat>,
-    /// How it ends the game, if it does.
+    /// The outcome, if the plan ends the game.
     pub(crate) outcome: Option<Outcome>,
-    /// Where it leads, for whoever writes the lines down.
+    /// The computed transition, to be followed once the lines are written.
     pub(crate) transition: ComputedTransition,
 }
 
-/// Where considered choices lead: a transition of a game whose type only that game knows.
+/// The transition of a proposed plan, in a type that only its game knows.
 pub(crate) struct ComputedTransition(Box<dyn Any + Send>);
 
-/// The journal says something else than the rules.
+/// A contradiction between the journal and the rules.
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("{0}")]
 pub(crate) struct Mismatch(pub(crate) String);
 
-/// What a viewer may know of the game now.
+/// The part of an update that a viewer may know about the game now.
 #[derive(Debug)]
 pub(crate) struct Shown {
     /// The engine's view for this viewer.
     pub(crate) view: Box<RawValue>,
-    /// What is being decided; everybody may know this.
+    /// The current decision; everybody may know it.
     pub(crate) decision: Option<Box<RawValue>>,
-    /// The same as a question in words.
+    /// The decision as a question in words.
     pub(crate) question: Option<String>,
-    /// What the viewer can choose; empty when another seat decides.
+    /// The choices of the viewer; empty when another seat decides.
     pub(crate) choices: Vec<ChoiceInfo>,
 }
 
 impl Shown {
-    /// Makes it a part of what the viewer is told.
+    /// Adds it to an update.
     pub(crate) fn add_to(self, update: &mut Update) {
         update.view = Some(self.view);
         update.decision = self.decision;
@@ -128,43 +128,43 @@ impl Shown {
     }
 }
 
-/// A decision for a computer player. Calling it may take long.
+/// A choice that a computer player has yet to work out. Calling it may take long.
 pub(crate) type Thought = Box<dyn FnOnce() -> String + Send>;
 
-/// What the server needs of a game.
+/// A game that the server can offer.
 pub(crate) trait Served: Levels + Presented {}
 impl<G: Levels + Presented> Served for G {}
 
-/// A started game, with what goes into its journal.
+/// A game that has just begun, with the facts for its journal.
 pub(crate) struct Begun {
-    pub(crate) play: Box<dyn Play>,
+    pub(crate) play: Box<dyn GameSession>,
     pub(crate) rules: u32,
     pub(crate) drawn: String,
 }
 
 macro_rules! games {
     ($($id:literal => $game:ty),+ $(,)?) => {
-        /// All games there are.
+        /// Describes all games.
         pub(crate) fn games() -> Vec<GameInfo> {
-            vec![$(describe::<$game>()),+]
+            vec![$(describe_game::<$game>()),+]
         }
 
         /// Begins a game. Game and set-up were checked when the table was created.
         pub(crate) fn begin(game: &str, setup: &str, seed: Seed) -> Result<Begun, Mismatch> {
             $(if game == $id {
-                return Live::<$game>::begin(setup, seed);
+                return TypedSession::<$game>::begin(setup, seed);
             })+
             Err(Mismatch(format!("no game is called `{game}`")))
         }
 
-        /// Takes a game up where it was kept; with `any_rules` to be looked at only.
+        /// Continues a game from a snapshot; with `any_rules` only so that it can be looked at.
         pub(crate) fn resume(
             game: &str,
             snapshot: &str,
             any_rules: bool,
-        ) -> Result<Box<dyn Play>, Mismatch> {
+        ) -> Result<Box<dyn GameSession>, Mismatch> {
             $(if game == $id {
-                return Live::<$game>::resume(snapshot, any_rules);
+                return TypedSession::<$game>::resume(snapshot, any_rules);
             })+
             Err(Mismatch(format!("no game is called `{game}`")))
         }
@@ -173,7 +173,7 @@ macro_rules! games {
 
 games::every_game!(games);
 
-fn describe<G: Served>() -> GameInfo {
+fn describe_game<G: Served>() -> GameInfo {
     let sides = G::setups().into_iter().take(1).flat_map(G::sides);
     let setups = G::setups().into_iter().map(|setup| SetupInfo {
         setup: setup.to_string(),
@@ -201,7 +201,7 @@ fn describe<G: Served>() -> GameInfo {
     }
 }
 
-/// What is known of the games without playing: made once, asked often.
+/// The descriptions of all games, made once because they are asked for often.
 #[derive(Clone, Debug)]
 pub(crate) struct Catalogue(Vec<Arc<GameInfo>>);
 
@@ -214,7 +214,7 @@ impl Catalogue {
         self.0.iter().map(|info| (**info).clone()).collect()
     }
 
-    /// The game with this id; the problem lists those there are.
+    /// Finds the game with this id; the problem lists the known ids.
     pub(crate) fn game(&self, id: &str) -> Result<&Arc<GameInfo>, Problem> {
         self.0.iter().find(|info| info.game == id).ok_or_else(|| {
             let ids = self.0.iter().map(|info| info.game.to_string());

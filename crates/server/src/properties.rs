@@ -1,11 +1,11 @@
-//! What must hold for everything the server sends, checked on random play.
+//! Properties of everything that the server sends, checked on random play.
 //!
-//! [`Worlds::check`] plays a random game and stops at every n-th decision. For every viewer it imagines
-//! another world there, one that this viewer cannot tell from the real one, and seats the same people at
-//! a table in each of the two. Whatever is done at both tables, the viewer must be sent the same to the
-//! last byte: views, choices, events, refusals and answers to its own commands, over drafts that differ
-//! between the worlds, undo, publications, taking back and coming back. Only an event that openly shows
-//! something hidden may part the worlds; from there on nothing is compared.
+//! [`Worlds::check_game`] plays a random game and stops at every n-th decision. For every viewer it imagines
+//! another world there, one that this viewer cannot tell from the real one, and seats the same people at a table
+//! in each of the two. For everything done at both tables, the viewer must be sent the same to the last byte:
+//! views, choices, events, refusals and answers to its own commands, over drafts that differ between the worlds,
+//! undo, publications, taking back and coming back. Only an event that openly shows something hidden may part
+//! the worlds; from there on nothing is compared.
 
 mod pair;
 mod world;
@@ -21,7 +21,7 @@ use crate::config::Limits;
 use crate::play::{Catalogue, Served};
 use pair::Pair;
 
-/// What a check covered.
+/// The extent of a check.
 #[derive(Copy, Clone, Eq, PartialEq, Default, Debug)]
 pub struct Covered {
     /// Pairs of a state and a viewer for which everything that is sent was compared in two worlds.
@@ -70,7 +70,7 @@ impl Default for Worlds {
 }
 
 impl Worlds {
-    /// Everything that tables need, made once for many checks.
+    /// Prepares everything that tables need, once for many checks.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -80,7 +80,7 @@ impl Worlds {
         }
     }
 
-    /// The games and their set-ups, as [`Worlds::check`] takes them.
+    /// Lists the games and their set-ups, as [`Worlds::check_game`] takes them.
     #[must_use]
     pub fn setups(&self) -> Vec<(String, String)> {
         let games = self.catalogue.games();
@@ -93,8 +93,8 @@ impl Worlds {
         setups.collect()
     }
 
-    /// Plays the random game with this number and compares at every n-th decision. A failure says
-    /// where the first difference is.
+    /// Plays the random game with this number and compares at every n-th decision. A failure names the first
+    /// difference.
     pub fn check(
         &self,
         game: &str,
@@ -117,7 +117,7 @@ macro_rules! check_any {
             every: u32,
         ) -> Result<Covered, String> {
             $(if game == $id {
-                return check::<$game>(worlds, setup, number, every);
+                return check_typed::<$game>(worlds, setup, number, every);
             })+
             Err("there is no such game".to_owned())
         }
@@ -125,7 +125,7 @@ macro_rules! check_any {
 }
 games::every_game!(check_any);
 
-fn check<G: Served>(
+fn check_typed<G: Served>(
     worlds: &Worlds,
     setup: &str,
     number: u64,

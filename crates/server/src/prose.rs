@@ -1,17 +1,17 @@
-//! The languages that the server puts games into words in, for clients that ask for it.
+//! The languages in which the server describes games, for clients that ask for words.
 
 use locale::Texts;
 use protocol::problem::{Code, Problem};
 use tabletop::Viewer;
 
-/// The texts of every language there is.
+/// The texts of every language.
 pub(crate) struct Prose(Vec<(&'static str, Texts)>);
 
 /// One of the languages.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub(crate) struct Language(usize);
 
-/// Who is told something, and in which language; in none, if data alone is wanted.
+/// The viewer of an update and the language of its words; no language if only data is wanted.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub(crate) struct Audience {
     pub(crate) viewer: Viewer,
@@ -23,7 +23,7 @@ impl Prose {
         Self(vec![("en", Texts::english())])
     }
 
-    /// Finds the language with this name; the problem lists those there are.
+    /// Finds the language with this name; the problem lists the known names.
     pub(crate) fn language(&self, name: Option<&str>) -> Result<Option<Language>, Problem> {
         let Some(name) = name else { return Ok(None) };
         let found = self.0.iter().position(|(language, _)| *language == name);
@@ -34,7 +34,7 @@ impl Prose {
         })
     }
 
-    /// Returns the texts of a language; none for those who want no words.
+    /// Returns the texts of a language, or `None` if no words are wanted.
     pub(crate) fn texts(&self, language: Option<Language>) -> Option<&Texts> {
         language.map(|Language(index)| &self.0[index].1)
     }

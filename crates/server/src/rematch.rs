@@ -12,15 +12,15 @@ use crate::secret::{Hex, digest};
 use crate::table::{Sitter, Table};
 use protocol::problem::Problem;
 
-/// The table of the rematch, set up now if everybody present has agreed and whoever agreed last may create
-/// one more; otherwise the same command sets it up later.
+/// Returns the table of the rematch. It is created now if everybody present has agreed and the client may create
+/// another table; otherwise the same command creates it later.
 pub(crate) async fn complete(
-    hall: &Arc<Hall>,
-    slot: &Arc<Slot>,
+    tables: &Arc<Hall>,
+    handle: &Arc<Slot>,
     may_create: impl FnOnce() -> Result<(), Problem>,
 ) -> Result<Option<String>, Problem> {
     let seed = Seed::new(Hex::<32>::fresh()?.0);
-    let (there, created) = slot.look(|table| {
+    let (there, created) = handle.look(|table| {
         let agreed = !table.rematch.is_empty() && table.all_present_in(&table.rematch);
         let created = (agreed && table.rematch_table.is_none()).then(|| swapped(table, seed));
         (table.rematch_table.clone(), created)
@@ -28,14 +28,14 @@ pub(crate) async fn complete(
     let Some(created) = created else {
         return Ok(there);
     };
-    // However often and wherever this is tried, there is one rematch.
-    let key = digest("rematch", &[slot.id.as_bytes()]).to_string();
-    let id = match hall.store.created_with(&key).await? {
+    // There is only one rematch, even if this is tried several times or on several servers.
+    let key = digest("rematch", &[handle.id.as_bytes()]).to_string();
+    let id = match tables.store.created_with(&key).await? {
         Some(id) => id,
         None => {
             may_create()?;
-            hall.has_room().await?;
-            new_table(hall, created, Some(key)).await?.id.clone()
+            tables.has_room().await?;
+            new_table(tables, created, Some(key)).await?.id.clone()
         }
     };
     let told = id.clone();
@@ -45,12 +45,13 @@ pub(crate) async fn complete(
         };
         Ok(Decided::from(table.beside(vec![entry])))
     };
-    let key = digest("rematched", &[slot.id.as_bytes()]);
-    hall.execute(slot, Some(key), decide).await?;
+    let key = digest("rematched", &[handle.id.as_bytes()]);
+    tables.execute(handle, Some(key), decide).await?;
     Ok(Some(id))
 }
 
-/// The same people and computers, everybody on the other side; with three seats, one seat further on.
+/// Describes the rematch: the same people and computer players, all on the other side; with three seats,
+/// everybody moves on by one seat.
 fn swapped(table: &Table, seed: Seed) -> Created {
     let seats = (0u8..).zip(&table.seats);
     let mut seats: Vec<_> = seats
@@ -71,7 +72,7 @@ fn swapped(table: &Table, seed: Seed) -> Created {
 fn holder(sitter: &Sitter, agreed: bool) -> Holder {
     match sitter.clone() {
         Sitter::Open => Holder::Open,
-        // Whoever left is not made to play again, but may.
+        // A person who left need not play again, but may.
         Sitter::Person {
             away: Some((level, _)),
             ..

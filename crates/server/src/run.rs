@@ -1,4 +1,4 @@
-//! Starting and ending a server.
+//! Starting and stopping a server.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use crate::metrics::Metrics;
 use crate::store::{Notice, Store, StoreError, notices};
 use crate::thinkers::Thinkers;
 
-/// Why a server does not start.
+/// The reason why a server does not start.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
     /// The storage cannot be used.
@@ -23,9 +23,9 @@ pub enum ServeError {
     /// The address cannot be used.
     #[error("cannot listen on {address}: {error}")]
     Listen {
-        /// Which address.
+        /// The address.
         address: SocketAddr,
-        /// Why not.
+        /// The error of the operating system.
         error: std::io::Error,
     },
     /// The threads for computer players cannot be started.
@@ -33,32 +33,32 @@ pub enum ServeError {
     Threads(std::io::Error),
 }
 
-/// A server that runs.
+/// A running server.
 #[derive(Debug)]
 pub struct Running {
     address: SocketAddr,
-    hall: Arc<Hall>,
+    tables: Arc<Hall>,
     accepting: JoinHandle<()>,
 }
 
 impl std::fmt::Debug for Hall {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Hall").finish_non_exhaustive()
+        f.debug_struct("Tables").finish_non_exhaustive()
     }
 }
 
 impl Running {
-    /// Where it listens.
+    /// Returns the address that it listens on.
     #[must_use]
     pub const fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Ends it: what is being answered is answered, what is being written is written.
+    /// Stops it after the last answers are sent and the last rows are written.
     pub async fn stop(self) {
-        self.hall.close();
+        self.tables.close();
         let _ = self.accepting.await;
-        self.hall.store.close().await;
+        self.tables.store.close().await;
     }
 }
 
@@ -73,22 +73,22 @@ pub async fn start(config: Config) -> Result<Running, ServeError> {
     let listening = |error| ServeError::Listen { address, error };
     let listener = TcpListener::bind(address).await.map_err(listening)?;
     let address = listener.local_addr().map_err(listening)?;
-    let hall = Arc::new(Hall::new(config, store, metrics, thinkers));
-    let router = http::router(&hall);
-    caretaker::start(&hall);
-    if let Some(notices) = notices(&hall.store.pools, hall.config.times.silence) {
-        tokio::spawn(listen(Arc::clone(&hall), notices));
+    let tables = Arc::new(Hall::new(config, store, metrics, thinkers));
+    let router = http::router(&tables);
+    caretaker::start(&tables);
+    if let Some(notices) = notices(&tables.store.pools, tables.config.times.silence) {
+        tokio::spawn(listen(Arc::clone(&tables), notices));
     }
-    let accepting = tokio::spawn(http::accept(Arc::clone(&hall), listener, router));
+    let accepting = tokio::spawn(http::accept(Arc::clone(&tables), listener, router));
     tracing::info!(%address, "ready");
     Ok(Running {
         address,
-        hall,
+        tables,
         accepting,
     })
 }
 
-/// Runs a server until it is told to end, by Ctrl-C or `SIGTERM`; says where it listens when it does.
+/// Runs a server until it is told to stop by Ctrl-C or `SIGTERM`. Calls `ready` with its address when it listens.
 pub async fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
     let running = start(config).await?;
     ready(running.address());
@@ -121,15 +121,15 @@ async fn end_wanted() {
     }
 }
 
-/// What other servers on the same database do. Each notice is a task of its own: one table that has to
-/// wait for the storage keeps no other waiting.
-async fn listen(hall: Arc<Hall>, mut notices: tokio::sync::mpsc::Receiver<Notice>) {
+/// Follows what other servers on the same database write. Each notice is a task of its own, so that a table
+/// that has to wait for the storage keeps no other table waiting.
+async fn listen(tables: Arc<Hall>, mut notices: tokio::sync::mpsc::Receiver<Notice>) {
     while let Some(notice) = notices.recv().await {
-        let hall = Arc::clone(&hall);
+        let tables = Arc::clone(&tables);
         tokio::spawn(async move {
             match notice {
-                Notice::Row { table, seq } => hall.noticed(&table, seq).await,
-                Notice::Everything => hall.look_at_everything().await,
+                Notice::Row { table, seq } => tables.noticed(&table, seq).await,
+                Notice::Everything => tables.look_at_everything().await,
             }
         });
     }

@@ -1,4 +1,4 @@
-//! Secrets: made of the operating system's randomness, shown once, stored as hashes only.
+//! Secrets: made from the operating system's randomness, shown once, stored as hashes only.
 
 use std::fmt;
 use std::str::FromStr;
@@ -18,7 +18,7 @@ pub(crate) struct Hex<const N: usize>(pub(crate) [u8; N]);
 pub(crate) type Digest = Hex<16>;
 
 impl<const N: usize> Hex<N> {
-    /// Fresh bytes that nobody can guess.
+    /// Makes fresh bytes that nobody can guess.
     pub(crate) fn fresh() -> Result<Self, Problem> {
         let mut bytes = [0; N];
         getrandom::fill(&mut bytes).map_err(|error| {
@@ -75,7 +75,7 @@ impl<const N: usize> TryFrom<String> for Hex<N> {
     }
 }
 
-/// The first 128 bits of the SHA-256 of these parts; no two lists of parts give the same input.
+/// Computes the first 128 bits of the SHA-256 of these parts; no two lists of parts give the same input.
 pub(crate) fn digest(purpose: &str, parts: &[&[u8]]) -> Digest {
     let mut hasher = Sha256::new();
     hasher.update(b"twin suns ");
@@ -89,20 +89,19 @@ pub(crate) fn digest(purpose: &str, parts: &[&[u8]]) -> Digest {
     Hex(half)
 }
 
-/// A number that only somebody who knows the table's seed can compute: what a computer player leaves
-/// to chance depends on it.
+/// Computes the seed for a computer player's random choices. Nobody can compute it without the table's seed.
 pub(crate) fn thinking_seed(seed: Seed, moment: u64) -> u64 {
     let Hex(bytes) = digest("thinking", &[&seed.bytes(), &moment.to_le_bytes()]);
     let [a, b, c, d, e, f, g, h, ..] = bytes;
     u64::from_le_bytes([a, b, c, d, e, f, g, h])
 }
 
-/// What a bearer can prove to be.
+/// The kind of bearer that a secret identifies.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub(crate) enum Kind {
-    /// Whoever holds a seat of one table.
+    /// The holder of a seat at one table.
     Seat,
-    /// A person's browser, which may hold seats of many tables.
+    /// A person's browser, which may hold seats at many tables.
     Identity,
 }
 
@@ -115,7 +114,7 @@ impl Kind {
     }
 }
 
-/// A secret in clear: it goes to its owner once and comes back in `Authorization` headers.
+/// A secret in plain text: it is sent to its owner once and comes back in `Authorization` headers.
 #[derive(Copy, Clone)]
 pub(crate) struct Token {
     pub(crate) kind: Kind,
@@ -123,7 +122,7 @@ pub(crate) struct Token {
 }
 
 impl Token {
-    /// A fresh secret for a person's browser.
+    /// Makes a fresh secret for a person's browser.
     pub(crate) fn fresh_identity() -> Result<Self, Problem> {
         Ok(Self {
             kind: Kind::Identity,
@@ -131,8 +130,8 @@ impl Token {
         })
     }
 
-    /// The secret of a seat that was given with this command: the same for a repeated command, and
-    /// out of reach for whoever knows only what is stored, the nonce and the hash.
+    /// Computes the secret of a seat that a command gives out: the same for a repeated command, and impossible to
+    /// compute from what is stored, the nonce and the hash.
     pub(crate) fn of_seat(nonce: Hex<16>, seat: u8, key: &str) -> Self {
         Self {
             kind: Kind::Seat,
@@ -140,7 +139,7 @@ impl Token {
         }
     }
 
-    /// What is stored of it.
+    /// Computes the fingerprint, which is all that is stored.
     pub(crate) fn digest(&self) -> Digest {
         digest(self.kind.prefix(), &[&self.bits.0])
     }

@@ -12,10 +12,10 @@ use sha2::{Digest, Sha256};
 
 use protocol::problem::{Code, Problem};
 
-/// Where the browser client is taken from.
+/// The source of the browser client.
 #[derive(Clone, Debug, Default)]
 pub enum Site {
-    /// There is none: the server says so to whoever opens its address.
+    /// There is no client: the server says so to anybody who opens its address.
     #[default]
     None,
     /// A directory, read anew for every request: a rebuilt client needs a reload and no restart.
@@ -24,7 +24,7 @@ pub enum Site {
     Packed(&'static [(&'static str, &'static [u8])]),
 }
 
-/// What is shown at the server's address where there is no client.
+/// The text shown at the server's address when there is no client.
 const NO_SITE: &str = "\
 This is the table server of Twin Suns, and it runs.
 
@@ -37,8 +37,7 @@ Only the game's pages are missing: this program was built without them.
 Programs need no pages: /api/openapi.json describes what they can ask for.
 ";
 
-/// The compressed forms a file may lie there in, the smallest first: what they are called in a request,
-/// and the ending of the file beside it.
+/// The compressed forms of a file, smallest first: the name in a request, and the ending of the compressed file.
 const PACKINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
 
 impl Site {
@@ -70,7 +69,7 @@ impl Site {
         }
     }
 
-    /// A file and its tag. Both take a while, and not where everybody waits.
+    /// Reads a file and computes its tag. Both take a while, so they run outside the event loop.
     async fn read(&self, name: String) -> Option<(Cow<'static, [u8]>, String)> {
         let read: Box<dyn FnOnce() -> Option<Cow<'static, [u8]>> + Send> = match self {
             Site::None => return None,
@@ -93,14 +92,14 @@ impl Site {
     }
 }
 
-/// What a browser knows a file by.
+/// Computes the `ETag` of a file.
 fn tag(bytes: &[u8]) -> String {
     let print = Sha256::digest(bytes);
     let print = print.iter().take(16).map(|byte| format!("{byte:02x}"));
     format!("\"{}\"", print.collect::<String>())
 }
 
-/// A file, or the word that it has not changed.
+/// Answers with a file, or with the statement that it has not changed.
 fn file(bytes: Cow<'static, [u8]>, tag: &str, kind: &'static str, asked: &HeaderMap) -> Response {
     let known = asked.get_all(header::IF_NONE_MATCH).iter();
     let same = known
@@ -113,16 +112,16 @@ fn file(bytes: Cow<'static, [u8]>, tag: &str, kind: &'static str, asked: &Header
         (header::VARY, "accept-encoding"),
         (header::CONTENT_TYPE, kind),
     ];
-    match same {
-        true => (StatusCode::NOT_MODIFIED, headers).into_response(),
-        false => match bytes {
-            Cow::Borrowed(bytes) => (headers, bytes).into_response(),
-            Cow::Owned(bytes) => (headers, bytes).into_response(),
-        },
+    if same {
+        return (StatusCode::NOT_MODIFIED, headers).into_response();
+    }
+    match bytes {
+        Cow::Borrowed(bytes) => (headers, bytes).into_response(),
+        Cow::Owned(bytes) => (headers, bytes).into_response(),
     }
 }
 
-/// Whether a client takes a compressed form.
+/// Tells whether a client accepts a compressed form.
 fn accepts(asked: &HeaderMap, packing: &str) -> bool {
     let values = asked.get_all(header::ACCEPT_ENCODING).iter();
     values
@@ -135,7 +134,7 @@ fn accepts(asked: &HeaderMap, packing: &str) -> bool {
         })
 }
 
-/// A name that stays inside the directory and names nothing hidden.
+/// Tells whether a name stays inside the directory and names nothing hidden.
 fn is_plain(name: &str) -> bool {
     name.split('/').all(|part| {
         let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
@@ -143,7 +142,7 @@ fn is_plain(name: &str) -> bool {
     })
 }
 
-/// What browsers are to take a file for; files of other kinds are not the site's.
+/// Returns the media type of a file; files of other kinds are not part of the site.
 fn kind(name: &str) -> Option<&'static str> {
     let ending = Path::new(name).extension()?.to_str()?;
     Some(match ending {

@@ -1,6 +1,6 @@
-//! Where tables are kept: SQLite in one file, or PostgreSQL shared by several servers.
+//! The storage of tables: SQLite in one file, or PostgreSQL shared by several servers.
 //!
-//! The SQL is the same for both wherever it can be; what differs stands in [`schema`] and [`writer`].
+//! The SQL is the same for both where possible; the differences are in [`schema`] and [`writer`].
 
 mod claims;
 mod identities;
@@ -29,22 +29,22 @@ pub(crate) use identities::Identity;
 pub(crate) use listener::{Notice, notices};
 pub(crate) use writer::{Listing, NewTable, Write, Written};
 
-/// The form of snapshots; those of another form are ignored and made anew.
+/// The format of snapshots; those of another format are ignored and made anew.
 const SNAPSHOT_FORMAT: i64 = 1;
 
-/// When a table has to be woken at which a computer decides: at once, before every clock.
+/// The wake-up time of a table at which a computer player decides: at once, before every clock.
 pub(crate) const WAKE_NOW: i64 = 0;
 
-/// What a table waits for.
+/// The reason why a table needs maintenance.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub(crate) enum Due {
-    /// A computer has to decide.
+    /// A computer player has to decide.
     Computer,
     /// A clock has run out.
     Clock,
 }
 
-/// The storage did not do what it was asked to.
+/// The failure of a storage operation.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The database refused or did not answer.
@@ -56,29 +56,29 @@ pub enum StoreError {
     /// The directory cannot be used.
     #[error("the data directory `{path}`: {error}")]
     Directory {
-        /// Which one.
+        /// The path of the directory.
         path: String,
-        /// Why not.
+        /// The error of the operating system.
         error: std::io::Error,
     },
     /// Another server uses the directory.
     #[error("the data directory `{0}` is in use by another server")]
     InUse(String),
-    /// There is no database where one was named.
+    /// No database answers at the given address.
     #[error("the database at {address} cannot be reached: {error}")]
     Unreachable {
-        /// Where it should be.
+        /// The host and port.
         address: String,
-        /// Why not.
+        /// The reason in words.
         error: String,
     },
     /// A group of rows was not written; it was reported once for all of them.
     #[error("{0}")]
     Unwritten(String),
-    /// What is stored cannot be read.
+    /// The stored data cannot be read.
     #[error("the stored data: {0}")]
     Unreadable(String),
-    /// The server is about to end.
+    /// The server is about to stop.
     #[error("the storage is closing")]
     Closing,
     /// The database took too long.
@@ -86,11 +86,11 @@ pub enum StoreError {
     Silent,
 }
 
-/// How long a database may take for one thing. A connection whose other end has vanished is not noticed
-/// otherwise for a quarter of an hour.
+/// The time limit for one query. Without it, a connection whose other end has vanished would go unnoticed for a
+/// quarter of an hour.
 const ANSWER: Duration = Duration::from_secs(20);
 
-/// Does something that the database has to answer in time.
+/// Runs a query with a time limit.
 async fn in_time<T, E>(work: impl Future<Output = Result<T, E>>) -> Result<T, StoreError>
 where
     StoreError: From<E>,
@@ -107,17 +107,18 @@ impl From<sqlx::Error> for StoreError {
             sqlx::Error::Database(error) => error.code(),
             _ => None,
         };
-        match code.is_some_and(|code| takes_nothing(&code)) {
-            true => StoreError::Full(error.to_string()),
-            false => StoreError::Database(error),
+        if code.is_some_and(|code| takes_nothing(&code)) {
+            StoreError::Full(error.to_string())
+        } else {
+            StoreError::Database(error)
         }
     }
 }
 
-/// Whether this code of SQLite or PostgreSQL says that the disk is full or can only be read.
+/// Tells whether this code of SQLite or PostgreSQL means that the disk is full or can only be read.
 fn takes_nothing(code: &str) -> bool {
-    // SQLite's own codes are numbers whose lowest byte is the kind of failure: full, read-only, and,
-    // with how it came about in the second byte, input or output that failed at a write.
+    // SQLite's codes are numbers whose lowest byte is the kind of failure: full, read-only, or an
+    // input/output error, whose second byte tells that it was a write.
     const FULL: u32 = 13;
     const READ_ONLY: u32 = 8;
     const NOT_WRITTEN: u32 = 10 | 3 << 8;
@@ -139,8 +140,8 @@ pub(crate) enum Pools {
     Postgres(PgPool),
 }
 
-/// Runs the same query on whichever database there is.
-macro_rules! either {
+/// Runs the same query on either kind of database.
+macro_rules! on_pool {
     ($pools:expr, $pool:ident => $query:expr) => {
         match $pools {
             $crate::store::Pools::Sqlite { reader: $pool, .. } => $query,
@@ -148,8 +149,8 @@ macro_rules! either {
         }
     };
 }
-/// Runs the same changing query on whichever database there is.
-macro_rules! either_mut {
+/// Runs the same writing query on either kind of database.
+macro_rules! on_writer_pool {
     ($pools:expr, $pool:ident => $query:expr) => {
         match $pools {
             $crate::store::Pools::Sqlite { writer: $pool, .. } => $query,
@@ -157,22 +158,22 @@ macro_rules! either_mut {
         }
     };
 }
-pub(crate) use {either, either_mut};
+pub(crate) use {on_pool, on_writer_pool};
 
 /// The storage of a server.
 #[derive(Debug)]
 pub(crate) struct Store {
     pub(crate) pools: Pools,
     writes: mpsc::Sender<writer::Item>,
-    /// Whether the last rows could not be written.
-    ailing: Arc<AtomicBool>,
+    /// True if the last rows could not be written.
+    unhealthy: Arc<AtomicBool>,
     claims: Claims,
-    /// Keeps a second server away from the same file for as long as this one lives.
+    /// The lock that keeps a second server away from the same file while this one lives.
     _lock: Option<File>,
 }
 
 impl Store {
-    /// Opens the storage and makes it ready.
+    /// Opens the storage and prepares it.
     pub(crate) async fn open(storage: &Storage) -> Result<Self, StoreError> {
         let (pools, lock) = match storage {
             Storage::Directory(path) => {
@@ -183,24 +184,24 @@ impl Store {
         };
         schema::prepare(&pools).await?;
         let (writes, items) = mpsc::channel(1024);
-        let ailing = Arc::new(AtomicBool::new(false));
-        tokio::spawn(writer::run(pools.clone(), items, Arc::clone(&ailing)));
+        let unhealthy = Arc::new(AtomicBool::new(false));
+        tokio::spawn(writer::run(pools.clone(), items, Arc::clone(&unhealthy)));
         Ok(Self {
             claims: Claims::new(&pools),
             pools,
             writes,
-            ailing,
+            unhealthy,
             _lock: lock,
         })
     }
 
-    /// Whether other servers may write to it as well.
+    /// Tells whether other servers may write to it as well.
     pub(crate) fn is_shared(&self) -> bool {
         matches!(self.pools, Pools::Postgres(_))
     }
 
-    /// Writes a row. When this returns, the row is on disk, or it is not there at all, or the error
-    /// says that nobody knows.
+    /// Writes a row. When this returns, the row is on disk, or it is not written at all, or the error leaves that
+    /// open.
     pub(crate) async fn write(&self, write: Write) -> Result<Written, StoreError> {
         let (answer, answered) = oneshot::channel();
         let item = writer::Item::Row {
@@ -212,12 +213,12 @@ impl Store {
         answered.await.map_err(|_| StoreError::Closing)?
     }
 
-    /// The rows of a table from this number on.
+    /// Reads the rows of a table from this number on.
     pub(crate) async fn rows(&self, table: &str, from: u64) -> Result<Vec<Row>, StoreError> {
         const ROWS: &str = "SELECT seq, at, command_key, body FROM journal \
              WHERE table_id = $1 AND seq >= $2 ORDER BY seq";
         type Stored = (i64, i64, Option<String>, String);
-        let rows: Vec<Stored> = either!(&self.pools, pool => {
+        let rows: Vec<Stored> = on_pool!(&self.pools, pool => {
             in_time(sqlx::query_as(ROWS).bind(table).bind(from as i64).fetch_all(pool)).await?
         });
         rows.into_iter()
@@ -238,10 +239,10 @@ impl Store {
             .collect()
     }
 
-    /// The newest snapshot of a table.
+    /// Reads the newest snapshot of a table.
     pub(crate) async fn kept(&self, table: &str) -> Result<Option<Kept>, StoreError> {
         const KEPT: &str = "SELECT seq, body FROM snapshots WHERE table_id = $1 AND format = $2";
-        let kept: Option<(i64, String)> = either!(&self.pools, pool => {
+        let kept: Option<(i64, String)> = on_pool!(&self.pools, pool => {
             sqlx::query_as(KEPT).bind(table).bind(SNAPSHOT_FORMAT).fetch_optional(pool).await?
         });
         Ok(kept.map(|(seq, body)| Kept {
@@ -250,42 +251,41 @@ impl Store {
         }))
     }
 
-    /// Keeps a game as a whole, with the next rows that are written. It is a convenience: losing it
-    /// loses nothing.
+    /// Queues a snapshot to be written with the next rows. Nothing is lost if a snapshot is lost: it only saves time.
     pub(crate) fn keep(&self, table: &str, kept: Kept) {
         let table = table.to_owned();
         let _ = self.writes.try_send(writer::Item::Keep { table, kept });
     }
 
-    /// The table that was created with this key.
+    /// Finds the table that was created with this key.
     pub(crate) async fn created_with(&self, key: &str) -> Result<Option<String>, StoreError> {
         const FIND: &str = "SELECT id FROM tables WHERE create_key = $1";
-        let found: Option<(String,)> = either!(&self.pools, pool => {
+        let found: Option<(String,)> = on_pool!(&self.pools, pool => {
             sqlx::query_as(FIND).bind(key).fetch_optional(pool).await?
         });
         Ok(found.map(|(id,)| id))
     }
 
-    /// When a table was created.
+    /// Finds out when a table was created.
     pub(crate) async fn created_at(&self, table: &str) -> Result<Option<i64>, StoreError> {
         const FIND: &str = "SELECT created_at FROM tables WHERE id = $1";
-        let found: Option<(i64,)> = either!(&self.pools, pool => {
+        let found: Option<(i64,)> = on_pool!(&self.pools, pool => {
             sqlx::query_as(FIND).bind(table).fetch_optional(pool).await?
         });
         Ok(found.map(|(at,)| at))
     }
 
-    /// How many tables there are.
+    /// Counts all tables.
     pub(crate) async fn count(&self) -> Result<u64, StoreError> {
         const COUNT: &str = "SELECT COUNT(*) FROM tables";
-        let (count,): (i64,) = either!(&self.pools, pool => {
+        let (count,): (i64,) = on_pool!(&self.pools, pool => {
             sqlx::query_as(COUNT).fetch_one(pool).await?
         });
         Ok(count as u64)
     }
 
-    /// Summaries of public tables, newest first, those that come after a table and the moment it was
-    /// created; several may be of one moment.
+    /// Lists the summaries of public tables, newest first, starting after a table. That table is given by its
+    /// creation time and its id, because several may be created at the same moment.
     pub(crate) async fn listed(
         &self,
         status: &str,
@@ -295,14 +295,14 @@ impl Store {
         const LIST: &str = "SELECT summary FROM tables \
              WHERE listed = $1 AND (created_at, id) < ($2, $3) \
              ORDER BY created_at DESC, id DESC LIMIT $4";
-        let found: Vec<(String,)> = either!(&self.pools, pool => {
+        let found: Vec<(String,)> = on_pool!(&self.pools, pool => {
             let query = sqlx::query_as(LIST).bind(status).bind(at).bind(after);
             query.bind(limit).fetch_all(pool).await?
         });
         Ok(found.into_iter().map(|(summary,)| summary).collect())
     }
 
-    /// Tables that somebody has to look after at `now`, by their ids, beginning after one.
+    /// Lists the ids of tables that need maintenance at `now`, in order, starting after an id.
     pub(crate) async fn due(
         &self,
         due: Due,
@@ -316,42 +316,42 @@ impl Store {
             Due::Computer => (i64::MIN, WAKE_NOW),
             Due::Clock => (WAKE_NOW, now),
         };
-        let due: Vec<(String,)> = either!(&self.pools, pool => {
+        let due: Vec<(String,)> = on_pool!(&self.pools, pool => {
             let query = sqlx::query_as(DUE).bind(from).bind(to).bind(after);
             query.bind(limit).fetch_all(pool).await?
         });
         Ok(due.into_iter().map(|(id,)| id).collect())
     }
 
-    /// Whether the database answers, and takes rows if it lately did not.
+    /// Checks that the database answers and, if the last rows could not be written, that it can be written to again.
     pub(crate) async fn answers(&self) -> Result<(), StoreError> {
         const TRY: &str = "INSERT INTO meta (name, value) VALUES ('tried', $1) \
              ON CONFLICT (name) DO UPDATE SET value = excluded.value";
-        if !self.ailing.load(Ordering::Relaxed) {
-            either!(&self.pools, pool => {
+        if !self.unhealthy.load(Ordering::Relaxed) {
+            on_pool!(&self.pools, pool => {
                 sqlx::query("SELECT 1").execute(pool).await?;
             });
             return Ok(());
         }
         let now = crate::hall::now().to_string();
-        either_mut!(&self.pools, pool => {
+        on_writer_pool!(&self.pools, pool => {
             sqlx::query(TRY).bind(now).execute(pool).await?;
         });
-        self.ailing.store(false, Ordering::Relaxed);
+        self.unhealthy.store(false, Ordering::Relaxed);
         Ok(())
     }
 
-    /// Whether this server may think for the computers of a table: one server at a time does.
+    /// Claims the computer players of a table for this server. Returns false if another server thinks for them.
     pub(crate) async fn claim(&self, table: &str) -> Result<bool, StoreError> {
         self.claims.take(table).await
     }
 
-    /// Lets other servers think for the computers of a table.
+    /// Lets other servers think for the computer players of a table.
     pub(crate) async fn release(&self, table: &str) {
         self.claims.give_back(table).await;
     }
 
-    /// Waits for what is being written and closes the connections.
+    /// Waits for the last rows to be written and closes the connections.
     pub(crate) async fn close(&self) {
         let close = async {
             self.claims.close().await;
@@ -382,7 +382,7 @@ fn lock_directory(path: &Path) -> Result<File, StoreError> {
     }
 }
 
-/// Makes a directory that nobody else on the machine can look into: it holds the seeds of running games.
+/// Creates a directory that no other user of the machine can read: it holds the seeds of running games.
 fn private_directory(path: &Path) -> std::io::Result<()> {
     let mut builder = std::fs::DirBuilder::new();
     #[cfg(unix)]
@@ -390,7 +390,7 @@ fn private_directory(path: &Path) -> std::io::Result<()> {
     builder.recursive(true).create(path)
 }
 
-/// The file of all tables.
+/// The name of the file that holds all tables.
 const SQLITE_FILE: &str = "tables.sqlite";
 
 async fn open_sqlite(path: &Path) -> Result<Pools, StoreError> {
@@ -413,7 +413,7 @@ async fn open_sqlite(path: &Path) -> Result<Pools, StoreError> {
     Ok(Pools::Sqlite { reader, writer })
 }
 
-/// How long a connection to PostgreSQL is waited for.
+/// The time limit for connecting to PostgreSQL.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 async fn open_postgres(address: &str) -> Result<Pools, StoreError> {
@@ -424,7 +424,7 @@ async fn open_postgres(address: &str) -> Result<Pools, StoreError> {
         ("tcp_keepalives_interval", "5"),
         ("tcp_keepalives_count", "3"),
     ]);
-    // A pool would try again and again and then say only that time is up.
+    // A pool would keep trying and then report only that the time is up.
     let tried = tokio::time::timeout(PATIENCE, options.connect()).await;
     let unreachable = |error: &dyn std::fmt::Display| StoreError::Unreachable {
         address: format!("{}:{}", options.get_host(), options.get_port()),

@@ -1,7 +1,7 @@
-//! A table: what the entries of its journal make of it.
+//! A table, as the entries of its journal make it.
 //!
-//! A command is first decided ([`crate::commands`]), which looks and changes nothing; then its row is
-//! written to the journal; only then is it applied (`table/journal.rs`).
+//! A command is first decided ([`crate::commands`]), which changes nothing; then its row is written to the
+//! journal; only then is it applied (`table/journal.rs`).
 
 mod changes;
 mod journal;
@@ -16,13 +16,13 @@ use protocol::table::EndReason;
 use tabletop::{Seat, SeatSet, Seed};
 
 use crate::entry::{Created, Entry, Holder, Row};
-use crate::play::{Mismatch, Play};
+use crate::play::{GameSession, Mismatch};
 use crate::secret::{Digest, Hex};
 pub(crate) use journal::Kept;
 use journal::Standing;
 pub(crate) use people::{Said, Sitter};
 
-/// A table.
+/// One game with the people around it.
 pub(crate) struct Table {
     pub(crate) id: String,
     /// The number of the next row.
@@ -35,51 +35,51 @@ pub(crate) struct Table {
     pub(crate) entropy: Vec<(u8, String)>,
     /// The rules version the game was begun with.
     pub(crate) rules: Option<u32>,
-    pub(crate) play: Option<Box<dyn Play>>,
-    /// Why the game can only be looked at, if its journal does not fit the rules any more.
+    pub(crate) play: Option<Box<dyn GameSession>>,
+    /// The reason why the game can only be looked at, if its journal does not fit the rules any more.
     pub(crate) archived: Option<Mismatch>,
     pub(crate) ended: Option<Ended>,
-    /// Who wants the last publication taken back, who asked first.
+    /// The seats that want the last publication taken back, in the order in which they asked.
     pub(crate) take_back: Vec<u8>,
-    /// Who wants to end the game without a winner.
+    /// The seats that want to end the game without a winner.
     pub(crate) abandon: Vec<u8>,
-    /// Who wants to play again.
+    /// The seats that want to play again.
     pub(crate) rematch: Vec<u8>,
     pub(crate) rematch_table: Option<String>,
     pub(crate) chat: Vec<Said>,
-    /// Counts changes of what everybody may know of the table itself.
+    /// The number of changes to what everybody may know about the table itself.
     pub(crate) revision: u64,
-    /// When the seat that decides now was first asked, or came back after it was thought absent.
+    /// The time at which the deciding seat was first asked, or came back after it was thought absent.
     pub(crate) turn_began: i64,
-    /// When something was last published.
+    /// The time of the last publication.
     published_at: i64,
-    /// How many commands each seat has given that do not lead to the end of the game.
+    /// The number of commands of each seat that do not bring the game closer to its end.
     pub(crate) done: Vec<u64>,
     answered: HashMap<Digest, Answered>,
     standing: Standing,
     kept_version: u64,
 }
 
-/// How a game ended.
+/// The end of a game: its reason and its winners.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub(crate) struct Ended {
     pub(crate) why: EndReason,
     pub(crate) winners: SeatSet,
 }
 
-/// What the answer to a command was made of, for whoever repeats it.
+/// The content of the answer to a command, kept for a client that repeats the command.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Answered {
     pub(crate) version: u64,
     pub(crate) draft: u64,
-    /// How many choices at the end of a plan were not made.
+    /// The number of choices at the end of a plan that were not made.
     pub(crate) dropped: u64,
-    /// What the secret of a seat was made with, if one was given.
+    /// The seat and the nonce from which its secret was made, if the command gave one out.
     pub(crate) secret: Option<(u8, Hex<16>)>,
 }
 
 impl Answered {
-    /// The answer to the command that a row holds.
+    /// Returns the answer to the command that a row holds.
     pub(crate) fn to(row: &Row) -> Self {
         let secret = row.body.entries.iter().find_map(|entry| match entry {
             Entry::Joined { seat, person, .. } => Some((*seat, person.nonce)),
@@ -100,7 +100,7 @@ impl Answered {
 }
 
 impl Table {
-    /// The table as the list of tables knows it: without its game and what was said.
+    /// Copies what the list of tables shows: everything but the game and the chat.
     pub(crate) fn outline(&self) -> Self {
         let mut outline = Self::empty(
             &self.id,
@@ -153,14 +153,14 @@ impl Table {
         }
     }
 
-    /// Whether everybody who is there is in this list.
+    /// Tells whether every person who is present is in this list.
     pub(crate) fn all_present_in(&self, agreed: &[u8]) -> bool {
         (0u8..)
             .zip(&self.seats)
             .all(|(seat, sitter)| !sitter.present() || agreed.contains(&seat))
     }
 
-    /// The seed the game is played with: the server's, stirred with what the players added.
+    /// Returns the seed of the game: the server's seed mixed with the words that players added.
     pub(crate) fn seed(&self) -> Seed {
         let entropy = self.entropy.iter();
         let entropy: Vec<_> = entropy
@@ -169,7 +169,7 @@ impl Table {
         self.created.seed.stirred(&entropy)
     }
 
-    /// The seat this secret opens.
+    /// Finds the seat that this secret opens.
     pub(crate) fn seat_of(&self, secret: &Digest) -> Option<u8> {
         (0u8..)
             .zip(&self.seats)
@@ -179,59 +179,59 @@ impl Table {
             })
     }
 
-    /// What was answered to the command with this key.
+    /// Finds the answer that was given to the command with this key.
     pub(crate) fn answered(&self, key: &Digest) -> Option<Answered> {
         self.answered.get(key).copied()
     }
 
-    /// The rules that the whole game fits: those of this program, unless it is archived.
+    /// Returns the rules version that the whole game fits: this program's, unless the table is archived.
     pub(crate) fn rules_version(&self) -> u32 {
         let begun = self.rules.filter(|_| self.archived.is_some());
         begun.unwrap_or(self.info.rules)
     }
 
-    /// The name of a seat.
+    /// Returns the name of a seat.
     pub(crate) fn seat_name(&self, seat: u8) -> Cow<'static, str> {
         self.setup.seats[usize::from(seat)].seat.clone()
     }
 
-    /// The side a seat plays for.
+    /// Returns the side that a seat plays for.
     pub(crate) fn side(&self, seat: u8) -> Cow<'static, str> {
         self.setup.seats[usize::from(seat)].side.clone()
     }
 
-    /// The version, counted in publications; zero before the game begins.
+    /// Returns the number of publications; zero before the game begins.
     pub(crate) fn version(&self) -> u64 {
-        self.play.as_deref().map_or(0, Play::version)
+        self.play.as_deref().map_or(0, GameSession::version)
     }
 
-    /// How many steps the deciding seat has drafted. For that seat's eyes only.
+    /// Returns the number of draft steps. Only the deciding seat may learn it.
     pub(crate) fn draft(&self) -> u64 {
-        self.play.as_deref().map_or(0, Play::draft)
+        self.play.as_deref().map_or(0, GameSession::draft)
     }
 
-    /// The game, while choices can be made in it.
-    pub(crate) fn running(&self) -> Option<&dyn Play> {
+    /// Returns the game, while choices can be made in it.
+    pub(crate) fn running(&self) -> Option<&dyn GameSession> {
         match (&self.archived, &self.ended) {
             (None, None) => self.play.as_deref(),
             _ => None,
         }
     }
 
-    /// The seat and the level of the computer that has to decide now, if one has to.
+    /// Returns the seat and the level of the computer player that has to decide now, if one has to.
     pub(crate) fn computer_to_decide(&self) -> Option<(Seat, &str)> {
         let seat = self.running()?.deciding_in_draft()?;
         let level = self.seats[seat.index()].computer()?;
         Some((seat, level))
     }
 
-    /// The time that the clock gives for a turn, in milliseconds.
+    /// Returns the time that the clock allows for a turn, in milliseconds.
     pub(crate) fn clock(&self) -> Option<i64> {
         let days = self.created.clock_days?;
         Some(i64::from(days) * 24 * 60 * 60 * 1000)
     }
 
-    /// When the person who decides has to have done so.
+    /// Returns the time by which the person who decides must have decided.
     pub(crate) fn deadline(&self) -> Option<i64> {
         let seat = self.running()?.deciding()?;
         let person = self.seats[seat.index()].present();
@@ -240,8 +240,8 @@ impl Table {
             .map(|clock| self.turn_began + clock)
     }
 
-    /// Since when nothing was seen of the person who decides. Drafts are nobody else's affair and count
-    /// for nothing.
+    /// Returns the time of the last sign of life from the person who decides. Drafts do not count: nobody else
+    /// may learn of them.
     pub(crate) fn unseen_since(&self) -> i64 {
         self.turn_began.max(self.published_at)
     }

@@ -1,5 +1,5 @@
-//! The threads on which computer players think. The queue to them is bounded: whoever has to wait for a
-//! place in it waits without holding anything.
+//! The threads on which computer players think. Their queue is bounded; a task that waits for a place in it holds
+//! no locks.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -10,7 +10,7 @@ use tokio::sync::{mpsc, oneshot};
 use crate::metrics::{Gauge, Metrics};
 use crate::play::Thought;
 
-/// The threads' queue.
+/// The queue of the threads.
 #[derive(Clone, Debug)]
 pub(crate) struct Thinkers {
     queue: mpsc::Sender<Job>,
@@ -22,7 +22,7 @@ struct Job {
     answer: oneshot::Sender<Result<String, Broken>>,
 }
 
-/// A computer player broke off in the middle of a thought.
+/// The crash of a computer player while it was thinking.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub(crate) struct Broken;
 
@@ -33,7 +33,7 @@ impl std::fmt::Debug for Job {
 }
 
 impl Thinkers {
-    /// Starts this many threads; they end when the last handle is dropped.
+    /// Starts this many threads; they end when the last clone is dropped.
     pub(crate) fn start(
         threads: usize,
         waiting: usize,
@@ -50,7 +50,7 @@ impl Thinkers {
         Ok(Self { queue, metrics })
     }
 
-    /// What the computer player chooses; nothing if the server ends before it knows.
+    /// Waits for the choice of a computer player. Returns `None` if the server stops before that.
     pub(crate) async fn ask(&self, thought: Thought) -> Option<Result<String, Broken>> {
         let _thinking = Gauge::new(&self.metrics.thinking);
         let (answer, answered) = oneshot::channel();
@@ -68,12 +68,12 @@ fn think(jobs: &Mutex<mpsc::Receiver<Job>>, metrics: &Metrics) {
         let Some(Job { thought, answer }) = next else {
             return;
         };
-        // Nobody waits any more when the server is about to end.
+        // Nobody waits any more when the server is about to stop.
         if answer.is_closed() {
             continue;
         }
         let start = Instant::now();
-        // One player that breaks off must not end the thinking for all tables.
+        // One player that crashes must not stop the thinking for all tables.
         let choice = catch_unwind(AssertUnwindSafe(thought)).map_err(|_| Broken);
         metrics.thinking_time.count(start.elapsed());
         metrics

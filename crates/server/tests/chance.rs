@@ -57,13 +57,13 @@ fn the_record_proves_that_nobody_chose_the_chance() {
         forged.entropy[1].1 = "8 8 8".to_owned();
         assert!(forged.check().is_err());
         assert_eq!(record.to_string(), text);
-        // Whoever watches is told the same once it is over.
+        // Spectators are told the same once the game is over.
         assert_eq!(client.info(&table)["seed"], seed.to_string());
     }
 }
 
 #[test]
-fn a_seed_of_ones_own_is_announced() {
+fn a_seed_that_the_creator_chose_is_announced() {
     let kept = storages().remove(0);
     let server = Server::start(&kept);
     let client = server.client();

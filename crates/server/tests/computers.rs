@@ -34,7 +34,7 @@ fn computers_play_each_other_through_a_restart() {
         });
         server.stop();
         let server = Server::start(&kept);
-        // Nobody looks at the table: it goes on by itself.
+        // Nobody looks at the table: it continues by itself.
         let start = Instant::now();
         while server
             .client()
@@ -109,7 +109,7 @@ fn a_clock_and_patience_run_out() {
             - info["created_at"].as_i64().expect("a time");
         assert_eq!(left, 2 * 24 * 60 * 60 * 1000);
         let take_over = |seat: &Seat, whose: &str| seat.post("take-over", json!({"seat": whose}));
-        // Whoever has two days may use them.
+        // A player who has two days may use them.
         assert_eq!(take_over(&seats[1], "rebel").code(), "not-absent");
         let seats = client.hot_seat("empire-vs-rebellion", "tutorial", &["rebel", "imperial"]);
         assert_eq!(take_over(&seats[0], "imperial").code(), "not-absent");
@@ -122,14 +122,14 @@ fn a_clock_and_patience_run_out() {
 }
 
 #[test]
-fn whoever_goes_on_choosing_is_not_absent() {
+fn a_player_who_keeps_choosing_is_not_absent() {
     let kept = storages().remove(0);
     let patience = Duration::from_secs(2);
     let server = Server::with(&kept, |config| config.times.absence = patience);
     let [rebel, imperial] = server.client().about_to_draft();
     let take_over = || imperial.post("take-over", json!({"seat": "rebel"}));
     std::thread::sleep(patience);
-    // A draft is nobody else's affair; what is published is a sign of life.
+    // A draft does not count, because nobody else may learn of it; a publication is a sign of life.
     rebel.choose("use reb-force-5").ok();
     rebel.draft("confirm").ok();
     assert_eq!(take_over().code(), "not-absent");
@@ -138,7 +138,7 @@ fn whoever_goes_on_choosing_is_not_absent() {
 }
 
 #[test]
-fn whoever_looks_does_not_wait_for_those_who_think() {
+fn viewers_do_not_wait_for_computer_players_that_think() {
     let kept = storages().remove(0);
     let server = Server::with(&kept, |config| config.limits.thinking_queue = 2);
     let client = server.client();
@@ -161,7 +161,7 @@ fn whoever_looks_does_not_wait_for_those_who_think() {
         client.view(&tables[0]);
         slowest = slowest.max(start.elapsed());
         let metrics = client.get("/metrics", None).text;
-        // One is thought about, two wait in the queue, the others wait for a place in it.
+        // One is being thought about, two wait in the queue, the others wait for a place in it.
         busy |= metrics.lines().any(|line| line == "twinsuns_thinking 8");
         std::thread::sleep(Duration::from_millis(20));
     }

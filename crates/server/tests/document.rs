@@ -1,4 +1,4 @@
-//! The OpenAPI document says what the server does.
+//! The OpenAPI document and the lists for people describe what the server does.
 
 use crate::support::schema::check;
 use crate::support::{Kept, Server, play_on, storages};
@@ -110,17 +110,26 @@ fn the_codes_are_documented_for_people() {
     }
 }
 
+/// Reads all files in a folder and in its subfolders.
+fn read_folder(folder: &std::path::Path) -> String {
+    let mut text = String::new();
+    for file in std::fs::read_dir(folder).expect("a folder") {
+        let path = file.expect("a file").path();
+        if path.is_dir() {
+            text += &read_folder(&path);
+        } else {
+            text += &std::fs::read_to_string(path).unwrap_or_default();
+        }
+    }
+    text
+}
+
 #[test]
 fn the_list_of_promises_names_tests_that_exist() {
     let here = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
-    let folders = ["tests", "src", "src/hall", "src/play", "../twinsuns/tests"];
-    let folders = folders.map(|folder| here.join(folder));
-    let mut tests = String::new();
-    for folder in folders {
-        for file in std::fs::read_dir(folder).expect("a folder") {
-            tests += &std::fs::read_to_string(file.expect("a file").path()).unwrap_or_default();
-        }
-    }
+    let folders = ["tests", "src", "../twinsuns/tests"];
+    let tests = folders.map(|folder| read_folder(&here.join(folder)));
+    let tests = tests.concat();
     let list = include_str!("README.md");
     let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
     let names = list.split(|c: char| !is_part(c));

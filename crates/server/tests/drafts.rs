@@ -1,4 +1,4 @@
-//! Drafts: a seat's own affair until somebody learns something; and taking back what everybody saw.
+//! Drafts, which only their seat knows until somebody learns something; and taking back what everybody saw.
 
 use std::time::Duration;
 
@@ -31,7 +31,7 @@ fn nobody_else_can_tell_that_a_seat_drafts() {
         assert_eq!(client.view(&rebel.table), watched);
         assert!(watcher.quiet(Duration::from_millis(300)));
         assert!(opponent.quiet(Duration::from_millis(300)));
-        // Nor by asking for something that depends on where the table stands.
+        // Commands that depend on the version and draft step of the table do not give it away either.
         let stale = json!({"version": 3, "draft": 1, "choice": "play"});
         assert_eq!(imperial.post("choose", stale).code(), "stale-version");
         let out = json!({"version": 3, "draft": 0, "choice": "play"});
@@ -42,7 +42,7 @@ fn nobody_else_can_tell_that_a_seat_drafts() {
 }
 
 #[test]
-fn whoever_lies_about_what_it_has_seen_is_not_told_of_drafts() {
+fn a_client_that_lies_about_what_it_has_seen_is_not_told_of_drafts() {
     let kept = storages().remove(0);
     let server = Server::start(&kept);
     let client = server.client();
@@ -179,7 +179,7 @@ fn a_plan_is_one_step_to_undo_also_after_a_restart() {
     }
 }
 
-/// Plays on until somebody can make two choices by which nobody learns anything; they are not made.
+/// Plays on until a seat can make two choices from which nobody learns anything; they are not made.
 fn two_choices_that_publish_nothing(seats: &[Seat]) -> (&Seat, [String; 2]) {
     loop {
         let info = seats[0].client.info(&seats[0].table);
@@ -256,7 +256,7 @@ fn what_everybody_saw_is_taken_back_by_consent_only() {
         assert_eq!(view["version"], 5);
         assert_eq!(view["missed"][0]["taken_back"], true);
         assert_eq!(rebel.choices(), ["play", "use reb-force-5", "pass"]);
-        // It cannot be taken back twice, and the game goes on.
+        // It cannot be taken back twice, and the game continues.
         assert_eq!(
             rebel.post("take-back", json!({"version": 5})).code(),
             "cannot-take-back"

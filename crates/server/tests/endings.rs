@@ -1,4 +1,4 @@
-//! How games end besides by their rules, and how they begin again.
+//! Resigning, abandoning and rematches.
 
 use crate::support::{Server, play_on, storages};
 use serde_json::json;
@@ -31,7 +31,7 @@ fn resigning_ends_the_game_and_shows_everything() {
         assert_eq!(view["view"], own["view"]);
         assert_ne!(view["view"], client.view(table)["view"]);
         assert_eq!(view["choices"], json!([]));
-        // Whoever looks through somebody's eyes does not hear what was said to them.
+        // A client that is shown another seat's view does not read that seat's chat.
         assert!(view["you"].is_null());
         assert_eq!(view["chat"], json!([]));
         assert_eq!(own["chat"][0]["text"], "well played");
@@ -161,11 +161,11 @@ fn with_partners_everybody_changes_sides_and_three_take_turns() {
 }
 
 #[test]
-fn whoever_was_away_at_the_end_may_play_again() {
+fn a_player_who_was_away_at_the_end_may_play_again() {
     let kept = storages().remove(0);
     let server = Server::start(&kept);
     let client = server.client();
-    // Somebody leaves a computer to play a computer, and comes back when it is over.
+    // A player leaves a computer player to play another, and comes back when the game is over.
     let (table, seats) = client.create(json!({
         "game": "empire-vs-rebellion", "setup": "tutorial",
         "seats": {"rebel": "me", "imperial": "computer:random"}, "name": "Leia",
@@ -184,7 +184,7 @@ fn whoever_was_away_at_the_end_may_play_again() {
     assert_eq!(info["seats"][1]["name"], "Leia");
     assert!(info["seats"][1]["away"].is_null());
 
-    // One who gave up while the partner played on.
+    // A player who resigned while the partner played on.
     let names = ["rebel", "imperial-admiral", "imperial-general"];
     let (table, mut seats) = client.create(json!({
         "game": "rebellion", "setup": "first-3", "seats": {"rebel": "me"}, "name": "rebel",

@@ -1,5 +1,5 @@
-//! Clients that mean harm or are broken, and a database that takes nothing: each is refused clearly, and
-//! the server goes on.
+//! Malicious or broken clients, and a database that cannot be written to: each is refused clearly, and the server
+//! keeps running.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -18,10 +18,10 @@ fn connect(server: &Server) -> TcpStream {
     stream
 }
 
-/// Everything that is answered until the server closes the connection.
+/// Reads everything until the server closes the connection.
 fn until_closed(mut stream: TcpStream) -> String {
     let mut answer = Vec::new();
-    // A reset is as good as an end.
+    // A reset counts as an end.
     let _ = stream.read_to_end(&mut answer);
     String::from_utf8_lossy(&answer).into_owned()
 }
@@ -61,7 +61,7 @@ fn a_body_is_bounded_in_size_and_in_time() {
         config.times.request = Duration::from_millis(400);
     });
     let head = "POST /api/tables HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n";
-    // In pieces whose sum nobody announced.
+    // In chunks whose total size was not announced.
     let chunk = format!("1000\r\n{}\r\n", "x".repeat(0x1000));
     let body = format!("{}0\r\n\r\n", chunk.repeat(8));
     let mut wire = Wire::new(&server.address);
@@ -129,7 +129,7 @@ fn a_secret_opens_one_seat_of_one_table() {
         let created = client.post("/api/tables", me, &create).ok();
         let table = created["table"]["table"].as_str().expect("an id");
         let first = created["seats"][0]["secret"].as_str();
-        // The key of somebody else opens nothing: it makes a table of one's own.
+        // The key of another person opens nothing: it creates a new table.
         let copied = client.post("/api/tables", None, &create).ok();
         assert_ne!(copied["table"]["table"], table);
         assert_ne!(copied["seats"][0]["secret"].as_str(), first);
@@ -155,7 +155,7 @@ fn a_secret_opens_one_seat_of_one_table() {
             .collect();
         assert_eq!(view(first, table).code(), "secret-unknown");
         assert_eq!(view(Some(&links[0]), table).ok()["you"], "rebel");
-        // Nor does whoever created the table get the lost secret by repeating the command.
+        // Nor does the creator of the table get the lost secret by repeating the command.
         let again = client.post("/api/tables", me, &create).ok();
         assert_eq!(again["seats"], json!([]));
     }
@@ -182,17 +182,17 @@ fn nobody_fills_a_table() {
             say(watcher).ok();
         }
         assert_eq!(say(watcher).code(), "limit-reached");
-        // Those who watch have not silenced those who play.
+        // Spectators have not silenced the players.
         say(Some(&seats[0].secret)).ok();
         for _ in 0..7 {
             seats[0].post("abandon", json!({})).ok();
         }
         let enough = seats[0].post("abandon", json!({}));
         assert_eq!(enough.code(), "limit-reached");
-        // Nobody uses up what others may do.
+        // No seat uses up the quota of another.
         seats[1].post("leave", json!({"level": "random"})).ok();
         seats[1].post("return", json!({})).ok();
-        // The game itself goes on to its end.
+        // The game itself can be played to its end.
         assert_eq!(play_on(&seats, |_| false)["status"], "over");
     }
 }

@@ -9,7 +9,7 @@ use crate::support::wire::{Heard, Wire};
 use crate::support::{Seat, Server, play_on, storages};
 use serde_json::{Value, json};
 
-/// An address of the document.
+/// One operation of the document.
 struct Operation {
     path: String,
     method: String,
@@ -40,7 +40,7 @@ fn operations(document: &Value) -> Vec<Operation> {
         .collect()
 }
 
-/// Somebody who asks for anything.
+/// A client that sends random requests.
 struct Fuzzer {
     document: Value,
     operations: Vec<Operation>,
@@ -48,7 +48,7 @@ struct Fuzzer {
     wire: Wire,
     seats: Vec<Seat>,
     identities: Vec<String>,
-    /// How often each code was answered; successes by their status.
+    /// The number of answers by code; successes are counted by their status.
     answers: BTreeMap<String, usize>,
 }
 
@@ -63,9 +63,10 @@ impl Fuzzer {
     fn ask(&mut self) {
         // Choices are what leads deeper into a game.
         let choose = |operation: &Operation| operation.path.ends_with("/choose");
-        let number = match self.dice.chance(20) {
-            true => self.operations.iter().position(choose).expect("choices"),
-            false => self.dice.below(self.operations.len()),
+        let number = if self.dice.chance(20) {
+            self.operations.iter().position(choose).expect("choices")
+        } else {
+            self.dice.below(self.operations.len())
         };
         let request = self.request(number);
         let heard = self.wire.send(&request.head, &request.body);
@@ -91,16 +92,16 @@ impl Fuzzer {
                 told()
             );
         }
-        match request.fits {
-            true if request.body.is_empty() => {}
-            true => assert_ne!(code, Some("malformed"), "{}\n{}", told(), heard.text),
-            false => assert!(heard.status >= 400, "{}\n{}", told(), heard.text),
+        if !request.fits {
+            assert!(heard.status >= 400, "{}\n{}", told(), heard.text);
+        } else if !request.body.is_empty() {
+            assert_ne!(code, Some("malformed"), "{}\n{}", told(), heard.text);
         }
         *self.answers.entry(name).or_default() += 1;
         self.remember(&heard);
     }
 
-    /// Takes the secrets that an answer gives.
+    /// Remembers the secrets that an answer gives out.
     fn remember(&mut self, heard: &Heard) {
         let Some(answer) = heard.json().filter(|_| heard.status < 300) else {
             return;
@@ -134,9 +135,10 @@ impl Fuzzer {
         } = &self.operations[number];
         // The newest tables most of the time: something happens there.
         let newest = self.seats.len().saturating_sub(6);
-        let seat = match dice.chance(80) {
-            true => &self.seats[newest + dice.below(self.seats.len() - newest)],
-            false => dice.one_of(&self.seats),
+        let seat = if dice.chance(80) {
+            &self.seats[newest + dice.below(self.seats.len() - newest)]
+        } else {
+            dice.one_of(&self.seats)
         };
         let path = address(path, parameters, seat, dice);
         let secret = match dice.below(10) {
@@ -146,9 +148,10 @@ impl Fuzzer {
             3..=5 => Some(dice.one_of(&self.identities).clone()),
             _ => Some(seat.secret.clone()),
         };
-        let method = match dice.chance(98) {
-            true => method.to_uppercase(),
-            false => (*dice.one_of(&["PUT", "DELETE", "PATCH", "OPTIONS"])).to_owned(),
+        let method = if dice.chance(98) {
+            method.to_uppercase()
+        } else {
+            (*dice.one_of(&["PUT", "DELETE", "PATCH", "OPTIONS"])).to_owned()
         };
         let mut head = format!("{method} {path} HTTP/1.1\r\nhost: localhost\r\n");
         if let Some(secret) = secret {
@@ -168,14 +171,16 @@ impl Fuzzer {
         if dice.chance(40) {
             spoil(&mut body, dice);
         }
-        let kind = match dice.chance(97) {
-            true => "application/json",
-            false => *dice.one_of(&["text/plain", "application/xml", "nonsense"]),
+        let kind = if dice.chance(97) {
+            "application/json"
+        } else {
+            *dice.one_of(&["text/plain", "application/xml", "nonsense"])
         };
         let garble = dice.chance(5);
-        let bytes = match garble {
-            true => garbled(&body, dice),
-            false => body.to_string().into_bytes(),
+        let bytes = if garble {
+            garbled(&body, dice)
+        } else {
+            body.to_string().into_bytes()
         };
         let fits = !garble
             && kind == "application/json"
@@ -193,7 +198,7 @@ impl Fuzzer {
     }
 }
 
-/// The address with its parameters filled in.
+/// Fills in the parameters of an address.
 fn address(path: &str, parameters: &[Value], seat: &Seat, dice: &mut Dice) -> String {
     let (mut path, mut query) = (path.to_owned(), Vec::new());
     for parameter in parameters {
@@ -203,9 +208,10 @@ fn address(path: &str, parameters: &[Value], seat: &Seat, dice: &mut Dice) -> St
                 "table" => &seat.table,
                 _ => &seat.seat,
             };
-            let text = match dice.chance(92) {
-                true => usual.clone(),
-                false => format!("{}x", dice.digits(19)),
+            let text = if dice.chance(92) {
+                usual.clone()
+            } else {
+                format!("{}x", dice.digits(19))
             };
             path = path.replace(&format!("{{{name}}}"), &text);
         } else if dice.chance(40) {
@@ -223,13 +229,14 @@ fn address(path: &str, parameters: &[Value], seat: &Seat, dice: &mut Dice) -> St
             query.push(format!("{name}={}", escaped(&value)));
         }
     }
-    match query.is_empty() {
-        true => path,
-        false => format!("{path}?{}", query.join("&")),
+    if query.is_empty() {
+        path
+    } else {
+        format!("{path}?{}", query.join("&"))
     }
 }
 
-/// A value that means something at this table.
+/// Picks a value that means something at this table.
 fn guess(name: &str, dice: &mut Dice, view: Option<&Value>) -> Option<Value> {
     const HOLDERS: [&str; 5] = ["me", "open", "computer:random", "computer", "you"];
     Some(match name {

@@ -1,4 +1,4 @@
-//! Who somebody is without an account.
+//! Browser identities: people without accounts.
 
 use crate::support::{Server, key, storages, tutorial_request};
 use serde_json::json;
@@ -42,7 +42,7 @@ fn an_identity_finds_its_games_and_moves_to_another_device() {
         assert_ne!(there, me);
         assert_eq!(client.get("/api/identity", there).ok()["handle"], "leia");
 
-        // The other device asks for a link of its own; the first one goes on working.
+        // The other device asks for a link of its own; the first one keeps working.
         let path = format!("/api/tables/{table}/seats/rebel/link");
         let body = json!({"key": key()});
         let link = client.post(&path, there, &body).ok();

@@ -1,4 +1,4 @@
-//! What is stored: snapshots that save replaying, and games that newer rules no longer understand.
+//! Stored games: snapshots that save replaying, and games that newer rules no longer understand.
 
 use crate::support::postgres::Cluster;
 use crate::support::{Client, Kept, Seat, Server, play_on, storages};
@@ -12,7 +12,7 @@ fn at(seats: &[Seat], client: &Client) -> Vec<Seat> {
     moved.collect()
 }
 
-/// Everything everybody sees.
+/// Collects the updates of all seats and of the spectator.
 fn seen(client: &Client, seats: &[Seat]) -> Vec<Value> {
     let mut seen: Vec<_> = seats
         .iter()
@@ -61,7 +61,7 @@ fn a_snapshot_saves_replaying_and_a_journal_that_fits_no_longer_is_archived() {
     let before = long[0].view();
     server.stop();
 
-    // As if the rules had changed: an early choice of both games means nothing any more.
+    // As if the rules had changed: an early choice of both games is no longer understood.
     let name = kept.database();
     let spoil = "UPDATE journal SET body = regexp_replace(body, '\"line\":\"[a-z]+: [^\"]*\"', \
         '\"line\":\"rebel: dance\"') WHERE seq IN (1, 2)";
@@ -93,13 +93,13 @@ fn a_snapshot_saves_replaying_and_a_journal_that_fits_no_longer_is_archived() {
     let record = client.get(&path, None).text;
     assert_eq!(result(&record), result(&recorded));
     assert!(record.contains("\nrules 1\n") && record.contains("\n1 rebel: dance\n"));
-    // One that is not keeps its secrets until those who play in it end it: another server may go on.
+    // A game that is not over keeps its secrets until its players end it: another server may continue it.
     let path = format!("/api/tables/{}/record", short[0].table);
     assert_eq!(client.get(&path, None).code(), "game-not-over");
     short[1].post("resign", json!({})).ok();
     assert!(client.get(&path, None).text.contains("\n1 rebel: dance\n"));
 
-    // Without its snapshot the long game is archived as well, and still shown where it was kept.
+    // With a snapshot of other rules the long game is archived as well, and shown as the snapshot holds it.
     server.stop();
     let other =
         "UPDATE snapshots SET body = regexp_replace(body, '\"rules\":[0-9]+', '\"rules\":0')";
@@ -181,7 +181,7 @@ fn when_the_clock_runs_out_a_computer_plays_until_the_person_is_back() {
     }
     let back = at(&seats, &client).swap_remove(late);
     back.post("return", json!({})).ok();
-    // Nor is it thrown out again by the next look at the clock.
+    // The next check of the clock does not hand the seat over again.
     std::thread::sleep(std::time::Duration::from_secs(1));
     let info = client.info(&table);
     if info["deciding"] == deciding {
@@ -214,7 +214,7 @@ fn clocks_run_out_however_many_computers_think() {
         "seats": {"rebel": "me", "imperial": "me"},
     }));
     server.stop();
-    // Four days pass for everybody; the table with the clock is looked at after all others.
+    // Four days pass for everybody; the table with the clock is checked after all others.
     let days = "4 * 24 * 60 * 60 * 1000";
     let pass = format!("UPDATE journal SET at = at - {days}");
     cluster.sql(name, &pass);
@@ -229,7 +229,7 @@ fn clocks_run_out_however_many_computers_think() {
         );
     }
     let server = Server::with(&kept, |config| config.limits.thinking_queue = 1);
-    // Nobody looks at the table: the list tells.
+    // Nobody looks at the table: the list shows it.
     let away = format!("SELECT summary LIKE '%expired%' FROM tables WHERE id = '{last}'");
     let start = std::time::Instant::now();
     while cluster.sql(name, &away) != "t" {

@@ -1,4 +1,4 @@
-//! Live connections: whoever comes back is told exactly what it missed.
+//! Live connections: a client that comes back is told exactly what it missed.
 
 use std::time::Duration;
 
@@ -43,7 +43,7 @@ fn a_client_that_comes_back_is_told_exactly_what_it_missed() {
                 seen = version;
             }
         }
-        // The same from the journal, which holds what memory no longer does.
+        // The same from the journal, which still holds what is no longer in memory.
         let mut again = seats[0].live(Some(3));
         let update = again.receive();
         let now = client.info(&seats[0].table)["version"]
@@ -60,7 +60,7 @@ fn a_client_that_comes_back_is_told_exactly_what_it_missed() {
 }
 
 #[test]
-fn whoever_comes_back_while_others_play_misses_nothing() {
+fn a_client_that_comes_back_while_others_play_misses_nothing() {
     for kept in storages() {
         let server = Server::start(&kept);
         let client = server.client();
@@ -226,7 +226,7 @@ fn everybody_who_asks_is_told_who_is_at_the_table_and_nothing_else() {
         assert!(live.receive()["table"].is_object());
         assert_eq!(live.receive(), one);
     }
-    // Whoever watches is nobody's business, and a second screen of a seat is nothing new.
+    // Spectators are not listed, and a second screen of a seat changes nothing.
     let second = Live::open(&client, table, &asks);
     let other = Live::open(&client, table, &json!({"presence": true}));
     let mut opponent = imperial.live(None);
@@ -236,17 +236,17 @@ fn everybody_who_asks_is_told_who_is_at_the_table_and_nothing_else() {
     }
     drop((second, other));
     assert!(opponent.quiet(leaving * 2), "it did not ask");
-    // A draft is told to nobody by this either.
+    // Presence does not give a draft away either.
     rebel.choose("use reb-force-5").ok();
     assert_eq!(rebel.view()["draft"], 1);
     assert!(watcher.quiet(leaving * 2), "a draft was told");
-    // Coming back at once is no leaving.
+    // Coming back at once does not count as leaving.
     drop(opponent);
     let again = imperial.live(None);
     assert!(watcher.quiet(leaving * 2), "nobody left");
     drop(again);
     assert_eq!(watcher.receive(), one);
-    // People who share a screen are all there; a secret of nobody's brings nobody.
+    // People who share a screen are all present; an unknown secret makes nobody present.
     let nobody = format!("seat_{}", "1".repeat(32));
     let shared = json!({"beside": [imperial.secret, nobody, "x"]});
     let _shared = Live::open(&client, table, &shared);

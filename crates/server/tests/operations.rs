@@ -1,4 +1,4 @@
-//! What whoever runs a server relies on: health, numbers, headers and limits.
+//! Operating a server: health, metrics, headers and limits.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -75,7 +75,7 @@ fn too_much_is_refused() {
     assert_eq!((slowed.status, slowed.code()), (429, "slow-down"));
     assert_eq!(slowed.headers["retry-after"], "1");
 
-    // More connections than one address may have are closed unheard.
+    // More connections than one address may have are closed without an answer.
     let address = server.address.replace("http://", "");
     let open: Vec<_> = (0..8)
         .map(|_| TcpStream::connect(&address).expect("a connection"))
@@ -204,7 +204,7 @@ fn live_connections_are_told_when_the_server_ends() {
 }
 
 #[test]
-fn whoever_takes_nothing_is_let_go() {
+fn a_client_that_accepts_nothing_is_disconnected() {
     let kept = storages().remove(0);
     let server = Server::with(&kept, |config| {
         config.times.taking = Duration::from_millis(300);
@@ -261,12 +261,12 @@ fn a_rematch_and_a_seat_count_as_a_table_does() {
     let path = format!("/api/tables/{open}/join");
     let fourth = client.post(&path, None, &json!({"name": "Han", "key": key()}));
     assert_eq!(fourth.code(), "limit-reached");
-    // It does not pass in a second.
+    // The limit does not end after a second.
     assert!(!fourth.headers.contains_key("retry-after"));
 }
 
 #[test]
-fn the_numbers_are_for_whoever_runs_the_server() {
+fn the_metrics_are_for_the_people_who_run_the_server() {
     let kept = storages().remove(0);
     let server = Server::with(&kept, |config| {
         config.behind_proxy = true;
@@ -318,12 +318,12 @@ fn limits_are_counted_by_address() {
     assert!(flood(&behind, "203.0.113.7") >= 15);
     assert_eq!(from(&behind, "203.0.113.8"), 200);
     assert_eq!(from(&behind, "203.0.113.9, 203.0.113.7"), 429);
-    // One household has many addresses of the newer kind.
+    // One household has many IPv6 addresses.
     assert!(flood(&behind, "2001:db8:0:1::1") >= 15);
     assert_eq!(from(&behind, "2001:db8:0:1:ffff::2"), 429);
     assert_eq!(from(&behind, "2001:db8:0:2::1"), 200);
     behind.stop();
-    // Without a proxy anybody could write anything there.
+    // Without a proxy, clients could write anything into this header.
     let open = Server::with(&kept, limits);
     assert!(flood(&open, "203.0.113.7") >= 15);
     assert_eq!(from(&open, "203.0.113.8"), 429);

@@ -1,11 +1,11 @@
-//! Every command carries a key: whoever got no answer repeats it, and it is done once.
+//! Every command carries a key: a client that got no answer repeats it, and it is executed once.
 
 use serde_json::{Value, json};
 
 use crate::support::{Client, Kept, Seat, Server, key, play_on, storages};
 
-/// Gives a command twice, the second time through another server on the same storage if there can be
-/// one; the answers are the same, secrets and versions included.
+/// Servers on the same storage, to which every command is given again. The answers are the same, secrets and
+/// versions included.
 struct Repeater {
     servers: Vec<Server>,
 }
@@ -102,7 +102,7 @@ fn commands_about_the_table_are_done_once() {
             client.info(&table)["outcome"]["winners"],
             json!(["imperial"])
         );
-        // The offer alone makes no rematch, however often it is repeated.
+        // The offer alone makes no rematch, even if it is repeated.
         let offered = repeater.twice(rebel, "rematch", json!({}));
         assert!(offered["table"].is_null());
         let again = repeater.twice(imperial, "rematch", json!({}));

@@ -43,8 +43,8 @@ fn a_choice_made_through_one_server_wakes_watchers_on_another() {
     assert_eq!(one.client().info(&seats[0].table)["status"], "over");
 }
 
-/// Each choice goes to the server that was *not* asked for the view, at once: it may be a moment behind,
-/// and still refuses nothing that is right.
+/// Plays a game through two servers. Each choice goes to the server that was *not* asked for the view, at once: it
+/// may be a moment behind, and still refuses nothing that is right.
 fn play_over(seats: &[Seat], servers: [&Server; 2]) {
     let start = Instant::now();
     for turn in 0.. {
@@ -65,7 +65,7 @@ fn play_over(seats: &[Seat], servers: [&Server; 2]) {
                 "version": view["version"], "draft": view["draft"], "choice": choice["choice"],
             });
             let done = at(seat, told).post("choose", body).ok();
-            // And whoever knows this version is never shown an older one.
+            // And a client that knows this version is never shown an older one.
             let query = format!("?since={}", done["version"]);
             assert!(
                 at(seat, asked).view_with(&query)["version"].as_u64() >= done["version"].as_u64()
@@ -78,7 +78,7 @@ fn play_over(seats: &[Seat], servers: [&Server; 2]) {
 fn a_notice_that_comes_while_a_table_is_loaded_is_not_lost() {
     let kept = postgres();
     let one = Server::start(&kept);
-    // The second server lets go of tables at once, and so loads them again and again.
+    // The second server evicts tables at once, and so loads them again and again.
     let two = Server::with(&kept, |config| {
         config.times.idle_table = Duration::ZERO;
         config.times.wake = Duration::from_millis(5);
@@ -86,7 +86,7 @@ fn a_notice_that_comes_while_a_table_is_loaded_is_not_lost() {
     let seats = one
         .client()
         .hot_seat("rebellion", "full", &["rebel", "imperial"]);
-    // As long as a game can be that is not yet kept as a whole.
+    // As long as a game can be before its first snapshot.
     play_on(&seats, |info| info["version"].as_u64() >= Some(49));
     let listener = at(&seats[0], &two);
     for round in 0..40 {
@@ -264,7 +264,7 @@ fn a_dead_server_leaves_its_computers_to_the_others() {
     while counted(&one, "twinsuns_thoughts_total ") < 5 {
         assert!(start.elapsed() < Duration::from_secs(30), "nobody plays");
     }
-    // Not before: it might have taken the table, and then the first would never think.
+    // Not before: it might have claimed the table, and then the first would never think.
     let two = Server::start(&kept);
     one.kill();
     let start = Instant::now();
@@ -274,7 +274,7 @@ fn a_dead_server_leaves_its_computers_to_the_others() {
     }
 }
 
-/// A number that a server counts.
+/// Reads a metric of a server.
 fn counted(server: &Server, name: &str) -> u64 {
     let metrics = server.client().get("/metrics", None).text;
     let line = metrics.lines().find_map(|line| line.strip_prefix(name));
@@ -361,6 +361,6 @@ fn the_database_goes_and_comes_back() {
     assert_eq!(who.post("choose", body).ok(), done, "it was done once");
     play_on(&seats, |info| info["version"].as_u64() >= Some(12));
     client.get("/healthz", None).ok();
-    // Whoever watches through another server is told as before.
+    // A spectator at another server is told as before.
     while watcher.receive()["version"].as_u64() < Some(12) {}
 }

@@ -1,9 +1,9 @@
-//! The browser client beside the API: its files, their headers, and what is said where there is none.
+//! The browser client beside the API: its files, their headers, and the text shown when there is no client.
 
 use crate::support::{Scratch, Server, storages};
 use server::Site;
 
-/// A site as the build leaves it.
+/// Writes a site as the build leaves it.
 fn site() -> Scratch {
     let site = Scratch::new();
     let files: [(&str, &[u8]); 5] = [

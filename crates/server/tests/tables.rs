@@ -97,7 +97,7 @@ fn wrong_requests_are_refused_with_stable_codes() {
             create(json!({"game": "chess", "key": key()})).code(),
             "unknown-game"
         );
-        // Characters count, not bytes; and a name counts as it was sent, whatever is left of it.
+        // Characters count, not bytes; and a name counts as it was sent, before it is cleaned up.
         for short in ["1", "ÄÖÜßäöüß"] {
             let short = json!({"game": "rebellion", "key": short});
             assert_eq!(create(short).code(), "bad-value");
@@ -193,7 +193,7 @@ fn private_tables_are_on_no_list_and_lists_have_pages() {
             ids
         };
         assert_eq!(sorted(all.clone()), sorted(public));
-        // However many were created in the same moment, pages leave nothing out and repeat nothing.
+        // Even if many were created at the same moment, pages leave nothing out and repeat nothing.
         let first = page("?limit=2");
         assert_eq!(first, all[..2]);
         assert_eq!(page(&format!("?limit=2&after={}", first[1])), all[2..4]);
@@ -214,7 +214,7 @@ fn private_tables_are_on_no_list_and_lists_have_pages() {
             let refused = client.get(&format!("/api/tables?after={wrong}"), None);
             assert_eq!(refused.code(), "unknown-table");
         }
-        // Whoever knows the id of a private table may watch it all the same.
+        // A client that knows the id of a private table may watch it all the same.
         let hidden = create(false);
         assert_eq!(client.info(&hidden)["public"], false);
     }

@@ -1,4 +1,4 @@
-//! Nobody is sent anything that depends on what it may not know.
+//! No viewer is sent anything that depends on facts it may not know.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -11,7 +11,7 @@ use tabletop::{Event, Game, NoLog, RandomPlayer, Seed, Transition, Viewer};
 
 use crate::support::{Kept, Live, Seat, Server, storages};
 
-/// How many pairs of a state and a viewer are compared, unless `TWINSUNS_PAIRS` says how many.
+/// The number of pairs of a state and a viewer that are compared, unless `TWINSUNS_PAIRS` gives another.
 const PAIRS: u64 = 4_000;
 
 fn wanted() -> u64 {
@@ -64,13 +64,13 @@ fn worlds_that_look_the_same_are_sent_the_same() {
     assert!(covered.answers > 10 * covered.drafts);
 }
 
-/// A table at a real server, followed by the engine alone: its seed is ours.
+/// A table at a real server, with the bare engine following it, which knows the seed.
 struct Followed<G: Game> {
     seats: Vec<Seat>,
     live: Live,
     state: G,
     chance: LiveChance,
-    /// What happened since the latest publication.
+    /// The events since the latest publication.
     drafted: Vec<G::Event>,
     published: Vec<G::Event>,
 }
@@ -96,7 +96,7 @@ impl<G: Game> Followed<G> {
         }
     }
 
-    /// The same table after the server came back.
+    /// Connects to the same table after the server came back.
     fn at(&mut self, server: &Server, viewer: Viewer) {
         let version = server.client().info(&self.seats[0].table)["version"].as_u64();
         self.live = listen(
@@ -119,7 +119,7 @@ impl<G: Game> Followed<G> {
         Transition::new(&self.state, &self.chance, seat, choice).expect("a legal choice")
     }
 
-    /// Makes a choice; says whether it published something.
+    /// Makes a choice. Returns whether it published something.
     fn choose(&mut self, choice: G::Choice) -> bool {
         let transition = self.consider(choice);
         let deciding = self.deciding().expect("somebody decides");
@@ -133,7 +133,7 @@ impl<G: Game> Followed<G> {
         published
     }
 
-    /// Everything the viewer can ask for, with whatever names the table taken out.
+    /// Requests everything that the viewer can ask for, and removes what identifies the table.
     fn asked(&self, viewer: Viewer) -> Vec<String> {
         let (client, table) = (&self.seats[0].client, &self.seats[0].table);
         let secret = match viewer {
@@ -169,7 +169,7 @@ impl<G: Game> Followed<G> {
         all.into_iter().map(|text| self.nameless(&text)).collect()
     }
 
-    /// Without the table's id and the moment at which it was created.
+    /// Removes the table's id and its creation time.
     fn nameless(&self, text: &str) -> String {
         let text = text.replace(&self.seats[0].table, "TABLE");
         let mut parts = text.split("\"created_at\":");
@@ -201,7 +201,7 @@ fn seen<G: Game>(state: &G, events: &[G::Event], viewer: Viewer) -> Vec<G::Event
         .collect()
 }
 
-/// A choice for each table: something else in the second one, if the viewer cannot notice that.
+/// Picks a choice for each table: a different one at the second table, if the viewer cannot notice that.
 fn choices<G: Game>(
     tables: &[Followed<G>; 2],
     viewer: Viewer,
@@ -226,8 +226,8 @@ fn choices<G: Game>(
     None
 }
 
-/// Plays two tables with one seed at which others choose differently wherever this viewer cannot notice.
-/// Gives how many choices were hidden, and how often everything was compared.
+/// Plays two tables with one seed, at which others choose differently wherever this viewer cannot notice.
+/// Returns the number of hidden choices and the number of comparisons.
 fn play_two<G: Game>(kept: &Kept, setup: G::Setup, viewer: Viewer) -> (u32, u32) {
     let mut server = Server::start(kept);
     let mut random = RandomPlayer::new(11);
@@ -240,7 +240,7 @@ fn play_two<G: Game>(kept: &Kept, setup: G::Setup, viewer: Viewer) -> (u32, u32)
             break;
         };
         hidden += u32::from(here != there);
-        // Somebody at the second table thinks it over.
+        // The seat that decides at the second table drafts the choice and undoes it.
         let others = tables[1].state.deciding().map(Viewer::Seat) != Some(viewer);
         if others && !tables[1].consider(there).publishes() {
             let deciding = tables[1].deciding().expect("somebody decides");

@@ -15,19 +15,19 @@ pub fn tutorial_request() -> Value {
     })
 }
 
-/// A key that was not used before.
+/// Returns a key that was not used before.
 pub fn key() -> String {
     static COUNT: AtomicU64 = AtomicU64::new(0);
     let number = COUNT.fetch_add(1, Ordering::Relaxed);
     format!("{:016x}-{number:016x}", std::process::id())
 }
 
-/// What the server answered.
+/// An answer of the server.
 #[derive(Clone, Debug)]
 pub struct Answer {
-    /// The status of HTTP.
+    /// The HTTP status.
     pub status: u16,
-    /// The content as JSON; null if it is something else.
+    /// The content as JSON; null if it is not JSON.
     pub body: Value,
     /// The content as it came.
     pub text: String,
@@ -36,14 +36,14 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// The body of a success.
+    /// Returns the body of a success; panics at a refusal.
     #[track_caller]
     pub fn ok(self) -> Value {
         assert!(self.status < 300, "{} {}", self.status, self.text);
         self.body
     }
 
-    /// The code of a refusal.
+    /// Returns the code of a refusal; panics at a success.
     #[track_caller]
     pub fn code(&self) -> &str {
         assert!(self.status >= 400, "{} {}", self.status, self.text);
@@ -51,7 +51,7 @@ impl Answer {
     }
 }
 
-/// Speaks to one server over HTTP.
+/// An HTTP client of one server.
 #[derive(Clone, Debug)]
 pub struct Client {
     agent: ureq::Agent,
@@ -81,7 +81,7 @@ impl Client {
         answer(request.call().expect("an answer"))
     }
 
-    /// Asks for a file the way a browser does.
+    /// Requests a file with these headers, the way a browser does.
     pub fn file(&self, path: &str, headers: &[(&str, &str)]) -> Answer {
         let mut request = self.agent.get(format!("{}{path}", self.address));
         for (name, value) in headers {
@@ -105,7 +105,7 @@ impl Client {
         answer(request.send(body).expect("an answer"))
     }
 
-    /// Nothing, if the server dies before it has answered.
+    /// Sends a request. Returns `None` if the server dies before it has answered.
     pub fn try_send(
         &self,
         path: &str,
@@ -134,7 +134,7 @@ impl Client {
         })
     }
 
-    /// A table with all seats held by this client: a hot seat.
+    /// Creates a table at which this client holds all seats.
     pub fn hot_seat(&self, game: &str, setup: &str, seats: &[&str]) -> Vec<Seat> {
         let seats: serde_json::Map<_, _> = seats
             .iter()
@@ -144,8 +144,8 @@ impl Client {
             .1
     }
 
-    /// A game in which the Rebels have a card in play whose use (`use reb-force-5`) asks one more
-    /// question; both seats are this client's.
+    /// Creates a game in which the Rebels have a card in play whose use (`use reb-force-5`) asks another question. This
+    /// client holds both seats.
     pub fn about_to_draft(&self) -> [Seat; 2] {
         let (_, seats) = self.create(json!({
             "game": "empire-vs-rebellion", "setup": "tutorial", "seed": "3",
@@ -157,14 +157,14 @@ impl Client {
         [rebel, imperial]
     }
 
-    /// Makes an identity with this name; returns its secret.
+    /// Creates an identity with this name. Returns its secret.
     pub fn create_identity(&self, name: &str) -> String {
         let identity = self.post("/api/identity", None, &json!({ "name": name }));
         let secret = identity.ok()["secret"].as_str().map(str::to_owned);
         secret.expect("a secret")
     }
 
-    /// Creates a table; gives its id and the seats of this client.
+    /// Creates a table. Returns its id and the seats of this client.
     pub fn create(&self, mut request: Value) -> (String, Vec<Seat>) {
         request["key"] = json!(key());
         let created = self.post("/api/tables", None, &request).ok();
@@ -200,12 +200,12 @@ impl Client {
         }
     }
 
-    /// Returns what somebody who watches the table sees.
+    /// Returns the update of a spectator.
     pub fn view(&self, table: &str) -> Value {
         self.get(&format!("/api/tables/{table}/view"), None).ok()
     }
 
-    /// Returns what everybody may know of the table.
+    /// Returns the public information about the table.
     pub fn info(&self, table: &str) -> Value {
         self.get(&format!("/api/tables/{table}"), None).ok()
     }
@@ -221,32 +221,32 @@ fn answer(mut response: ureq::http::Response<ureq::Body>) -> Answer {
     }
 }
 
-/// Somebody at a table.
+/// A seat at a table, with its secret.
 #[derive(Clone, Debug)]
 pub struct Seat {
-    /// The way to the server.
+    /// The client of the server.
     pub client: Client,
     /// The id of the table.
     pub table: String,
     /// The name of the seat.
     pub seat: String,
-    /// The secret that proves whose seat it is.
+    /// The secret of the seat.
     pub secret: String,
 }
 
 impl Seat {
-    /// Returns what this seat sees.
+    /// Returns the update of this seat.
     pub fn view(&self) -> Value {
         self.view_with("")
     }
 
-    /// Returns what this seat sees, asked with this query.
+    /// Returns the update of this seat, requested with this query.
     pub fn view_with(&self, query: &str) -> Value {
         let path = format!("/api/tables/{}/view{query}", self.table);
         self.client.get(&path, Some(&self.secret)).ok()
     }
 
-    /// A command with a fresh key.
+    /// Sends a command with a fresh key.
     pub fn post(&self, command: &str, mut body: Value) -> Answer {
         if body.get("key").is_none() {
             body["key"] = json!(key());
@@ -255,20 +255,20 @@ impl Seat {
         self.client.post(&path, Some(&self.secret), &body)
     }
 
-    /// The view, if the server is still there.
+    /// Returns the update of this seat, or `None` if the server is gone.
     pub fn try_view(&self) -> Option<Value> {
         let path = format!("/api/tables/{}/view", self.table);
         Some(self.client.try_send(&path, Some(&self.secret), None)?.ok())
     }
 
-    /// Makes a choice where the table stands.
+    /// Makes a choice at the newest version and draft step.
     pub fn choose(&self, choice: &str) -> Answer {
         let view = self.view();
         let body = json!({"version": view["version"], "draft": view["draft"], "choice": choice});
         self.post("choose", body)
     }
 
-    /// The choices on offer.
+    /// Returns the legal choices.
     pub fn choices(&self) -> Vec<String> {
         let view = self.view();
         let choices = view["choices"].as_array().expect("choices");
@@ -278,7 +278,7 @@ impl Seat {
             .collect()
     }
 
-    /// A command about the draft where the table stands.
+    /// Sends a command about the draft at the newest version and draft step.
     pub fn draft(&self, command: &str) -> Answer {
         let view = self.view();
         let body = json!({"version": view["version"], "draft": view["draft"]});
@@ -292,7 +292,7 @@ impl Seat {
     }
 }
 
-/// Plays any legal choices until the game ends or `stop` says so.
+/// Plays random legal choices until the game ends or `stop` returns true.
 pub fn play_on(seats: &[Seat], mut stop: impl FnMut(&Value) -> bool) -> Value {
     let mut next = 0u64;
     loop {
@@ -346,7 +346,7 @@ impl Live {
         Self { socket }
     }
 
-    /// What the next message of the server says, of whatever kind it is.
+    /// Receives the content of the server's next message, of any kind.
     #[track_caller]
     pub fn receive(&mut self) -> Value {
         let message: Value = serde_json::from_str(&self.receive_text()).expect("JSON");
@@ -355,7 +355,7 @@ impl Live {
         content.expect("a known kind of message").clone()
     }
 
-    /// The next message of the server, byte by byte.
+    /// Receives the text of the server's next message.
     #[track_caller]
     pub fn receive_text(&mut self) -> String {
         loop {
@@ -367,7 +367,7 @@ impl Live {
         }
     }
 
-    /// Whether nothing is sent for a while over a connection that stays open.
+    /// Tells whether the connection stays open and nothing is sent for this time.
     pub fn quiet(&mut self, time: Duration) -> bool {
         use std::io::ErrorKind::{TimedOut, WouldBlock};
         self.set_patience(time);
@@ -390,12 +390,12 @@ impl Live {
         }
     }
 
-    /// Sends a text; a server that has gone away does not matter.
+    /// Sends a text; it does not matter if the server is gone.
     pub fn send(&mut self, text: &str) {
         let _ = self.socket.send(Message::text(text.to_owned()));
     }
 
-    /// The code with which the server closes the connection; nothing if it just goes away.
+    /// Waits for the code with which the server closes the connection; `None` if it just disappears.
     pub fn close_code(&mut self) -> Option<u16> {
         loop {
             match self.socket.read() {
@@ -406,7 +406,7 @@ impl Live {
         }
     }
 
-    /// Whether the server has closed the connection, or does so soon.
+    /// Tells whether the server has closed the connection, or does so soon.
     pub fn closed(&mut self) -> bool {
         loop {
             match self.socket.read() {

@@ -1,8 +1,8 @@
-//! What tests and benchmarks of the table server share.
+//! Helpers that tests and benchmarks of the table server share.
 //!
-//! A [`Client`] as a bot author would write one, `twinsuns serve` as a [`Process`], a PostgreSQL of the
-//! test's own, and requests that no proper client would send. Nothing here knows the server's code: it is
-//! tried through its addresses.
+//! A [`Client`] as a bot author would write one, `twinsuns serve` as a [`Process`], a PostgreSQL for one test
+//! program, and requests that no proper client would send. Nothing here knows the server's code: it is tested
+//! through its addresses.
 
 mod client;
 pub mod nasty;

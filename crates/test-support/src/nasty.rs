@@ -1,15 +1,15 @@
-//! Requests made from the OpenAPI document: right ones, nearly right ones and nonsense.
+//! Random requests made from the OpenAPI document: right ones, nearly right ones and nonsense.
 
 use serde_json::{Map, Value, json};
 
 use crate::schema::{kinds, resolved};
 
-/// Numbers that look random and are the same every time.
+/// A random number generator that gives the same numbers every time.
 #[derive(Debug)]
 pub struct Dice(pub u64);
 
 impl Dice {
-    /// A number below `count`.
+    /// Returns a number below `count`.
     pub fn below(&mut self, count: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;
@@ -18,7 +18,7 @@ impl Dice {
         ((mixed ^ mixed >> 31) % count as u64) as usize
     }
 
-    /// True this often in a hundred.
+    /// Returns true with this probability in percent.
     pub fn chance(&mut self, percent: usize) -> bool {
         self.below(100) < percent
     }
@@ -28,14 +28,14 @@ impl Dice {
         &all[self.below(all.len())]
     }
 
-    /// Hexadecimal digits.
+    /// Returns this many hexadecimal digits.
     pub fn digits(&mut self, count: usize) -> String {
         let digits = (0..count).map(|_| char::from(b"0123456789abcdef"[self.below(16)]));
         digits.collect()
     }
 }
 
-/// Texts that something may stumble over.
+/// Texts that often break programs.
 const TEXTS: [&str; 22] = [
     "",
     " ",
@@ -61,7 +61,7 @@ const TEXTS: [&str; 22] = [
     "seat_00000000000000000000000000000000",
 ];
 
-/// A value that does not care for any schema.
+/// Makes a random value that follows no schema.
 pub fn nasty(dice: &mut Dice) -> Value {
     match dice.below(12) {
         0 => Value::Null,
@@ -78,7 +78,7 @@ pub fn nasty(dice: &mut Dice) -> Value {
     }
 }
 
-/// A value that fits a schema; `guess` may know a better one for a name.
+/// Makes a value that fits a schema; `guess` may know a better one for a name.
 pub fn fitting(
     document: &Value,
     schema: &Value,
@@ -87,9 +87,10 @@ pub fn fitting(
 ) -> Value {
     let schema = resolved(document, schema);
     let kinds = kinds(schema);
-    let kind = match kinds.is_empty() {
-        true => "object",
-        false => *dice.one_of(&kinds),
+    let kind = if kinds.is_empty() {
+        "object"
+    } else {
+        *dice.one_of(&kinds)
     };
     match kind {
         "null" => Value::Null,
@@ -122,7 +123,7 @@ pub fn fitting(
     }
 }
 
-/// Spoils a body a little.
+/// Makes one random change to a body, so that it may no longer fit its schema.
 pub fn spoil(body: &mut Value, dice: &mut Dice) {
     let Some(object) = body.as_object_mut() else {
         *body = nasty(dice);
@@ -144,7 +145,7 @@ pub fn spoil(body: &mut Value, dice: &mut Dice) {
     }
 }
 
-/// A body that is hardly JSON at all, or too much of it.
+/// Makes bytes from a body that are not JSON, or far too long or too deep.
 pub fn garbled(body: &Value, dice: &mut Dice) -> Vec<u8> {
     let text = body.to_string();
     match dice.below(7) {
@@ -158,7 +159,7 @@ pub fn garbled(body: &Value, dice: &mut Dice) -> Vec<u8> {
     }
 }
 
-/// A text as it may stand in an address.
+/// Escapes a text for use in an address.
 pub fn escaped(text: &str) -> String {
     let escape = |byte: u8| match byte {
         b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' => {

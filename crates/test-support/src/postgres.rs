@@ -1,4 +1,4 @@
-//! A real PostgreSQL of the test's own, from Debian's packages.
+//! A real PostgreSQL for one test program, from Debian's packages.
 
 use std::fs;
 use std::net::TcpListener;
@@ -11,23 +11,23 @@ use std::time::{Duration, Instant};
 /// A database that no other test uses.
 #[derive(Debug)]
 pub struct Database {
-    /// Where it is, as the server is told.
+    /// The address that the server is given.
     pub address: String,
-    /// What PostgreSQL calls it.
+    /// The name of the database within its cluster.
     pub name: String,
 }
 
-/// The cluster of this test program; it ends with it.
+/// A PostgreSQL cluster of this test program; it ends together with the program.
 #[derive(Debug)]
 pub struct Cluster {
     directory: PathBuf,
     programs: PathBuf,
-    /// Where the cluster listens.
+    /// The port that the cluster listens on.
     pub port: u16,
     child: std::sync::Mutex<Option<Child>>,
 }
 
-/// A fresh database in the cluster of this test program.
+/// Creates a fresh database in the shared cluster of this test program.
 pub fn database() -> Database {
     static CLUSTER: OnceLock<Cluster> = OnceLock::new();
     let cluster = CLUSTER.get_or_init(Cluster::start);
@@ -35,7 +35,7 @@ pub fn database() -> Database {
 }
 
 impl Cluster {
-    /// Starts a cluster. PostgreSQL refuses to run as root, so root lends it to `postgres`.
+    /// Starts a cluster. PostgreSQL refuses to run as root, so root runs it as the user `postgres`.
     pub fn start() -> Self {
         let programs = programs();
         let scratch = crate::Scratch::new();
@@ -87,7 +87,7 @@ impl Cluster {
                 "listen_addresses=127.0.0.1",
             ])
             .args(["-c", "max_connections=200"]);
-        // However this program ends, its end of the pipe closes and the cluster goes with it.
+        // When this program ends, for any reason, its end of the pipe closes and the cluster stops.
         let child = Command::new("sh")
             .args(["-c", WATCH, "sh"])
             .arg(&self.directory)
@@ -130,7 +130,7 @@ impl Cluster {
         command
     }
 
-    /// Carries out some SQL as the administrator.
+    /// Runs SQL as the administrator.
     pub fn sql(&self, database: &str, sql: &str) -> String {
         let output = self.psql(database, sql).output().expect("psql");
         assert!(
@@ -150,7 +150,7 @@ impl Cluster {
         Database { address, name }
     }
 
-    /// Ends the server process at once, as a power cut would.
+    /// Kills the server process at once, as a power cut would.
     pub fn kill(&self) {
         let pid = fs::read_to_string(self.directory.join("data/postmaster.pid"));
         if let Some(pid) = pid
@@ -176,7 +176,7 @@ impl Drop for Cluster {
     }
 }
 
-/// Runs a program until the standard input closes, then ends it and removes its directory.
+/// A shell script that runs a program until standard input closes, then stops it and removes its directory.
 const WATCH: &str = r#"
     directory=$1; shift
     "$@" < /dev/null & program=$!

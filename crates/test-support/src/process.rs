@@ -4,21 +4,21 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Stdio};
 
-/// `twinsuns serve` on a free port, with limits that nobody meets by accident and no log.
+/// Returns the command `twinsuns serve` on a free port, with limits that no test reaches by accident and no log.
 pub fn serve(program: &Path, data: &Path) -> Command {
     let mut command = serve_from(program);
     command.arg("--data").arg(data);
     command
 }
 
-/// The same with the tables in this PostgreSQL.
+/// Returns the same command with the tables in this PostgreSQL.
 pub fn serve_shared(program: &Path, database: &str) -> Command {
     let mut command = serve_from(program);
     command.args(["--database", database]);
     command
 }
 
-/// The same with the limits that everybody meets.
+/// Returns the same command with the default limits.
 pub fn serve_as_usual(program: &Path, data: &Path) -> Command {
     let mut command = quietly(program);
     command.arg("--data").arg(data);
@@ -41,7 +41,7 @@ fn quietly(program: &Path) -> Command {
     command
 }
 
-/// Where a server that was just started listens; nothing if it ends before it can say so.
+/// Reads the address from the output of a server that was just started; `None` if it ends before that.
 pub fn address(output: ChildStdout) -> Option<String> {
     let mut first = String::new();
     BufReader::new(output)
@@ -50,12 +50,12 @@ pub fn address(output: ChildStdout) -> Option<String> {
     (!first.is_empty()).then(|| first.trim().to_owned())
 }
 
-/// A server process; it ends with its owner.
+/// A server process; it is killed when this is dropped.
 #[derive(Debug)]
 pub struct Process {
     /// The process.
     pub child: Child,
-    /// Beginning with `http://`.
+    /// The address of the server, beginning with `http://`.
     pub address: String,
 }
 

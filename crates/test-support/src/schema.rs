@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-/// The schema itself, if this is a reference to one.
+/// Follows references and returns the schema itself.
 pub fn resolved<'a>(document: &'a Value, schema: &'a Value) -> &'a Value {
     let Some(reference) = schema["$ref"].as_str() else {
         return schema;
@@ -13,7 +13,7 @@ pub fn resolved<'a>(document: &'a Value, schema: &'a Value) -> &'a Value {
     resolved(document, found)
 }
 
-/// The kinds of value a schema allows; none if it does not say.
+/// Returns the types of value that a schema allows; empty if it names none.
 pub fn kinds(schema: &Value) -> Vec<&str> {
     match &schema["type"] {
         Value::String(kind) => vec![kind],
@@ -22,7 +22,7 @@ pub fn kinds(schema: &Value) -> Vec<&str> {
     }
 }
 
-/// What in `value` does not fit `schema`.
+/// Finds the first part of `value` that does not fit `schema`.
 pub fn misfit(document: &Value, schema: &Value, value: &Value, at: &str) -> Option<String> {
     let schema = resolved(document, schema);
     for all in schema["allOf"].as_array().into_iter().flatten() {
@@ -78,9 +78,10 @@ fn misfit_of_size(schema: &Value, value: &Value, at: &str) -> Option<String> {
         _ => return None,
     };
     let bound = |name: &str| schema[name].as_i64().map(i128::from);
-    let (least, most) = match value.is_string() {
-        true => (bound("minLength"), bound("maxLength")),
-        false => (bound("minimum"), bound("maximum")),
+    let (least, most) = if value.is_string() {
+        (bound("minLength"), bound("maxLength"))
+    } else {
+        (bound("minimum"), bound("maximum"))
     };
     let fits = least.is_none_or(|least| size >= least) && most.is_none_or(|most| size <= most);
     (!fits).then(|| format!("{at}: {size} is out of bounds"))
@@ -109,7 +110,7 @@ fn misfit_of_parts(document: &Value, schema: &Value, value: &Value, at: &str) ->
     None
 }
 
-/// Fails if an answer is not what the document says.
+/// Panics if an answer is not what the document describes.
 #[track_caller]
 pub fn check(document: &Value, method: &str, path: &str, status: &str, value: &Value) {
     let responses = &document["paths"][path][method]["responses"];

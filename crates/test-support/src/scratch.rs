@@ -1,9 +1,9 @@
-//! A place for what a test writes.
+//! A temporary directory for the files of a test.
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// A directory that goes away with its owner.
+/// A directory that is removed when this is dropped.
 #[derive(Debug)]
 pub struct Scratch(pub PathBuf);
 

@@ -1,4 +1,4 @@
-//! HTTP by hand: for requests that no proper client would send.
+//! HTTP written by hand, for requests that no proper client would send.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -6,26 +6,26 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-/// What the server answered.
+/// An answer of the server.
 #[derive(Clone, Debug)]
 pub struct Heard {
-    /// The status of HTTP.
+    /// The HTTP status.
     pub status: u16,
-    /// The type of the content, without its parameters.
+    /// The media type of the content, without its parameters.
     pub kind: String,
     /// The content.
     pub text: String,
 }
 
 impl Heard {
-    /// The content, if it is JSON.
+    /// Parses the content, if it is JSON.
     pub fn json(&self) -> Option<Value> {
         let json = self.kind == "application/json";
         json.then(|| serde_json::from_str(&self.text).expect("what says it is JSON"))
     }
 }
 
-/// A connection that is kept open, and opened again if the server closed it.
+/// A connection that is kept open, and reopened if the server closed it.
 #[derive(Debug)]
 pub struct Wire {
     address: String,
@@ -33,7 +33,7 @@ pub struct Wire {
 }
 
 impl Wire {
-    /// A connection to a server, whose address begins with `http://`.
+    /// Prepares a connection to a server, whose address begins with `http://`.
     pub fn new(address: &str) -> Self {
         Self {
             address: address.replace("http://", ""),
@@ -41,7 +41,7 @@ impl Wire {
         }
     }
 
-    /// Sends a request whose head, without its last empty line, is given, and hears the answer.
+    /// Sends a request and reads the answer. The head is given without its last empty line.
     pub fn send(&mut self, head: &str, body: &[u8]) -> Heard {
         let request = [head.as_bytes(), b"\r\n", body].concat();
         for _ in 0..2 {

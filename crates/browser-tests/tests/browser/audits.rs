@@ -1,6 +1,6 @@
-//! Every screen at every size in both themes: names, roles, contrast, targets, texts in full, no scrolling, what one
-//! needs in reach, and what axe-core knows to look for.
-//! The same walk leaves the screenshots that are looked at.
+//! Audits of every screen at every size in both themes: names, roles, contrast, targets, texts in full, no scrolling,
+//! controls in reach, and the checks of axe-core.
+//! The same tests take the screenshots that people review.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use browser_tests::{
 use rebellion::{Setup, State};
 use tabletop::{Game, RandomPlayer, Seat, Seed, Session};
 
-/// Looks at the screen as it is, at every size and in both themes.
+/// An auditor that checks the current screen at every size and in both themes.
 struct Auditor<'a> {
     browser: &'a Browser,
     faults: Vec<(String, Fault)>,
@@ -30,17 +30,17 @@ impl<'a> Auditor<'a> {
         })
     }
 
-    /// A page that may be longer than the screen.
+    /// Audits a page, which may be longer than the screen.
     async fn page(&mut self, screen: &str) -> anyhow::Result<()> {
         self.look(screen, true).await
     }
 
-    /// A table: one screen, nothing to scroll.
+    /// Audits a table, which must fit the screen without scrolling.
     async fn table(&mut self, screen: &str) -> anyhow::Result<()> {
         self.look(screen, false).await
     }
 
-    /// The tabs of a table on a phone, upright and on its side, and on a tablet, which has some of them.
+    /// Audits the tabs of a table on a phone in both orientations, and on a tablet, which has some of them.
     async fn tabs(&mut self, screen: &str, tabs: &[&str]) -> anyhow::Result<()> {
         for size in [Size::TABLET, Size::TURNED, Size::PHONE] {
             self.browser.resize(size).await?;
@@ -59,7 +59,7 @@ impl<'a> Auditor<'a> {
         self.stand_up().await
     }
 
-    /// The whole chart on a phone.
+    /// Audits the whole chart on a phone.
     async fn from_afar(&mut self, screen: &str) -> anyhow::Result<()> {
         self.browser.resize(Size::PHONE).await?;
         self.browser
@@ -79,7 +79,7 @@ impl<'a> Auditor<'a> {
         self.stand_up().await
     }
 
-    /// In both themes, in the size that the screen has.
+    /// Audits the screen in both themes at its current size.
     async fn look_at(&mut self, screen: &str, size: Size, scrolls: bool) -> anyhow::Result<()> {
         let browser = self.browser;
         let folder = screens()?;
@@ -108,7 +108,7 @@ impl<'a> Auditor<'a> {
         browser.light(false).await
     }
 
-    /// Back to the desk.
+    /// Goes back to the size of a desktop screen.
     async fn stand_up(&self) -> anyhow::Result<()> {
         self.browser.resize(Size::DESK).await?;
         self.browser.settle().await
@@ -157,7 +157,7 @@ fn the_first_screen_has_no_faults_when_a_game_was_left() {
         browser.wait_for(".replaces").await?;
         let mut auditor = Auditor::new(&browser).await?;
         auditor.page("home-left").await?;
-        // A browser that keeps nothing more.
+        // A browser that can store nothing more.
         browser
             .ask("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };")
             .await?;
@@ -263,7 +263,7 @@ fn the_rebellion_table_has_no_faults_for_the_empire() {
     });
 }
 
-/// A game as the page keeps it, at a moment when the Empire can move many units of several kinds.
+/// Returns a game in the form that the page stores, at a moment when the Empire can move many units of several kinds.
 fn game_with_a_long_list() -> String {
     for number in 0_u64.. {
         let seed = Seed::from_words(&format!("a long list {number}"));

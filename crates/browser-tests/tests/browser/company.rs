@@ -8,7 +8,7 @@ use browser_tests::{Browser, CARDS, REBELLION, Stage, Together, one_of, staged};
 
 const ANY: &str = "(all) => all[all.length >> 1]";
 
-/// Goes to the screen for new tables and picks the game and a variant with so many seats.
+/// Goes to the screen for new tables and picks the game and a variant with this many seats.
 async fn set_up(browser: &Browser, game: &str, seats: u64) -> anyhow::Result<()> {
     browser.open("").await?;
     browser.hurry().await?;
@@ -33,7 +33,7 @@ async fn set_up(browser: &Browser, game: &str, seats: u64) -> anyhow::Result<()>
     bail!("no variant has {seats} seats")
 }
 
-/// Creates the table that was set up; the invitations to its open seats.
+/// Creates the table that was set up. Returns the invitations to its open seats.
 async fn create(browser: &Browser, invitations: usize) -> anyhow::Result<Vec<String>> {
     browser.click(".new-table button[type=submit]").await?;
     let mut all = Vec::new();
@@ -43,7 +43,7 @@ async fn create(browser: &Browser, invitations: usize) -> anyhow::Result<Vec<Str
     Ok(all)
 }
 
-/// Chooses in whichever browser something is to be decided, until so many of all the seats have had a part in it.
+/// Makes choices in the browser that decides, until this many seats have decided something.
 async fn play(browsers: &[&Browser], wanted: usize) -> anyhow::Result<()> {
     let seat = "[...document.querySelectorAll('.seat-list li')].findIndex((it) => it.querySelector('em:not(.turn-mark)'))";
     let mut seen = BTreeSet::new();
@@ -95,7 +95,7 @@ fn three_people_play_rebellion_online() {
             );
         }
         play(&all, 3).await?;
-        // Everybody reads the same facts, whoever decides.
+        // All players read the same facts.
         let round = one.text(".phase").await?;
         for browser in all {
             browser
@@ -108,7 +108,7 @@ fn three_people_play_rebellion_online() {
     });
 }
 
-/// Four seats on two screens: partners share one, and it turns to whichever of them decides.
+/// Plays four seats on two screens: partners share one, and it turns to the partner who decides.
 #[test]
 fn four_seats_are_played_on_two_screens() {
     staged("four-online", async |stage| {
@@ -116,7 +116,7 @@ fn four_seats_are_played_on_two_screens() {
         set_up(&one, REBELLION, 4).await?;
         let side = |side: &str| format!(".new-table .seat-row[data-side={side}]");
         ensure!(one.count(&side("rebel")).await? == 2, "two seats a side");
-        // Both Rebel seats here, both Imperial ones for somebody else.
+        // Both Rebel seats are held here, both Imperial seats are open.
         let seats = "[...document.querySelectorAll('.new-table .seat-row')].forEach((row) => { \
             const select = row.querySelector('select'); \
             select.value = row.dataset.side === 'rebel' ? 'me' : 'open'; \
@@ -136,7 +136,7 @@ fn four_seats_are_played_on_two_screens() {
     });
 }
 
-/// Plays until one side has handed the decision to the other; the one that waits now, and the one that decides.
+/// Plays until one side has handed the decision to the other. Returns the side that waits now and the one that decides.
 async fn handed_over(table: &Together) -> anyhow::Result<(&Browser, &Browser)> {
     for _ in 0..40 {
         let Some(before) = table.deciding().await? else {
@@ -219,7 +219,7 @@ fn choices_that_nobody_saw_are_confirmed() {
     });
 }
 
-/// A table with a clock; its first person moves to another device by a passphrase and plays on there.
+/// Creates a table with a clock, whose first player moves to another device by a passphrase and plays on there.
 async fn moves(stage: &Stage) -> anyhow::Result<()> {
     let (home, away) = (stage.browser().await?, stage.browser().await?);
     set_up(&home, CARDS, 2).await?;
@@ -265,6 +265,6 @@ async fn moves(stage: &Stage) -> anyhow::Result<()> {
 }
 
 #[test]
-fn a_slow_game_goes_on_on_another_device() {
+fn a_slow_game_continues_on_another_device() {
     staged("moved", moves);
 }

@@ -1,5 +1,5 @@
-//! Deciding with a mouse: nothing is confirmed by accident, nothing ends that could be taken back, and only what
-//! is meant lights up.
+//! Deciding with a mouse: nothing is confirmed by accident, nothing ends that could be taken back, and only the
+//! pieces of a choice light up.
 
 use std::time::Duration;
 
@@ -8,13 +8,13 @@ use browser_tests::{Browser, CARDS, REBELLION, Size, begin, screens, sit_down, s
 use serde_json::json;
 use thirtyfour::By;
 
-/// A choice that asks for a second thought, in its list.
+/// The selector of a choice that has to be confirmed.
 const BASE: &str = ".decision .choice[data-verb=base]";
-/// The panel that asks for it.
+/// The selector of the panel that asks for the confirmation.
 const DOUBT: &str = ".doubt";
-/// Longer than clicks are ignored after the list has changed.
+/// A pause that is longer than the time for which clicks are ignored after the list has changed.
 const SETTLED: Duration = Duration::from_millis(450);
-/// Longer than a choice that plays itself waits.
+/// A pause that is longer than the delay of a choice that plays itself.
 const FORCED: Duration = Duration::from_millis(900);
 
 /// Counts the choices made in the game on the page.
@@ -26,7 +26,7 @@ async fn moves(browser: &Browser) -> anyhow::Result<u64> {
     count.as_u64().context("a number of moves")
 }
 
-/// Clicks twice, as fast as a mouse does, in the middle of something.
+/// Double-clicks the middle of an element.
 async fn double_click(browser: &Browser, selector: &str, number: usize) -> anyhow::Result<()> {
     let all = browser.driver().find_all(By::Css(selector)).await?;
     let element = all
@@ -68,7 +68,7 @@ fn a_double_click_never_confirms_and_the_next_question_starts_at_its_top() {
         browser
             .picture(&screens()?.join("doubt-1280x720.png"))
             .await?;
-        // The confirmation is nowhere near the pointer, which still rests on the choice.
+        // The confirmation is not under the pointer, which still rests on the choice.
         let apart = format!(
             "(() => {{ const a = document.querySelector('.choice.doubted').getBoundingClientRect(), \
              b = document.querySelector({DOUBT:?}).getBoundingClientRect(); \
@@ -103,7 +103,7 @@ fn a_double_click_chooses_once_and_each_list_starts_at_its_top() {
         );
         browser.click(&full).await?;
         sit_down(&browser, REBELLION, "imperial").await?;
-        // So low that the list has to be scrolled.
+        // The window is so low that the list has to be scrolled.
         let low = Size {
             height: 300,
             ..Size::ZOOMED
@@ -148,7 +148,7 @@ async fn assigns(browser: &Browser) -> anyhow::Result<()> {
         .await
 }
 
-/// Nothing is left but to end it: it waits, and can be taken back.
+/// Checks that a decision with nothing left but its end waits, and can be taken back.
 async fn waits_to_be_ended(browser: &Browser) -> anyhow::Result<()> {
     let (before, question) = (moves(browser).await?, browser.text(".question").await?);
     tokio::time::sleep(FORCED).await;
@@ -209,7 +209,7 @@ fn the_last_unit_moved_can_be_taken_back() {
             if offered > 0 {
                 break;
             }
-            // No such choice is on offer: take another.
+            // No such choice is legal: take another.
             if browser.count(".decision .choice[data-verb=done]").await? > 0 {
                 browser.click(".decision .undo").await?;
                 let others = "(all) => all[Math.floor(Math.random() * all.length)]";
@@ -273,7 +273,7 @@ fn pointing_at_a_unit_to_be_built_lights_up_none_that_stands_somewhere() {
             browser.count(".chip.lit, .place.lit").await? == 0,
             "units light up that have nothing to do with it"
         );
-        // A unit that is to move does, and no other of its kind.
+        // A unit that can move lights up, and no other of its kind.
         let go = ".decision .choice[data-verb=move]";
         browser.play_to(go, 25).await?;
         point_at(&browser, go).await?;

@@ -1,19 +1,19 @@
-//! Without a mouse: the focus is always seen, goes through the parts of a page one after the other and is
-//! never lost, and games are begun and played with keys alone.
+//! Playing without a mouse: the focus is always visible, goes through the parts of a page one after the other and
+//! is never lost, and games are begun and played with keys alone.
 
 use anyhow::{bail, ensure};
 use browser_tests::{Browser, CARDS, REBELLION, begin, staged};
 use thirtyfour::Key;
 
-/// Everything that keys must reach.
+/// A JavaScript expression that counts everything that keys must reach.
 const REACHABLE: &str = "[...document.querySelectorAll('button:not(:disabled), a[href], summary, input[type=search], [role=button]')]\
     .filter((it) => it.checkVisibility({ visibilityProperty: true })).length";
 
-/// Walks through the page with Tab until it comes round.
+/// Moves the focus through the whole page with Tab until it comes round.
 async fn walk(browser: &Browser) -> anyhow::Result<()> {
     let reachable = browser.ask(&format!("return {REACHABLE};")).await?;
     let reachable = reachable.as_u64().unwrap_or_default();
-    // From the beginning of the page: taking the focus away alone would go on from where it was.
+    // Start at the top of the page: merely removing the focus would continue from its last position.
     browser
         .ask(
             "const page = document.body; page.tabIndex = -1; page.focus(); page.removeAttribute('tabindex'); \
@@ -45,7 +45,7 @@ async fn walk(browser: &Browser) -> anyhow::Result<()> {
     bail!("Tab never comes round")
 }
 
-/// Presses Tab until something has the focus.
+/// Presses Tab until an element has the focus.
 async fn tab_to(browser: &Browser, selector: &str) -> anyhow::Result<()> {
     for _ in 0..150 {
         browser.press(Key::Tab).await?;
@@ -79,7 +79,7 @@ fn the_focus_goes_through_every_screen_and_is_always_seen() {
     });
 }
 
-/// Begins with keys alone, then plays by Tab and Enter and by numbers.
+/// Begins a game with keys alone, then plays by Tab and Enter and by numbers.
 async fn plays(browser: &Browser, game: &str, side: &str) -> anyhow::Result<()> {
     browser.open("").await?;
     tab_to(browser, ".menu summary").await?;
@@ -133,7 +133,7 @@ async fn plays(browser: &Browser, game: &str, side: &str) -> anyhow::Result<()> 
             browser.press(Key::Enter).await?;
         }
         browser.until(&changed).await?;
-        // Once there is something to decide again, the keys must go on from a place that is seen.
+        // Once there is something to decide again, the focus must be on a visible element.
         browser.wait_for(".decision .choice, .end").await?;
         if turn % 2 == 1 {
             browser
@@ -227,7 +227,7 @@ fn what_opens_over_the_table_takes_the_focus_and_gives_it_back() {
                 browser
                     .holds("document.activeElement === document.body || document.activeElement.closest('.rules-page')")
                     .await?,
-                "Tab goes on behind the rules"
+                "Tab reaches controls behind the rules"
             );
         }
         browser

@@ -1,11 +1,11 @@
-//! Every word comes from a message: in a language whose messages have no plain letter, none is on the screen.
+//! Every word comes from a message: in a language whose messages have no plain letters, none is on the screen.
 
 use anyhow::ensure;
 use browser_tests::{Browser, CARDS, REBELLION, begin_in, staged};
 
 const PSEUDO: &str = "?lang=pseudo";
 
-/// No word on the screen is hard-coded.
+/// Checks that no word on the screen is hard-coded.
 async fn all_words_are_messages(browser: &Browser, screen: &str) -> anyhow::Result<()> {
     let answer = browser
         .ask(include_str!("../../src/scripts/words.js"))

@@ -1,11 +1,11 @@
-//! Windows of every size: what one needs is in reach, and nothing covers, pushes away or cuts off anything else.
+//! Windows of every size: all controls are in reach, and nothing covers, pushes away or cuts off anything else.
 
 use std::fmt::Write;
 
 use anyhow::ensure;
 use browser_tests::{Browser, CARDS, REBELLION, Size, begin, staged};
 
-/// The faults of layouts among all that an audit looks for.
+/// The kinds of faults of an audit that concern the layout.
 const LAYOUT: [&str; 7] = [
     "out of reach",
     "small felt",
@@ -16,7 +16,7 @@ const LAYOUT: [&str; 7] = [
     "scrolls sideways",
 ];
 
-/// Looks at the table as it is in windows of every size.
+/// Checks the layout of the current table in windows of every size.
 async fn in_every_window(browser: &Browser) -> anyhow::Result<()> {
     let mut told = String::new();
     for size in Size::ALL {
@@ -166,7 +166,7 @@ fn more_seats_of_one_game_leave_the_other_where_it_is() {
     });
 }
 
-/// Puts cards beside those in play of both sides until there are this many on each.
+/// A script that adds cards to those in play until both sides have seven.
 const PUT_DOWN: &str = "const card = document.querySelector('.resource'); \
     for (const play of document.querySelectorAll('.area .play')) { \
         play.querySelectorAll('.slot').forEach((slot) => slot.remove()); \

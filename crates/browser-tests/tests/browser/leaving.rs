@@ -1,13 +1,13 @@
-//! A table that was left is gone with everything that belongs to it, and a program that fails says so over the
-//! page: the game is kept.
+//! Leaving a table removes everything that belongs to it, and a program that fails says so over the page: the game
+//! is kept.
 
 use anyhow::ensure;
 use browser_tests::{Browser, CARDS, REBELLION, begin, screens, sit_down, staged};
 
-/// The message over a page whose program has died.
+/// The selector of the message over a page whose program has died.
 const CRASHED: &str = "#crashed:not([hidden])";
 
-/// A page that still answers: a choice is made, and the table goes on.
+/// Checks that the page still answers: choices can be made.
 async fn plays_on(browser: &Browser) -> anyhow::Result<()> {
     sit_down(browser, REBELLION, "rebel").await?;
     browser.click_choices(2).await?;
@@ -53,8 +53,7 @@ fn a_game_begins_here_after_a_table_was_watched() {
     });
 }
 
-/// Takes the ground from under the program: from now on the browser makes no elements, which the program takes
-/// for granted.
+/// A script that breaks the program: from now on the browser creates no elements.
 const BREAK: &str = "Document.prototype.createElement = () => { throw new Error('nothing can be made') }; \
     Document.prototype.createTextNode = Document.prototype.createElement; \
     Document.prototype.createElementNS = Document.prototype.createElement; \
@@ -63,7 +62,7 @@ const BREAK: &str = "Document.prototype.createElement = () => { throw new Error(
     Document.prototype.importNode = Document.prototype.createElement;";
 
 #[test]
-fn a_program_that_fails_says_so_and_the_game_goes_on_after_a_reload() {
+fn a_program_that_fails_says_so_and_the_game_continues_after_a_reload() {
     staged("crash", async |stage| {
         let browser = stage.browser().await?;
         begin(&browser, CARDS, "rebel").await?;

@@ -1,4 +1,4 @@
-//! The browser client, tried in a real browser. `cargo xtask test` runs this; see CONTRIBUTING.
+//! Tests of the browser client in a real browser. `cargo xtask test` runs this; see CONTRIBUTING.
 
 mod audits;
 mod company;

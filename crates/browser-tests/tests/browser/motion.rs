@@ -1,20 +1,20 @@
-//! Cards move so that one sees what happened: never more than one was told, never for long, and not at all for
-//! whoever wants no motion.
+//! Cards fly to show what happened: they never show more than the viewer was told, never fly for long, and not at
+//! all for people who prefer reduced motion.
 
 use anyhow::{Context, ensure};
 use browser_tests::{Browser, CARDS, REBELLION, Size, begin, screens, sit_down, staged};
 use serde_json::{Value, json};
 
-/// Remembers every card that flies from now on.
+/// A script that records every card that flies from now on.
 const WATCH: &str = "window.flown = []; new MutationObserver((changes) => { \
     for (const change of changes) for (const node of change.addedNodes) if (node.classList?.contains('card-flight')) \
     window.flown.push({ ...node.dataset, back: node.classList.contains('back'), words: node.textContent }); \
     }).observe(document.body, { childList: true, subtree: true });";
 
-/// A mission that was revealed, on its way.
+/// The selector of a revealed mission card in flight.
 const REVEALED: &str = ".card-flight[data-kind=c-mission][data-way=shown]";
 
-/// Opens the page with the calm pace or the brisk one and sits down.
+/// Opens the page, sets the pace and starts a game.
 async fn sit(browser: &Browser, pace: usize, game: &str, side: &str) -> anyhow::Result<()> {
     browser.open("").await?;
     browser.click(".menu summary").await?;
@@ -26,14 +26,14 @@ async fn sit(browser: &Browser, pace: usize, game: &str, side: &str) -> anyhow::
     Ok(())
 }
 
-/// Everything that has flown.
+/// Returns all cards that have flown.
 async fn flown(browser: &Browser) -> anyhow::Result<Vec<Value>> {
     let all = browser.ask("return window.flown;").await?;
     all.as_array().cloned().context("what has flown")
 }
 
-/// Whether something ends all flights before the page does anything else. The next may begin at once then: whoever
-/// clicks has seen enough of the last ones.
+/// Checks that an event ends all flights before the page does anything else. The next flights may begin at once:
+/// a person who clicks has seen enough of the last ones.
 async fn ends_by(browser: &Browser, event: &str) -> anyhow::Result<()> {
     let script = format!(
         "const done = arguments[0]; const cards = [...document.querySelectorAll('.card-flight')]; \
@@ -74,7 +74,7 @@ fn a_revealed_mission_flies_until_somebody_clicks_or_presses_a_key() {
         let shifts =
             "noticed.shifts.some((it) => it.what.some((what) => what.includes('card-flight')))";
         ensure!(!browser.holds(shifts).await?, "a card shifts the page");
-        // What the Empire assigns and draws is seen from behind, until it was shown to everybody.
+        // The missions that the Empire assigns and draws show their backs until they are revealed.
         let mut shown = Vec::new();
         for card in flown(&browser).await? {
             let (back, words) = (card["back"] == json!(true), card["words"].clone());
@@ -112,7 +112,7 @@ fn cards_of_the_card_game_fly_into_play_on_a_telephone_as_well() {
 }
 
 #[test]
-fn nothing_flies_at_once_and_nothing_for_whoever_wants_no_motion() {
+fn nothing_flies_at_once_and_nothing_for_people_who_want_no_motion() {
     staged("motion-none", async |stage| {
         let browser = stage.browser().await?;
         begin(&browser, REBELLION, "rebel").await?;
@@ -124,7 +124,7 @@ fn nothing_flies_at_once_and_nothing_for_whoever_wants_no_motion() {
         browser.play_to(".resource", 6).await?;
         ensure!(
             flown(&browser).await?.is_empty(),
-            "cards fly for whoever wants no motion"
+            "cards fly for people who want no motion"
         );
         Ok(())
     });

@@ -1,5 +1,5 @@
-//! A newcomer opens the page, picks a game, a side and a weak opponent, and plays to the end by clicking
-//! what is on offer.
+//! A newcomer opens the page, picks a game, a side and a weak opponent, and plays to the end by clicking legal
+//! choices.
 
 use anyhow::ensure;
 use browser_tests::{CARDS, REBELLION, Stage, begin, staged};

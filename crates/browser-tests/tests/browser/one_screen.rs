@@ -3,7 +3,7 @@
 use anyhow::ensure;
 use browser_tests::{seat_three, staged};
 
-/// Whether anything of the table is on the page.
+/// A JavaScript expression that is true if any part of the table is on the page.
 const TABLE: &str =
     "document.querySelector('.dock, .middle, .track, .chart, [data-piece], [data-verb]') !== null";
 

@@ -1,11 +1,11 @@
-//! Over the network: a whole game and another one, reloads, a cut wire, a dead server, and undo.
+//! Playing over the network: a whole game and a rematch, reloads, a cut connection, a dead server, and undo.
 
 use anyhow::ensure;
 use browser_tests::{Browser, CARDS, REBELLION, Together, staged};
 
 const ANY: &str = "(all) => all[all.length >> 1]";
 
-/// What a player can compare with what another one sees: how the log ends.
+/// A JavaScript expression for the last lines of the log, which are the same for all players.
 const LAST_LINES: &str = "[...document.querySelectorAll('.log li')].slice(-3).map((it) => it.firstChild.textContent).join('|')";
 
 async fn last_lines(browser: &Browser) -> anyhow::Result<String> {
@@ -13,7 +13,7 @@ async fn last_lines(browser: &Browser) -> anyhow::Result<String> {
     Ok(answer.as_str().unwrap_or_default().into())
 }
 
-/// Goes to the table of the next game, once everybody has agreed.
+/// Goes to the table of the rematch, once everybody has agreed.
 async fn follow(browser: &Browser) -> anyhow::Result<()> {
     let there = "document.querySelector('.end') === null";
     browser
@@ -71,7 +71,7 @@ fn a_game_online_survives_reloads_a_cut_wire_and_a_dead_server() {
             browser.expect_cuts();
         }
         table.choose(5, ANY).await?;
-        // Everybody loads the page again and finds the table as it was.
+        // All players reload the page and find the table as it was.
         for browser in [rebel, imperial, &table.watcher] {
             let question = browser.text(".question").await?;
             browser.reload().await?;
@@ -81,7 +81,7 @@ fn a_game_online_survives_reloads_a_cut_wire_and_a_dead_server() {
                 ))
                 .await?;
         }
-        // One wire is cut: whoever is behind it is told, the others go on, and nothing is missed.
+        // One connection is cut: that player is told, the others continue, and nothing is missed.
         table.imperial_wire.cut();
         imperial.wait_for(".notice[data-kind=lost]").await?;
         if rebel.count(".decision .choice").await? > 0 {
@@ -157,7 +157,7 @@ fn what_happened_meanwhile_is_marked_until_the_next_choice() {
         }
         let address = table.imperial.ask("return location.hash;").await?;
         let address = address.as_str().unwrap_or_default().to_owned();
-        // The Empire looks elsewhere while the Rebels go on for as long as they can.
+        // The Empire leaves the table while the Rebels play for as long as they can.
         table.imperial.open("#/").await?;
         table.imperial.wait_for(".home-screen").await?;
         for _ in 0..20 {

@@ -1,11 +1,11 @@
-//! A telephone: nothing to scroll sideways, tabs that lead to every part, and a game of some rounds.
+//! Playing on a phone: nothing to scroll sideways, tabs that lead to every part, and a game of some rounds.
 
 use anyhow::ensure;
 use browser_tests::{Browser, CARDS, REBELLION, Size, begin, staged};
 
 const SIDEWAYS: &str = "document.scrollingElement.scrollWidth > innerWidth || document.scrollingElement.scrollHeight > innerHeight";
 
-/// Goes through the tabs: each shows its part, inside the screen.
+/// Checks that each tab shows its part, inside the screen.
 async fn tabs_work(browser: &Browser) -> anyhow::Result<()> {
     let tabs = browser.count(".tabs button").await?;
     ensure!(tabs >= 2, "there are {tabs} tabs");
@@ -57,7 +57,7 @@ fn rebellion_fits_a_telephone() {
     });
 }
 
-/// Touches the first unit on offer; answers the place it stands on.
+/// A script that touches the first unit that can be chosen, and returns its place.
 const TOUCH: &str = "const chip = document.querySelector('.chip.offered'); \
     const place = chip.closest('.place'); \
     chip.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true })); \

@@ -1,12 +1,12 @@
-//! Who plays at a table of the server: named there, seen to leave and to come back, and told how a question was
-//! answered.
+//! The players at a table of the server: they are named, their leaving and coming back is shown, and they are told
+//! how their requests were answered.
 
 use anyhow::{Context, ensure};
 use browser_tests::{Browser, CARDS, REBELLION, Together, staged};
 
 const ANY: &str = "(all) => all[all.length >> 1]";
 
-/// Waits until something on the screen says all of these words.
+/// Waits until an element on the screen contains all of these words.
 async fn says(browser: &Browser, selector: &str, words: &[&str]) -> anyhow::Result<()> {
     let expression = format!(
         "[...document.querySelectorAll({selector:?})].some((it) => {words:?}.every((word) => it.textContent.includes(word)))"
@@ -20,13 +20,15 @@ async fn turns(table: &Together) -> anyhow::Result<[(&Browser, &'static str); 2]
     let deciding = table.deciding().await?.context("the game is over")?;
     let all = [(&table.rebel, "Leia"), (&table.imperial, "Tarkin")];
     let [rebel, imperial] = all;
-    Ok(match std::ptr::eq(deciding, &raw const table.rebel) {
-        true => [rebel, imperial],
-        false => [imperial, rebel],
+    Ok(if std::ptr::eq(deciding, &raw const table.rebel) {
+        [rebel, imperial]
+    } else {
+        [imperial, rebel]
     })
 }
 
-/// Chooses until the decision has gone from one side to the other; returns who decided last, and who does now.
+/// Plays until the decision has passed to the other side. Returns the player who decided last and the one who does
+/// now.
 async fn handed_over(table: &Together) -> anyhow::Result<[(&Browser, &'static str); 2]> {
     for _ in 0..40 {
         let [(before, name), _] = turns(table).await?;
@@ -59,7 +61,7 @@ fn the_table_names_its_players() {
             }
             let screen = format!("players-named-{game}");
             waits.desk_and_phone_pictures(&screen).await?;
-            // The list of one's games says it too.
+            // The player's list of games says it too.
             waits.open("#/together").await?;
             says(waits, ".table-rows em", &["Waiting for", decides]).await?;
         }
@@ -74,7 +76,7 @@ async fn ask_to_take_back(browser: &Browser) -> anyhow::Result<()> {
 }
 
 #[test]
-fn whoever_asks_to_take_back_is_told_the_answer() {
+fn a_player_who_asks_to_take_back_is_told_the_answer() {
     staged("players-ask", async |stage| {
         let table = Together::begin(stage, CARDS, 2).await?;
         let [(asks, _), (answers, name)] = handed_over(&table).await?;
@@ -154,7 +156,7 @@ fn a_person_takes_the_seat_back_that_a_computer_plays() {
             _ => &table.imperial,
         };
         let notice = "[role=status] .notice[data-kind=presence]";
-        // The player who waits lets a computer play, which is asked twice.
+        // The player who waits lets a computer play, which has to be confirmed.
         waits.click(".people > summary").await?;
         for _ in 0..2 {
             waits

@@ -1,11 +1,11 @@
-//! What was left is found again: the game that goes on, the end of one that is over, the replay, the rules over
+//! Coming back to what was left: a game in progress, the end of a finished one, a replay, and the rules over
 //! either.
 
 use anyhow::ensure;
 use browser_tests::{Browser, CARDS, begin, staged};
 use thirtyfour::Key;
 
-/// A panel of the first screen.
+/// Returns a selector inside the card game's panel on the first screen.
 fn panel(inside: &str) -> String {
     format!(".game[data-game={CARDS}] {inside}")
 }
@@ -71,7 +71,7 @@ fn a_game_that_other_rules_wrote_says_so_and_can_be_forgotten() {
     });
 }
 
-/// The shortest game there is, played to its end.
+/// Plays the shortest game to its end.
 async fn finish(browser: &Browser) -> anyhow::Result<()> {
     browser.open("").await?;
     browser.hurry().await?;
@@ -110,13 +110,13 @@ fn the_end_comes_back_from_the_table_the_past_and_a_reload() {
         browser.reload().await?;
         browser.wait_for(".end .charts, .end .buttons").await?;
         ensure!(browser.text(".end h2").await? == won, "another end");
-        // Once it is left it is one of the finished games, once, and nothing to go on with.
+        // Once it is left, it is listed once among the finished games and cannot be continued.
         browser.click(".end .buttons button:last-of-type").await?;
         browser.wait_for(".replays li").await?;
         ensure!(browser.count(".replays li").await? == 1, "kept twice");
         ensure!(
             browser.count(".resume").await? == 0,
-            "a finished game goes on"
+            "a finished game can be continued"
         );
         Ok(())
     });
@@ -132,7 +132,7 @@ fn a_replay_and_the_rules_over_it_survive_a_reload() {
         browser.wait_for(".history").await?;
         browser.reload().await?;
         browser.wait_for(".history").await?;
-        // Playing ends with Escape, and one press begins it anew.
+        // Escape stops the replay, and one press of the button starts it again.
         let playing =
             "document.querySelector('.history .play-on').getAttribute('aria-pressed') === 'true'";
         browser.click(".history .play-on").await?;
@@ -141,7 +141,7 @@ fn a_replay_and_the_rules_over_it_survive_a_reload() {
         browser.click(".end .buttons .strong").await?;
         browser.wait_for(".history").await?;
         ensure!(!browser.holds(playing).await?, "it says that it plays");
-        // The rules lie over the replay, also after a reload, and closing them leads back to it.
+        // The rules open over the replay, also after a reload, and closing them leads back to it.
         let address = browser.ask("return location.hash;").await?;
         browser.open("#/rules/EVR-PLAY-01").await?;
         browser.wait_for(".rules-page .rule").await?;

@@ -1,4 +1,4 @@
-//! Every die that a mission rolls has been on the screen, whether or not somebody had to decide about it.
+//! Every die that a mission rolls appears on the screen, even if nobody had to decide about it.
 
 use std::time::Duration;
 
@@ -6,8 +6,8 @@ use anyhow::{Context, ensure};
 use browser_tests::{Browser, REBELLION, Together, begin, screens, sit_down, staged};
 use serde_json::json;
 
-/// Remembers every roll of a mission that is drawn from now on, whose it is and what lies there, and every one that
-/// the log tells of, written in the same way. Attacks have no successes.
+/// A script that records every roll of a mission that is drawn from now on, with its side and faces, and every roll
+/// in the log, in the same form. Attacks have no successes.
 const WATCH: &str = r"window.drawn = new Set(); window.told = []; const read = new WeakSet();
     const faces = ['blank', 'direct-hit', 'hit', 'special'];
     const look = () => {
@@ -27,7 +27,7 @@ const WATCH: &str = r"window.drawn = new Set(); window.told = []; const read = n
     };
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true, attributes: true });";
 
-/// The rolls that the log tells of and that were never drawn.
+/// Counts the rolls in the log, and returns those that were never drawn.
 async fn missed(browser: &Browser) -> anyhow::Result<(usize, Vec<String>)> {
     browser.settle().await?;
     let told = browser.ask("return window.told;").await?;
@@ -45,7 +45,7 @@ async fn missed(browser: &Browser) -> anyhow::Result<(usize, Vec<String>)> {
     Ok((told.len(), missed.collect()))
 }
 
-/// Plays on until the log has told this number of rolls.
+/// Plays on until the log has this number of rolls.
 async fn play_rolls(browser: &Browser, count: usize, seed: u32) -> anyhow::Result<()> {
     for part in 0..40 {
         let (told, missed) = missed(browser).await?;
@@ -117,7 +117,7 @@ fn every_roll_of_a_mission_is_drawn_at_a_brisk_pace() {
 }
 
 #[test]
-fn both_sides_and_whoever_watches_see_the_rolls_online() {
+fn both_sides_and_the_spectator_see_the_rolls_online() {
     staged("rolls-online", async |stage| {
         let table = Together::seeded(stage, "rolls").await?;
         let all = [&table.rebel, &table.imperial, &table.watcher];

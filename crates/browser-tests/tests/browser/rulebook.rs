@@ -1,9 +1,9 @@
-//! Rules are found by the words people use, and hints speak of what is on the table.
+//! Rules are found by the words that people use, and hints mention only what is on the table.
 
 use anyhow::ensure;
 use browser_tests::{Browser, CARDS, REBELLION, screens, staged};
 
-/// Looks for words and answers the headings that are found, the best first, and the first rule's id.
+/// Searches for words. Returns the first heading that is found and the first rule's id.
 async fn found(browser: &Browser, game: &str, words: &str) -> anyhow::Result<(String, String)> {
     browser.open(&format!("#/rules/{game}")).await?;
     browser.wait_for(".rules-page .rule").await?;

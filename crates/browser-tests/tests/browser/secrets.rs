@@ -1,10 +1,10 @@
-//! The base is in nothing that the other side or a watcher receives.
+//! Nothing that the other side or a spectator receives contains the base.
 //!
-//! The same game is played twice, with the same seed and the same choices but for the place of the base. What
-//! the Empire and the watcher see in the end must not differ in a byte: not in the last thing sent, not on the
-//! page, not in the storage of the browser. Of all that was ever sent, which may come in other portions, no
-//! fact that names one of both places may be in the one game and not in the other. That the comparison sees a
-//! base is shown on the Rebels' own browser.
+//! The same game is played twice, with the same seed and the same choices except for the place of the base. At the
+//! end, the Empire and the spectator must see the same to the last byte: in the last message, on the page, and in
+//! the storage of the browser. Among all messages, which may be split differently, no fact that names one of the
+//! two places may be in one game and not in the other. The Rebels' own browser shows that the comparison can see a
+//! base.
 
 use std::collections::BTreeSet;
 
@@ -15,9 +15,9 @@ use serde_json::Value;
 /// The places of the base.
 const BASES: [&str; 2] = ["Endor", "Ilum"];
 
-/// Everything a browser got.
+/// Everything that a browser received.
 struct Got {
-    /// Every fact that ever came down the wire.
+    /// Every fact that was ever sent.
     facts: BTreeSet<String>,
     /// The table as it was sent last.
     last: String,
@@ -58,7 +58,7 @@ async fn got(browser: &Browser, wire: &Wire) -> anyhow::Result<Got> {
     })
 }
 
-/// The facts in a message: what stands where, whatever its place in a list.
+/// Collects the facts in a message: paths with their values, regardless of positions in lists.
 fn facts(place: &str, value: &Value, found: &mut BTreeSet<String>) {
     match value {
         Value::Object(map) => {
@@ -72,7 +72,7 @@ fn facts(place: &str, value: &Value, found: &mut BTreeSet<String>) {
     }
 }
 
-/// The facts that name a base and are in one of two games only.
+/// Returns the facts that name a base and are in only one of two games.
 fn apart(one: &Got, other: &Got) -> Vec<String> {
     let names = BASES.map(str::to_lowercase);
     let differ = one.facts.symmetric_difference(&other.facts);
@@ -83,7 +83,7 @@ fn apart(one: &Got, other: &Got) -> Vec<String> {
     differ.filter(named).cloned().collect()
 }
 
-/// A text without what differs between any two tables: ids, secrets and times.
+/// Removes ids, secrets and times from a text, which differ between any two tables.
 fn plain(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     let mut word = String::new();
@@ -109,7 +109,7 @@ fn plain(text: &str) -> String {
     plain
 }
 
-/// Plays some choices with the base in one place; what the Rebels, the Empire and the watcher got.
+/// Plays some choices with the base in one place. Returns what the Rebels, the Empire and the spectator received.
 async fn world(stage: &Stage, base: &str) -> anyhow::Result<[Got; 3]> {
     let table = Together::seeded(stage, "the same stars").await?;
     let hide = format!(
@@ -130,7 +130,7 @@ async fn world(stage: &Stage, base: &str) -> anyhow::Result<[Got; 3]> {
     }
     ensure!(hidden, "the base is never hidden");
     table.choose(10, quiet).await?;
-    // Come back to it once more, so that what is sent at a reload is looked at, too.
+    // Reload once more, so that the messages after a reload are compared, too.
     for browser in [&table.imperial, &table.watcher] {
         browser.reload().await?;
         browser.wait_for(".table .question").await?;
@@ -197,8 +197,8 @@ fn the_base_is_in_nothing_that_others_receive() {
     });
 }
 
-/// Whoever has nothing to choose answers as slowly as whoever has: a forced choice that hangs on a hand waits for
-/// its click.
+/// Checks that a player with only one choice does not answer faster than others: a forced choice that depends on a
+/// hand waits for its click.
 #[test]
 fn a_forced_choice_online_waits_for_a_click() {
     staged("forced", async |stage| {

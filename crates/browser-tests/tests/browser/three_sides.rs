@@ -1,12 +1,12 @@
-//! The tiny test game of three sides at the table: nothing around a game's own drawing takes its sides for two.
+//! The tiny test game of three sides at the table: nothing around a game's own drawing assumes two sides.
 
 use anyhow::{Context, ensure};
 use browser_tests::staged;
 
-/// The seats in the order in which they decide, with the sides they play for.
+/// The seats in the order in which they decide, with the sides that they play for.
 const SEATS: [(&str, &str); 3] = [("north", "red"), ("east", "green"), ("west", "blue")];
 
-/// The words of the cards on the table, in the order of the seats.
+/// A script that returns the texts of the cards on the table, in the order of the seats.
 const CARDS: &str =
     "return [...document.querySelectorAll('.seat-row')].map(row => row.textContent)";
 
@@ -31,7 +31,7 @@ fn three_people_play_for_three_sides_at_one_screen() {
                 let is_facedown = card == "facedown";
                 ensure!(is_facedown == (other != index), "{seat} sees {cards:?}");
             }
-            // Only the second one keeps the card, and so wins with it, whatever it is.
+            // Only the second player keeps the card, and so wins with any card.
             let verb = if seat == "east" { "keep" } else { "throw" };
             browser.click(&format!("[data-verb={verb}]")).await?;
         }

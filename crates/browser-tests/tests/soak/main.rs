@@ -1,6 +1,6 @@
-//! `cargo xtask soak`: games of every game, everything checked after every choice, every record replayed
-//! here and in the browser's WebAssembly, and what they come to compared; and tables in pairs of worlds that
-//! a viewer cannot tell apart, which must be sent the same.
+//! `cargo xtask soak`: plays every game, checks everything after every choice, replays every record here and in the
+//! browser's WebAssembly, and compares the results. It also plays tables in pairs of worlds that a viewer cannot
+//! tell apart, which must be sent the same.
 
 use std::time::{Duration, Instant};
 
@@ -10,11 +10,11 @@ use serde_json::json;
 use soak::{Checked, TableTally, Tables, Tally};
 use tokio::sync::mpsc;
 
-/// Views are imagined and compared at every so many decisions.
+/// The number of decisions from one comparison of imagined views to the next.
 const EVERY: u32 = 4;
-/// How many records the browser is handed at once.
+/// The number of records that the browser is given at once.
 const HANDFUL: usize = 16;
-/// Answers with what the client in the page makes of each record.
+/// A script that returns the fingerprint that the client in the page computes for each record.
 const REPLAY: &str = "const done = arguments[1]; import('/app.js') \
     .then(async client => { await client.default(); done(arguments[0].map(client.fingerprint)); }) \
     .catch(problem => done(`${problem}`));";
@@ -24,7 +24,7 @@ fn main() {
         Some(Ok(minutes)) => minutes,
         _ => panic!("how many minutes? `cargo xtask soak --minutes N` says it"),
     };
-    // Every day other games: the number of the first one is all that is needed to play one again.
+    // Other games are played every day: the number of the first one is enough to repeat them.
     let first = std::env::args()
         .nth(2)
         .and_then(|text| text.parse().ok())
@@ -52,10 +52,10 @@ fn main() {
     });
 }
 
-/// What the games of each game came to, played through and at tables.
+/// The results for each game, of single games and of games at tables.
 type Tallies = Vec<(Tally, TableTally)>;
 
-/// Plays until the time is up; the first failure ends it.
+/// Plays until the time is up or something fails.
 fn play(first: u64, end: Instant, hand: &mpsc::Sender<Checked>) -> anyhow::Result<Tallies> {
     let mut tallies: Tallies = games::IDS.iter().map(|_| Default::default()).collect();
     let tables: Vec<_> = games::IDS.iter().map(|game| Tables::new(game)).collect();

@@ -1,4 +1,4 @@
-//! Computers that play for people who are away.
+//! Leaving and coming back: computer players stand in for people who are away.
 
 use protocol::table::Absence;
 use tabletop::Seat;
@@ -36,7 +36,7 @@ impl Table {
         let play = self.in_play()?;
         let seat = self.setup.seat(seat)?;
         let level = self.info.level(level)?.to_owned();
-        // Whoever has days for a turn may use them.
+        // A player who has days for a turn may use them.
         let patience = around.absence.max(self.clock().unwrap_or(0));
         let waited = play.deciding().map(Seat::number) == Some(seat)
             && self.seats[usize::from(seat)].present()
@@ -51,7 +51,7 @@ impl Table {
         }]))
     }
 
-    /// The clock ran out: a computer plays until the person is back.
+    /// Decides that a computer player takes over, if the clock has run out.
     pub(crate) fn expire(&self, now: i64) -> Option<Body> {
         let deadline = self.deadline()?;
         let seat = self.running()?.deciding()?.number();

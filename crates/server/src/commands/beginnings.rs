@@ -40,7 +40,7 @@ impl Table {
         begin(self, self.seed(), Vec::new())
     }
 
-    /// A person takes an open seat; if it was the last one, the game begins.
+    /// Decides that a person takes an open seat. If it was the last one, the game begins.
     pub(crate) fn join(&self, seat: u8, person: Person, words: Option<&str>) -> Verdict {
         self.not_started()?;
         if !matches!(self.seats[usize::from(seat)], Sitter::Open) {
@@ -65,7 +65,7 @@ impl Table {
         begin(self, self.created.seed.stirred(&all), vec![joined])
     }
 
-    /// One more secret for whoever holds the seat by this identity.
+    /// Decides that the identity that holds the seat gets another secret for it.
     pub(crate) fn link(
         &self,
         seat: u8,
@@ -90,7 +90,7 @@ impl Table {
     }
 }
 
-/// The entries before it, and the start of the game.
+/// Adds the start of the game to the entries before it.
 fn begin(table: &Table, seed: Seed, mut entries: Vec<Entry>) -> Verdict {
     let created = &table.created;
     let begun = play::begin(&created.game, &created.setup, seed).map_err(|error| {

@@ -1,4 +1,4 @@
-//! What people say to each other.
+//! Chat between people at a table.
 
 use super::text::plain_text;
 use super::{Circumstances, Verdict};
@@ -7,7 +7,7 @@ use crate::table::{Sitter, Table};
 use protocol::problem::{Code, Problem};
 
 impl Table {
-    /// Somebody says something: a seat to the seats, a watcher to the watchers.
+    /// Decides a chat message: seats talk to seats, spectators to spectators.
     pub(crate) fn say(
         &self,
         seat: Option<u8>,
@@ -16,7 +16,7 @@ impl Table {
         around: &Circumstances<'_>,
     ) -> Verdict {
         let text = plain_text(text, around.limits.chat_length)?;
-        // Those who watch cannot silence those who play.
+        // Spectators cannot use up the messages of players.
         let room = self.chat.iter();
         let room = room.filter(|said| said.seat.is_some() == seat.is_some());
         if room.count() >= around.limits.chat_messages {

@@ -8,18 +8,19 @@ use crate::play;
 use crate::table::Table;
 use protocol::problem::{Code, Problem};
 
-/// The most choices in one plan.
-pub(crate) const PLAN_CHOICES: usize = 64;
+/// The largest number of choices in one plan.
+pub(crate) const MAX_PLAN_CHOICES: usize = 64;
 
 impl Table {
-    /// The game, if this seat is up to date and has to decide.
-    fn on_turn(&self, seat: u8, at: Moment) -> Result<&dyn play::Play, Problem> {
+    /// Returns the game if this seat knows the newest position and has to decide.
+    fn on_turn(&self, seat: u8, at: Moment) -> Result<&dyn play::GameSession, Problem> {
         let play = self.in_play()?;
         let deciding = play.deciding().map(Seat::number);
         // Only the deciding seat may learn where its draft stands.
-        let draft = match deciding == Some(seat) {
-            true => play.draft(),
-            false => 0,
+        let draft = if deciding == Some(seat) {
+            play.draft()
+        } else {
+            0
         };
         if (at.version, at.draft) != (play.version(), draft) {
             let version = play.version();
@@ -45,7 +46,7 @@ impl Table {
                 line: lines.pop().unwrap_or_default(),
             }
         });
-        // There is only one choice that can be refused.
+        // Only one choice can be refused.
         made.map_err(|problem| Problem {
             index: None,
             ..problem
@@ -58,8 +59,8 @@ impl Table {
         at: Moment,
         choices: &[String],
     ) -> Result<Decided, Problem> {
-        if !(1..=PLAN_CHOICES).contains(&choices.len()) {
-            let message = format!("a plan has 1 to {PLAN_CHOICES} choices");
+        if !(1..=MAX_PLAN_CHOICES).contains(&choices.len()) {
+            let message = format!("a plan has 1 to {MAX_PLAN_CHOICES} choices");
             return Err(Problem::new(Code::BadValue, message));
         }
         self.make(seat, at, choices, |lines, dropped| Entry::Planned {
@@ -68,7 +69,7 @@ impl Table {
         })
     }
 
-    /// Makes choices as one draft step, written down as `entry` says.
+    /// Decides choices as one draft step, which `entry` turns into an entry.
     fn make(
         &self,
         seat: u8,
@@ -123,7 +124,7 @@ impl Table {
         })
     }
 
-    /// Asks for the last publication to be taken back, or answers somebody who did.
+    /// Decides a request to take the last publication back, or the answer to one.
     pub(super) fn ask_back(&self, seat: u8, version: u64, agree: bool) -> Verdict {
         let play = self.in_play()?;
         if version != play.version() {

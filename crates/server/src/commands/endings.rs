@@ -1,4 +1,4 @@
-//! How a game ends besides by its rules, and how it begins again.
+//! Abandoning and resigning a game, and asking for a rematch.
 
 use super::Verdict;
 use crate::entry::Entry;
@@ -15,21 +15,23 @@ impl Table {
         Ok(self.beside(vec![Entry::Abandon { seat, agree }]))
     }
 
-    /// Gives up. While a partner plays on, a computer takes the seat instead.
+    /// Decides that a seat gives up. While a partner plays on, a computer player takes the seat instead.
     pub(super) fn resign(&self, seat: u8) -> Verdict {
         self.unfinished()?;
         let side = self.side(seat);
         let partner_plays = (0u8..)
             .zip(&self.seats)
             .any(|(other, sitter)| other != seat && self.side(other) == side && sitter.present());
-        Ok(self.beside(vec![match partner_plays {
-            true => Entry::TakenOver {
+        let entry = if partner_plays {
+            Entry::TakenOver {
                 seat,
                 level: self.info.usual_level.to_string(),
                 why: Absence::Resigned,
-            },
-            false => Entry::Resigned { seat },
-        }]))
+            }
+        } else {
+            Entry::Resigned { seat }
+        };
+        Ok(self.beside(vec![entry]))
     }
 
     pub(super) fn ask_rematch(&self, seat: u8, agree: bool) -> Verdict {

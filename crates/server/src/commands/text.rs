@@ -1,16 +1,16 @@
-//! Texts that people give: names, chat and words for the seed.
+//! Texts that people enter: names, chat and words for the seed.
 
 use protocol::problem::{Code, Problem};
 
-/// The most characters of a name.
+/// The largest number of characters in a name.
 pub(crate) const NAME_LENGTH: usize = 40;
 
-/// The most characters that a player adds to the seed.
-const ENTROPY_LENGTH: usize = 128;
+/// The largest number of characters that a player adds to the seed.
+const MAX_ENTROPY_LENGTH: usize = 128;
 
-/// A text of one line without control characters, not empty and not too long.
+/// Turns a text into one line without control characters; refuses it if it is empty or too long.
 ///
-/// The length is that of the text as it was sent, which is what the document bounds.
+/// The length is that of the text as it was sent, which is what the OpenAPI document limits.
 pub(crate) fn plain_text(text: &str, longest: usize) -> Result<String, Problem> {
     if text.chars().count() > longest {
         let message = format!("at most {longest} characters are allowed");
@@ -28,17 +28,17 @@ pub(crate) fn plain_text(text: &str, longest: usize) -> Result<String, Problem> 
     Ok(text.to_owned())
 }
 
-/// Marks that turn the direction of writing could make a line look like another one.
+/// Tells whether a character changes the direction of writing, which could make one line look like another.
 const fn is_direction_mark(c: char) -> bool {
     matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// Words for the seed: printable ASCII, so that they look the same in every record.
+/// Checks words for the seed: printable ASCII only, so that they look the same in every record.
 pub(crate) fn entropy(words: &str) -> Result<String, Problem> {
     let words = words.trim();
     let printable = words.bytes().all(|byte| (b' '..=b'~').contains(&byte));
-    if words.is_empty() || words.len() > ENTROPY_LENGTH || !printable {
-        let message = format!("entropy is 1 to {ENTROPY_LENGTH} printable ASCII characters");
+    if words.is_empty() || words.len() > MAX_ENTROPY_LENGTH || !printable {
+        let message = format!("entropy is 1 to {MAX_ENTROPY_LENGTH} printable ASCII characters");
         return Err(Problem::new(Code::BadValue, message));
     }
     Ok(words.to_owned())

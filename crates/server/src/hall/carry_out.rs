@@ -1,4 +1,4 @@
-//! Commands: decided, written, applied; and the rows that other servers wrote.
+//! Executing commands (decide, write, apply), and applying the rows that other servers wrote.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -13,33 +13,33 @@ use crate::store::{Write, Written};
 use crate::table::{Answered, Table};
 use protocol::problem::{Code, Problem};
 
-/// How often a command is tried again because another server was quicker.
+/// The number of times a command is tried when other servers are quicker.
 const TRIES: usize = 8;
 
-/// How long a server waits before it tries again to read what another one wrote.
+/// The pause before a server tries again to read what another one wrote.
 const CATCH_UP_AGAIN: Duration = Duration::from_secs(1);
 
 impl Hall {
-    /// Carries out what `decide` says: decided, written, applied. What was answered before under the
-    /// same key is answered again.
+    /// Executes a command: decides it with `decide`, writes it, applies it. A command that was executed before
+    /// under the same key gets its old answer.
     ///
-    /// It runs to its end even if whoever asked does not wait for the answer.
+    /// It runs to completion even if the client does not wait for the answer.
     pub(crate) async fn execute<F>(
         self: &Arc<Self>,
-        slot: &Arc<Slot>,
+        handle: &Arc<Slot>,
         key: Option<Digest>,
         decide: F,
     ) -> Result<Answered, Problem>
     where
         F: Fn(&Table) -> Result<Decided, Problem> + Send + Sync + 'static,
     {
-        let (hall, slot) = (Arc::clone(self), Arc::clone(slot));
+        let (tables, handle) = (Arc::clone(self), Arc::clone(handle));
         let start = Instant::now();
         let task = tokio::spawn(async move {
-            let answered = hall.execute_now(&slot, key, decide).await;
+            let answered = tables.execute_now(&handle, key, decide).await;
             if answered.is_ok() {
-                hall.metrics.command_time.count(start.elapsed());
-                hall.drive(&slot);
+                tables.metrics.command_time.count(start.elapsed());
+                tables.drive(&handle);
             }
             answered
         });
@@ -51,27 +51,27 @@ impl Hall {
 
     async fn execute_now<F>(
         &self,
-        slot: &Slot,
+        handle: &Slot,
         key: Option<Digest>,
         decide: F,
     ) -> Result<Answered, Problem>
     where
         F: Fn(&Table) -> Result<Decided, Problem>,
     {
-        let _one_at_a_time = match slot.commands.try_lock() {
+        let _command_guard = match handle.commands.try_lock() {
             Ok(turn) => turn,
             Err(_) => {
-                self.refuse_at_once(slot, key, &decide).await?;
-                slot.commands.lock().await
+                self.refuse_at_once(handle, key, &decide).await?;
+                handle.commands.lock().await
             }
         };
-        // A refusal by a server that may be behind the others is looked at once more.
-        let mut doubtful = self.store.is_shared();
+        // A server that may be behind the others checks once more before it refuses.
+        let mut may_be_stale = self.store.is_shared();
         for _ in 0..TRIES {
-            if slot.behind.load(Ordering::Relaxed) {
-                self.catch_up_locked(slot).await?;
+            if handle.behind.load(Ordering::Relaxed) {
+                self.catch_up_locked(handle).await?;
             }
-            let (next, decided) = slot.look(|table| {
+            let (next, decided) = handle.look(|table| {
                 let answered = key.and_then(|key| table.answered(&key));
                 let decided = match answered {
                     Some(answered) => Ok(Next::Answered(answered)),
@@ -83,17 +83,17 @@ impl Hall {
                 Ok(Next::Write(write, transition)) => (write, transition),
                 Ok(Next::Answered(answered)) => return Ok(answered),
                 Err(problem) => {
-                    if !std::mem::take(&mut doubtful) {
+                    if !std::mem::take(&mut may_be_stale) {
                         return Err(problem);
                     }
-                    self.catch_up_locked(slot).await?;
-                    match slot.look(|table| table.next == next)? {
-                        true => return Err(problem),
-                        false => continue,
+                    self.catch_up_locked(handle).await?;
+                    if handle.look(|table| table.next == next)? {
+                        return Err(problem);
                     }
+                    continue;
                 }
             };
-            if let Some(answered) = self.write_down(slot, *write, transition).await? {
+            if let Some(answered) = self.write_down(handle, *write, transition).await? {
                 return Ok(answered);
             }
         }
@@ -103,49 +103,49 @@ impl Hall {
         ))
     }
 
-    /// Writes a row and applies it; nothing if another server was quicker with its number.
+    /// Writes a row and applies it. Returns `None` if another server has already written a row with its number.
     async fn write_down(
         &self,
-        slot: &Slot,
+        handle: &Slot,
         write: Write,
         transition: Option<ComputedTransition>,
     ) -> Result<Option<Answered>, Problem> {
         let row = write.row.clone();
         match self.store.write(write).await {
-            Ok(Written::Done) => self.apply(slot, &row, transition).map(Some),
+            Ok(Written::Done) => self.apply(handle, &row, transition).map(Some),
             Ok(Written::Conflict) => {
                 self.metrics.conflicts.fetch_add(1, Ordering::Relaxed);
-                slot.behind.store(true, Ordering::Relaxed);
+                handle.behind.store(true, Ordering::Relaxed);
                 Ok(None)
             }
             Err(error) => {
-                // Perhaps it was written all the same: look before the next command.
-                slot.behind.store(true, Ordering::Relaxed);
+                // It may have been written all the same: read the journal before the next command.
+                handle.behind.store(true, Ordering::Relaxed);
                 Err(error.into())
             }
         }
     }
 
-    /// Refuses what would be refused anyway while another command is being written: how long the answer
-    /// takes does not tell that somebody drafts.
+    /// Refuses at once what would be refused anyway, even while another command is being written: the time
+    /// that the answer takes must not tell that somebody drafts.
     async fn refuse_at_once<F>(
         &self,
-        slot: &Slot,
+        handle: &Slot,
         key: Option<Digest>,
         decide: &F,
     ) -> Result<(), Problem>
     where
         F: Fn(&Table) -> Result<Decided, Problem>,
     {
-        if slot.behind.load(Ordering::Relaxed) {
+        if handle.behind.load(Ordering::Relaxed) {
             return Ok(());
         }
-        let refused = slot.look(|table| {
+        let refused = handle.look(|table| {
             let repeated = key.is_some_and(|key| table.answered(&key).is_some());
             (!repeated).then(|| decide(table).err()).flatten()
         })?;
         match refused {
-            Some(problem) if self.is_newest(slot).await? => Err(problem),
+            Some(problem) if self.is_newest(handle).await? => Err(problem),
             _ => Ok(()),
         }
     }
@@ -153,22 +153,22 @@ impl Hall {
     /// Applies a row that this server wrote, with the transition that deciding it computed.
     fn apply(
         &self,
-        slot: &Slot,
+        handle: &Slot,
         row: &Row,
         transition: Option<ComputedTransition>,
     ) -> Result<Answered, Problem> {
         let kept = {
-            let mut guard = slot.lock();
+            let mut guard = handle.lock();
             let table = guard
                 .as_mut()
                 .ok_or_else(|| Problem::of(Code::UnknownTable))?;
             archive_misfit(table, |table| table.apply_own(row, transition));
             table.due_to_be_kept()
         };
-        slot.changed.send_replace(row.seq + 1);
+        handle.changed.send_replace(row.seq + 1);
         self.count(&row.body);
         if let Some(kept) = kept {
-            self.store.keep(&slot.id, kept);
+            self.store.keep(&handle.id, kept);
         }
         Ok(Answered::to(row))
     }
@@ -185,38 +185,39 @@ impl Hall {
             .fetch_add(choices.sum(), Ordering::Relaxed);
     }
 
-    /// Applies rows that somebody else wrote.
-    pub(crate) async fn catch_up(self: &Arc<Self>, slot: &Arc<Slot>) -> Result<(), Problem> {
-        let _one_at_a_time = slot.commands.lock().await;
-        self.catch_up_locked(slot).await
+    /// Applies rows that other servers wrote, after commands that are still running.
+    pub(crate) async fn catch_up(self: &Arc<Self>, handle: &Arc<Slot>) -> Result<(), Problem> {
+        let _command_guard = handle.commands.lock().await;
+        self.catch_up_locked(handle).await
     }
 
-    /// Applies rows that another server may have written, if there are any.
-    pub(crate) async fn refresh(self: &Arc<Self>, slot: &Arc<Slot>) -> Result<(), Problem> {
-        match self.is_newest(slot).await? {
-            true => Ok(()),
-            false => self.catch_up(slot).await,
+    /// Applies rows that another server may have written, if the journal has any.
+    pub(crate) async fn refresh(self: &Arc<Self>, handle: &Arc<Slot>) -> Result<(), Problem> {
+        if self.is_newest(handle).await? {
+            Ok(())
+        } else {
+            self.catch_up(handle).await
         }
     }
 
-    /// Whether the journal has no rows that are not applied here. Nobody waits for a command that is
-    /// being written to find that out, and so nobody learns of one.
-    async fn is_newest(&self, slot: &Slot) -> Result<bool, Problem> {
+    /// Tells whether every row of the journal is applied here. It does not wait for a command that is being
+    /// written, so nobody learns that there is one.
+    async fn is_newest(&self, handle: &Slot) -> Result<bool, Problem> {
         if !self.store.is_shared() {
             return Ok(true);
         }
-        let next = slot.look(|table| table.next)?;
-        Ok(self.store.rows(&slot.id, next).await?.is_empty())
+        let next = handle.look(|table| table.next)?;
+        Ok(self.store.rows(&handle.id, next).await?.is_empty())
     }
 
-    async fn catch_up_locked(&self, slot: &Slot) -> Result<(), Problem> {
-        let next = slot.look(|table| table.next)?;
-        let rows = self.store.rows(&slot.id, next).await?;
-        slot.behind.store(false, Ordering::Relaxed);
+    async fn catch_up_locked(&self, handle: &Slot) -> Result<(), Problem> {
+        let next = handle.look(|table| table.next)?;
+        let rows = self.store.rows(&handle.id, next).await?;
+        handle.behind.store(false, Ordering::Relaxed);
         if rows.is_empty() {
             return Ok(());
         }
-        let mut guard = slot.lock();
+        let mut guard = handle.lock();
         let table = guard
             .as_mut()
             .ok_or_else(|| Problem::of(Code::UnknownTable))?;
@@ -225,18 +226,18 @@ impl Hall {
         }
         let next = table.next;
         drop(guard);
-        slot.changed.send_replace(next);
+        handle.changed.send_replace(next);
         Ok(())
     }
 
-    /// Looks at the tables in memory that a notice is about.
+    /// Catches up with the row that a notice is about, if its table is in memory.
     pub(crate) async fn noticed(self: &Arc<Self>, table: &str, seq: u64) {
-        let slot = self.slots().get(table).cloned();
-        let Some(slot) = slot else { return };
-        while let Err(problem) = self.catch_up_to(&slot, seq).await {
+        let handle = self.handles().get(table).cloned();
+        let Some(handle) = handle else { return };
+        while let Err(problem) = self.catch_up_to(&handle, seq).await {
             tracing::warn!(table, problem = problem.message, "cannot catch up");
-            slot.behind.store(true, Ordering::Relaxed);
-            // Those who listen here wait for it.
+            handle.behind.store(true, Ordering::Relaxed);
+            // Viewers connected to this server are waiting for it.
             if !problem.is_storage() || *self.closing.borrow() {
                 return;
             }
@@ -244,45 +245,46 @@ impl Hall {
         }
     }
 
-    /// Applies rows that somebody else wrote, if the row with this number is not applied yet.
-    async fn catch_up_to(self: &Arc<Self>, slot: &Arc<Slot>, seq: u64) -> Result<(), Problem> {
-        // While the table is being loaded nobody knows yet what is missing.
-        let news = || slot.look(|table| table.next <= seq).unwrap_or(true);
+    /// Applies rows that other servers wrote, if the row with this number is not applied yet.
+    async fn catch_up_to(self: &Arc<Self>, handle: &Arc<Slot>, seq: u64) -> Result<(), Problem> {
+        // While the table is being loaded, it is not known yet which rows are missing.
+        let news = || handle.look(|table| table.next <= seq).unwrap_or(true);
         if !news() {
             return Ok(());
         }
-        let _one_at_a_time = slot.commands.lock().await;
-        match news() {
-            true => self.catch_up_locked(slot).await,
-            false => Ok(()),
+        let _command_guard = handle.commands.lock().await;
+        if news() {
+            self.catch_up_locked(handle).await
+        } else {
+            Ok(())
         }
     }
 
-    /// Looks at every table in memory: notices may have been missed.
+    /// Catches up with every table in memory: notices may have been missed.
     pub(crate) async fn look_at_everything(self: &Arc<Self>) {
-        let slots: Vec<_> = self.slots().values().cloned().collect();
-        for slot in slots {
-            self.noticed(&slot.id, u64::MAX).await;
+        let handles: Vec<_> = self.handles().values().cloned().collect();
+        for handle in handles {
+            self.noticed(&handle.id, u64::MAX).await;
         }
     }
 
-    /// A command of whoever holds this seat.
+    /// Executes a command of the person who holds this seat.
     pub(crate) async fn command(
         self: &Arc<Self>,
-        slot: &Arc<Slot>,
+        handle: &Arc<Slot>,
         seat: u8,
         key: Digest,
         command: Command,
     ) -> Result<Answered, Problem> {
-        let hall = Arc::clone(self);
+        let tables = Arc::clone(self);
         let decide = move |table: &Table| {
             if command.plays() && table.seats[usize::from(seat)].computer().is_some() {
                 let message = "a computer plays for you: come back first";
                 return Err(Problem::new(Code::NotAllowed, message));
             }
-            table.decide(seat, &command, &hall.circumstances())
+            table.decide(seat, &command, &tables.circumstances())
         };
-        self.execute(slot, Some(key), decide).await
+        self.execute(handle, Some(key), decide).await
     }
 
     pub(crate) fn circumstances(&self) -> Circumstances<'_> {
@@ -294,11 +296,11 @@ impl Hall {
     }
 }
 
-/// What is to be done about a command.
+/// The next step after a command was decided.
 enum Next {
-    /// It is written, and the game goes where this leads.
+    /// Write it; the game then follows this transition.
     Write(Box<Write>, Option<ComputedTransition>),
-    /// It was carried out before.
+    /// It was executed before; repeat its answer.
     Answered(Answered),
 }
 
@@ -324,8 +326,8 @@ fn prepare(table: &Table, decided: Decided, key: Option<Digest>) -> Next {
     Next::Write(Box::new(write), transition)
 }
 
-/// Applies a row that is in the journal. If it does not fit, the journal is right and the rules have
-/// changed under the table: it can only be looked at from now on.
+/// Applies a row of the journal, and archives the table if the row does not fit. The journal is right then
+/// and the rules have changed: the table can only be looked at from now on.
 fn archive_misfit(table: &mut Table, apply: impl FnOnce(&mut Table) -> Result<(), Mismatch>) {
     if let Err(error) = apply(table) {
         tracing::error!(table = table.id, %error, "a row does not fit: archived");

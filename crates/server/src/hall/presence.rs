@@ -1,11 +1,11 @@
-//! Who is at a table: the seats with a live connection. It is kept in memory only and says nothing about the game.
+//! Presence: the seats that have a live connection. It is kept in memory only and says nothing about the game.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::watch;
 
-/// How many live connections each seat of a table has.
+/// The number of live connections of each seat of a table.
 #[derive(Debug)]
 pub(crate) struct Presence {
     connections: watch::Sender<Vec<u32>>,
@@ -18,8 +18,8 @@ impl Presence {
         }
     }
 
-    /// Notes that these seats have one more connection, until the answer is dropped and `grace` has passed:
-    /// loading a page again is no leaving.
+    /// Counts one more connection for these seats, until the returned guard is dropped and `grace` has passed:
+    /// reloading a page does not count as leaving.
     pub(crate) fn arrive(self: &Arc<Self>, seats: Vec<u8>, grace: Duration) -> Here {
         self.count(&seats, |connections| *connections += 1);
         Here {
@@ -29,12 +29,12 @@ impl Presence {
         }
     }
 
-    /// Returns something that can be waited on until somebody arrives or leaves.
+    /// Returns a receiver that is notified when somebody arrives or leaves.
     pub(crate) fn changes(&self) -> watch::Receiver<Vec<u32>> {
         self.connections.subscribe()
     }
 
-    /// Returns the numbers of the seats that are here.
+    /// Returns the numbers of the seats that are connected.
     pub(crate) fn seats(&self) -> Vec<u8> {
         let connections = self.connections.borrow();
         let here = (0u8..).zip(connections.iter());
@@ -43,7 +43,7 @@ impl Presence {
             .collect()
     }
 
-    /// Counts connections of these seats; wakes the listeners only if another seat is here, or one less.
+    /// Changes the connection counts of these seats. Wakes the listeners only if a seat arrived or left.
     fn count(&self, seats: &[u8], change: impl Fn(&mut u32)) {
         self.connections.send_if_modified(|all| {
             let mut differs = false;
@@ -61,7 +61,7 @@ impl Presence {
     }
 }
 
-/// A connection of one or more seats.
+/// One live connection of one or more seats; dropping it ends their presence.
 #[derive(Debug)]
 pub(crate) struct Here {
     presence: Arc<Presence>,
@@ -79,7 +79,7 @@ impl Drop for Here {
         if seats.is_empty() {
             return;
         }
-        // Connections that end with the server leave nobody to tell, and nothing to tell it with.
+        // When the server itself stops, there is nobody left to notify and no runtime to do it.
         let Ok(runtime) = tokio::runtime::Handle::try_current() else {
             return;
         };

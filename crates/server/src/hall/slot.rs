@@ -1,4 +1,4 @@
-//! The place of one table in memory.
+//! The handle of one table in memory: the table itself, its locks and its signals.
 
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -13,24 +13,24 @@ use crate::info::Cursor;
 use crate::table::Table;
 use protocol::problem::{Code, Problem};
 
-/// The place of one table in memory.
+/// One table in memory, with the locks and signals around it.
 pub(crate) struct Slot {
     pub(crate) id: String,
-    /// Held while a command is decided, written and applied: one at a time.
+    /// Held while a command is decided, written and applied, so that commands run one at a time.
     pub(super) commands: tokio::sync::Mutex<()>,
-    /// Held for a moment only, never while something is written: whoever looks does not wait for the
-    /// disk, and so cannot notice from the time it takes that somebody drafts.
+    /// Held for a moment only, never while something is written. Viewers do not wait for the disk, so the
+    /// time that an answer takes does not tell them that somebody drafts.
     table: Mutex<Option<Table>>,
-    /// Changes with every row.
+    /// Signals every new row.
     pub(super) changed: watch::Sender<u64>,
-    /// Whether the journal may have rows that are not applied here.
+    /// True while the journal may have rows that are not applied here.
     pub(super) behind: AtomicBool,
-    /// Whether a computer player is at work here.
+    /// True while a computer player is at work here.
     driven: AtomicBool,
     pub(super) used: AtomicI64,
-    /// What those who watch were sent last.
+    /// The update that spectators were sent last.
     letter: Mutex<Option<Letter>>,
-    /// Who has a live connection.
+    /// The seats that have a live connection.
     pub(crate) presence: Arc<Presence>,
 }
 
@@ -53,7 +53,7 @@ impl Slot {
         self.table.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Looks at the table.
+    /// Reads something from the table.
     pub(crate) fn look<T>(&self, look: impl FnOnce(&Table) -> T) -> Result<T, Problem> {
         self.used.store(now(), Ordering::Relaxed);
         let table = self.lock();
@@ -63,7 +63,7 @@ impl Slot {
             .ok_or_else(|| Problem::of(Code::UnknownTable))
     }
 
-    /// What those who watch and had seen this are sent, if it is still the newest.
+    /// Returns the update for spectators who had seen `seen`, if the stored one is still the newest.
     pub(super) fn letter(&self, viewer: Viewer, seen: Cursor) -> Result<Option<Letter>, Problem> {
         let now = self.look(|table| table.cursor(viewer))?;
         let letter = self.letter.lock().unwrap_or_else(PoisonError::into_inner);
@@ -71,28 +71,28 @@ impl Slot {
         Ok(letter.cloned())
     }
 
-    /// Keeps what those who watch are sent for the others who do.
+    /// Stores the update of one spectator for the other spectators.
     pub(super) fn keep_letter(&self, letter: Letter) {
         let mut kept = self.letter.lock().unwrap_or_else(PoisonError::into_inner);
         *kept = Some(letter);
     }
 
-    /// Whether a computer player is at work here.
+    /// Tells whether a computer player is at work here.
     pub(crate) fn is_driven(&self) -> bool {
         self.driven.load(Ordering::Acquire)
     }
 
-    /// Notes that a computer player is at work here; says whether none was.
+    /// Marks the table as driven by a computer player. Returns false if it already was.
     pub(crate) fn start_driving(&self) -> bool {
         !self.driven.swap(true, Ordering::AcqRel)
     }
 
-    /// Notes that no computer player is at work here any more.
+    /// Marks the table as no longer driven by a computer player.
     pub(crate) fn stop_driving(&self) {
         self.driven.store(false, Ordering::Release);
     }
 
-    /// Something that can be waited on until the table changes. Subscribe before looking.
+    /// Returns a receiver that is notified when the table changes. Subscribe before reading the table.
     pub(crate) fn changes(&self) -> watch::Receiver<u64> {
         self.changed.subscribe()
     }

@@ -1,4 +1,4 @@
-//! Slow work beside the event loop, only so much of it at a time.
+//! Slow work outside the event loop, with a limit on how much runs at a time.
 
 use std::sync::Arc;
 
@@ -6,18 +6,18 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use protocol::problem::{Code, Problem};
 
-/// Turns at slow work.
+/// A limited number of permits for slow work.
 #[derive(Debug)]
 pub(super) struct Turns(Arc<Semaphore>);
 
-/// A turn; it is over when the work is done, whether or not somebody still waits for it.
+/// A permit for slow work. It is held until the work is done, even if nobody waits for the result any more.
 #[derive(Debug)]
 pub(super) struct Turn {
     _permit: OwnedSemaphorePermit,
 }
 
 impl Turns {
-    /// So many at a time.
+    /// Allows `count` pieces of work at a time.
     pub(super) fn new(count: usize) -> Self {
         Self(Arc::new(Semaphore::new(count)))
     }
@@ -30,7 +30,7 @@ impl Turns {
 }
 
 impl Turn {
-    /// Does the work.
+    /// Runs the work on a thread of its own and waits for its result.
     pub(super) async fn work<T: Send + 'static>(
         self,
         work: impl FnOnce() -> T + Send + 'static,

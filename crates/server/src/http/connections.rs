@@ -1,4 +1,4 @@
-//! Accepting connections: not too many, not for ever, and none is cut off when the server ends.
+//! Accepting connections: not too many, not for ever, and none is cut off when the server stops.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -20,19 +20,19 @@ use super::patience::Patient;
 use crate::hall::Hall;
 use crate::metrics::Gauge;
 
-/// How long requests that are being answered may take when the server ends.
+/// The time that requests being answered may still take when the server stops.
 const LAST_ANSWERS: Duration = Duration::from_secs(10);
 
-/// Accepts connections until the server is told to end, then waits for the last answers.
-pub(crate) async fn accept(hall: Arc<Hall>, listener: TcpListener, router: Router) {
-    // Every place holds a sender: when the last one is gone, everything was answered and everybody who
-    // listens was told.
+/// Accepts connections until the server is told to stop, then waits for the last answers.
+pub(crate) async fn accept(tables: Arc<Hall>, listener: TcpListener, router: Router) {
+    // Every permit holds a sender: when the last one is dropped, all requests were answered and all live
+    // connections were closed.
     let (open, mut all_answered) = mpsc::channel::<()>(1);
     let crowd = Arc::new(Crowd::default());
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
-            () = hall.until_closing() => break,
+            () = tables.until_closing() => break,
         };
         let (stream, peer) = match accepted {
             Ok(accepted) => accepted,
@@ -43,20 +43,22 @@ pub(crate) async fn accept(hall: Arc<Hall>, listener: TcpListener, router: Route
                 continue;
             }
         };
-        let limits = &hall.config.limits;
-        let each = match hall.config.behind_proxy {
+        let limits = &tables.config.limits;
+        let each = if tables.config.behind_proxy {
             // All connections come from the proxy, which counts its own.
-            true => limits.connections,
-            false => limits.connections_per_address,
+            limits.connections
+        } else {
+            limits.connections_per_address
         };
         let place = crowd.enter(peer.ip(), limits.connections, each, &open);
         let Some(place) = place else {
-            hall.metrics
+            tables
+                .metrics
                 .limited
                 .fetch_add(1, std::sync::atomic::Ordering::Relaxed);
             continue;
         };
-        serve(&hall, stream, Peer(peer), place, &router);
+        serve(&tables, stream, Peer(peer), place, &router);
     }
     drop((listener, open));
     tokio::select! {
@@ -65,34 +67,34 @@ pub(crate) async fn accept(hall: Arc<Hall>, listener: TcpListener, router: Route
     }
 }
 
-fn serve(hall: &Arc<Hall>, stream: TcpStream, peer: Peer, place: Place, router: &Router) {
+fn serve(tables: &Arc<Hall>, stream: TcpStream, peer: Peer, place: Place, router: &Router) {
     // Answers are small and somebody waits for each of them.
     let _ = stream.set_nodelay(true);
-    let stream = Patient::new(stream, hall.config.times.taking);
+    let stream = Patient::new(stream, tables.config.times.taking);
     let router = router.clone();
     let place = Arc::new(place);
     let within = Arc::clone(&place);
     let service = hyper::service::service_fn(move |request: Request<Incoming>| {
         let mut request = request.map(axum::body::Body::new);
         request.extensions_mut().insert(peer);
-        // A WebSocket outlives its request: it takes the place along.
+        // A WebSocket outlives its request: it takes the permit along.
         request.extensions_mut().insert(Arc::clone(&within));
         router.clone().oneshot(request)
     });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(hall.config.times.request_head)
+        .header_read_timeout(tables.config.times.request_head)
         .max_buf_size(32 * 1024)
         .serve_connection(TokioIo::new(stream), service)
         .with_upgrades();
-    let hall = Arc::clone(hall);
+    let tables = Arc::clone(tables);
     tokio::spawn(async move {
-        let _counted = Gauge::new(&hall.metrics.connections);
+        let _counted = Gauge::new(&tables.metrics.connections);
         let _place = place;
         let mut connection = std::pin::pin!(connection);
         let ended = tokio::select! {
             ended = connection.as_mut() => ended,
-            () = hall.until_closing() => {
+            () = tables.until_closing() => {
                 connection.as_mut().graceful_shutdown();
                 connection.await
             }
@@ -103,7 +105,7 @@ fn serve(hall: &Arc<Hall>, stream: TcpStream, peer: Peer, place: Place, router: 
     });
 }
 
-/// How many connections there are, in all and by address.
+/// The number of open connections, in total and by address.
 #[derive(Debug, Default)]
 struct Crowd(Mutex<Counts>);
 
@@ -113,12 +115,12 @@ struct Counts {
     each: HashMap<IpAddr, usize>,
 }
 
-/// One connection's place in the crowd.
+/// The permit of one open connection.
 #[derive(Debug)]
 pub(crate) struct Place {
     crowd: Arc<Crowd>,
     address: IpAddr,
-    /// The server waits for it before it ends.
+    /// The server waits until this is dropped before it stops.
     _open: mpsc::Sender<()>,
 }
 

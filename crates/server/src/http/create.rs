@@ -1,4 +1,4 @@
-//! Setting up tables.
+//! Creating tables over HTTP.
 
 use std::collections::BTreeMap;
 
@@ -28,27 +28,27 @@ pub(crate) async fn create(
     bearer: Bearer,
     Body(request): Body<CreateRequest>,
 ) -> Result<(StatusCode, Json<Seated>), Problem> {
-    let hall = &app.hall;
+    let tables = &app.tables;
     check_secret_key(&request.key)?;
     let create_key = digest("create", &[&bearer.digest().0, request.key.as_bytes()]).to_string();
-    if let Some(id) = hall.store.created_with(&create_key).await? {
-        let slot = hall.table(&id).await?;
-        return Ok((StatusCode::CREATED, Json(seated(&slot, &request.key)?)));
+    if let Some(id) = tables.store.created_with(&create_key).await? {
+        let handle = tables.table(&id).await?;
+        return Ok((StatusCode::CREATED, Json(seated(&handle, &request.key)?)));
     }
     app.guard.may_create(client.0)?;
-    let newcomer = Newcomer::new(hall, &bearer, request.name.as_deref(), &request.key).await?;
-    let created = plan(hall, &request, |seat| newcomer.person(seat))?;
-    hall.has_room().await?;
-    let slot = new_table(hall, created, Some(create_key)).await?;
-    Ok((StatusCode::CREATED, Json(seated(&slot, &request.key)?)))
+    let newcomer = Newcomer::new(tables, &bearer, request.name.as_deref(), &request.key).await?;
+    let created = plan(tables, &request, |seat| newcomer.person(seat))?;
+    tables.has_room().await?;
+    let handle = new_table(tables, created, Some(create_key)).await?;
+    Ok((StatusCode::CREATED, Json(seated(&handle, &request.key)?)))
 }
 
 fn plan(
-    hall: &Hall,
+    tables: &Hall,
     request: &CreateRequest,
     person: impl Fn(u8) -> Person,
 ) -> Result<Created, Problem> {
-    let info = hall.catalogue.game(&request.game)?;
+    let info = tables.catalogue.game(&request.game)?;
     let setup = info.setup(request.setup.as_deref())?;
     for seat in request.seats.keys() {
         setup.seat(seat)?;
@@ -119,9 +119,9 @@ fn holders(
     (0u8..).zip(names).map(holder).collect()
 }
 
-/// The table, and the seats that whoever created it with this key holds.
-fn seated(slot: &Slot, key: &str) -> Result<Seated, Problem> {
-    slot.look(|table| {
+/// Describes the table and the seats that its creator holds with this key.
+fn seated(handle: &Slot, key: &str) -> Result<Seated, Problem> {
+    handle.look(|table| {
         let mine = (0u8..)
             .zip(&table.created.seats)
             .filter_map(|(seat, holder)| {

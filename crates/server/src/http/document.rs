@@ -1,4 +1,4 @@
-//! What the OpenAPI document says besides its addresses.
+//! The parts of the OpenAPI document besides its addresses.
 
 use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityScheme};
 use utoipa::openapi::{ComponentsBuilder, Info, OpenApi, OpenApiBuilder};
@@ -8,7 +8,7 @@ const DESCRIPTION: &str = "Tables of Twin Suns: board games played in a browser 
     Commands about the game carry the version they were made against; a stale one is refused with \
     409 and the code `stale-version`. Every refusal is a `Problem` with a stable code.";
 
-/// The document without its addresses.
+/// Builds the document without its addresses.
 pub(crate) fn frame() -> OpenApi {
     let mut info = Info::new("Twin Suns table server", protocol::VERSION);
     info.description = Some(DESCRIPTION.to_owned());

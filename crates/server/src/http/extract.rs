@@ -1,4 +1,4 @@
-//! What handlers take out of requests; whatever is wrong with a request is said as a [`Problem`].
+//! Extractors that handlers use to read requests. Every mistake in a request becomes a [`Problem`].
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use protocol::problem::{Code, Problem};
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Peer(pub(crate) SocketAddr);
 
-/// Who is counted against the limits: the address a request comes from, or the one a proxy names.
+/// The address that is counted against the limits: the sender of a request, or the one that a proxy names.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Client(pub(crate) IpAddr);
 
@@ -40,7 +40,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
         let (parts, body) = request.into_parts();
-        // The guard has read it and looked at its length.
+        // The middleware has read it and checked its length.
         let bytes = axum::body::to_bytes(body, usize::MAX).await;
         let bytes = bytes.map_err(|_| Problem::of(Code::Malformed))?;
         let is_object = must_be_object(&bytes);
@@ -52,11 +52,12 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     }
 }
 
-/// Refuses a list: the values without their names, in the right order, would do for the parser.
+/// Refuses a JSON list, because the parser would accept the values of a struct without their names.
 pub(crate) fn must_be_object(text: &[u8]) -> Result<(), Problem> {
-    match text.trim_ascii_start().starts_with(b"[") {
-        true => Err(Problem::new(Code::Malformed, "an object is expected")),
-        false => Ok(()),
+    if text.trim_ascii_start().starts_with(b"[") {
+        Err(Problem::new(Code::Malformed, "an object is expected"))
+    } else {
+        Ok(())
     }
 }
 
@@ -69,7 +70,7 @@ fn body_problem(rejection: &JsonRejection) -> Problem {
     Problem::new(code, rejection.body_text())
 }
 
-/// What stands after the question mark.
+/// The query of an address, the part after the question mark.
 pub(crate) struct Asked<T>(pub(crate) T);
 
 impl<S: Send + Sync, T: DeserializeOwned + 'static> FromRequestParts<S> for Asked<T> {
@@ -82,7 +83,7 @@ impl<S: Send + Sync, T: DeserializeOwned + 'static> FromRequestParts<S> for Aske
     }
 }
 
-/// The table an address names, in memory.
+/// The table that an address names, loaded into memory.
 pub(crate) struct AtTable(pub(crate) Arc<Slot>);
 
 impl<S> FromRequestParts<S> for AtTable
@@ -95,12 +96,12 @@ where
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
         let path = parts.extract::<Path<String>>().await;
         let Path(id) = path.map_err(|_| Problem::of(Code::UnknownTable))?;
-        let hall = Arc::<Hall>::from_ref(state);
-        Ok(Self(hall.table(&id).await?))
+        let tables = Arc::<Hall>::from_ref(state);
+        Ok(Self(tables.table(&id).await?))
     }
 }
 
-/// The secret a request carries, if it carries one.
+/// The secret that a request carries, if it carries one.
 pub(crate) struct Bearer(pub(crate) Option<Token>);
 
 impl<S: Send + Sync> FromRequestParts<S> for Bearer {
@@ -118,44 +119,44 @@ impl<S: Send + Sync> FromRequestParts<S> for Bearer {
 }
 
 impl Bearer {
-    /// The seat of this table that the secret opens, if it is a seat's secret.
+    /// Finds the seat of this table that the secret opens, if it is a seat's secret.
     pub(crate) async fn seat(
         &self,
-        hall: &Arc<Hall>,
-        slot: &Arc<Slot>,
+        tables: &Arc<Hall>,
+        handle: &Arc<Slot>,
     ) -> Result<Option<u8>, Problem> {
         let Some(token) = self.0.filter(|token| token.kind == Kind::Seat) else {
             return Ok(None);
         };
         let secret = token.digest();
-        let mut seat = slot.look(|table| table.seat_of(&secret))?;
+        let mut seat = handle.look(|table| table.seat_of(&secret))?;
         if seat.is_none() {
-            // Perhaps it was given a moment ago, by another server.
-            hall.refresh(slot).await?;
-            seat = slot.look(|table| table.seat_of(&secret))?;
+            // It may have been given out a moment ago by another server.
+            tables.refresh(handle).await?;
+            seat = handle.look(|table| table.seat_of(&secret))?;
         }
         seat.map(Some)
             .ok_or_else(|| Problem::of(Code::SecretUnknown))
     }
 
-    /// The seat of this table and the fingerprint of its secret; only seats may go on.
+    /// Returns the seat of this table and the fingerprint of its secret; refuses everybody without a seat.
     pub(crate) async fn must_be_seat(
         &self,
-        hall: &Arc<Hall>,
-        slot: &Arc<Slot>,
+        tables: &Arc<Hall>,
+        handle: &Arc<Slot>,
     ) -> Result<(u8, Digest), Problem> {
-        let seat = self.seat(hall, slot).await?;
+        let seat = self.seat(tables, handle).await?;
         match (seat, &self.0) {
             (Some(seat), Some(token)) => Ok((seat, token.digest())),
             _ => Err(Problem::of(Code::SecretMissing)),
         }
     }
 
-    /// The identity behind the secret, if it is an identity's secret.
-    pub(crate) async fn identity(&self, hall: &Hall) -> Result<Option<Identity>, Problem> {
+    /// Finds the identity behind the secret, if it is an identity's secret.
+    pub(crate) async fn identity(&self, tables: &Hall) -> Result<Option<Identity>, Problem> {
         match &self.0 {
             Some(token) if token.kind == Kind::Identity => {
-                let found = hall.store.identity(&token.digest()).await?;
+                let found = tables.store.identity(&token.digest()).await?;
                 found
                     .map(Some)
                     .ok_or_else(|| Problem::of(Code::SecretUnknown))
@@ -164,41 +165,41 @@ impl Bearer {
         }
     }
 
-    /// The identity behind the secret; only identities may go on.
-    pub(crate) async fn must_be_identity(&self, hall: &Hall) -> Result<Identity, Problem> {
-        let identity = self.identity(hall).await?;
+    /// Returns the identity behind the secret; refuses everybody else.
+    pub(crate) async fn must_be_identity(&self, tables: &Hall) -> Result<Identity, Problem> {
+        let identity = self.identity(tables).await?;
         identity.ok_or_else(|| Problem::of(Code::SecretMissing))
     }
 
-    /// What stands for the bearer in the fingerprint of a key.
+    /// Returns the fingerprint that represents the bearer in the fingerprint of a key.
     pub(crate) fn digest(&self) -> Digest {
         let none = || crate::secret::digest("nobody", &[]);
         self.0.as_ref().map_or_else(none, Token::digest)
     }
 
-    /// Whose eyes the request is made with.
+    /// Returns the viewer that makes the request.
     pub(crate) async fn viewer(
         &self,
-        hall: &Arc<Hall>,
-        slot: &Arc<Slot>,
+        tables: &Arc<Hall>,
+        handle: &Arc<Slot>,
     ) -> Result<tabletop::Viewer, Problem> {
-        Ok(viewer_of(self.seat(hall, slot).await?))
+        Ok(viewer_of(self.seat(tables, handle).await?))
     }
 }
 
-/// The shortest key of a command that gives secrets out: nobody may guess it.
-const SECRET_KEY: usize = 16;
+/// The shortest key, in characters, of a command that gives secrets out: nobody may guess it.
+const MIN_SECRET_KEY_LENGTH: usize = 16;
 
-/// The longest key.
-const KEY: usize = 128;
+/// The longest key, in characters.
+const MAX_KEY_LENGTH: usize = 128;
 
 /// Refuses keys that are empty or too long.
 pub(crate) fn check_key(key: &str) -> Result<(), Problem> {
     match key.chars().count() {
-        1..=KEY => Ok(()),
+        1..=MAX_KEY_LENGTH => Ok(()),
         _ => Err(Problem::new(
             Code::BadValue,
-            format!("`key` has 1 to {KEY} characters"),
+            format!("`key` has 1 to {MAX_KEY_LENGTH} characters"),
         )),
     }
 }
@@ -206,10 +207,12 @@ pub(crate) fn check_key(key: &str) -> Result<(), Problem> {
 /// Refuses keys that somebody could guess, for commands whose answer holds a secret.
 pub(crate) fn check_secret_key(key: &str) -> Result<(), Problem> {
     match key.chars().count() {
-        SECRET_KEY..=KEY => Ok(()),
+        MIN_SECRET_KEY_LENGTH..=MAX_KEY_LENGTH => Ok(()),
         _ => Err(Problem::new(
             Code::BadValue,
-            format!("`key` has {SECRET_KEY} to {KEY} characters here, chosen at random"),
+            format!(
+                "`key` has {MIN_SECRET_KEY_LENGTH} to {MAX_KEY_LENGTH} characters here, chosen at random"
+            ),
         )),
     }
 }

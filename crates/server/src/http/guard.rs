@@ -1,4 +1,4 @@
-//! What stands before every handler: limits by address, headers that keep browsers careful, counting.
+//! The middleware before every handler: rate limits by address, security headers, metrics.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
@@ -16,16 +16,16 @@ use super::extract::{Client, Peer};
 use crate::hall::Hall;
 use protocol::problem::{Code, Problem};
 
-/// How often a passphrase may be tried for one name, or from one address, in an hour.
+/// The number of passphrases that may be tried per hour for one name, or from one address.
 const PASSPHRASE_TRIES: u32 = 20;
 
-/// How many requests there may be for each that needs a game to be played again.
+/// The number of ordinary requests that count as much as one that needs a replay of the game.
 const REPLAY: u32 = 10;
 
-/// How often whoever waits for that is looked at.
+/// The pause between checks whether a waiting client may have its replay.
 const REPLAY_PAUSE: Duration = Duration::from_millis(50);
 
-/// The limits by address.
+/// The rate limits by address.
 #[derive(Debug)]
 pub(crate) struct Guard {
     requests: Buckets<IpAddr>,
@@ -36,8 +36,8 @@ pub(crate) struct Guard {
 }
 
 impl Guard {
-    pub(crate) fn new(hall: &Hall) -> Self {
-        let limits = &hall.config.limits;
+    pub(crate) fn new(tables: &Hall) -> Self {
+        let limits = &tables.config.limits;
         let rate = f64::from(limits.requests_per_second);
         let burst = limits.request_burst.max(limits.requests_per_second);
         Self {
@@ -49,18 +49,17 @@ impl Guard {
         }
     }
 
-    /// Whether an address may create one more table now.
+    /// Counts a new table of this address; refuses it if the address has created too many.
     pub(crate) fn may_create(&self, client: IpAddr) -> Result<(), Problem> {
         self.tables.take(neighbourhood(client), Code::LimitReached)
     }
 
-    /// Whether an address may take one more seat now.
+    /// Counts a taken seat of this address; refuses it if the address has taken too many.
     pub(crate) fn may_join(&self, client: IpAddr) -> Result<(), Problem> {
         self.joins.take(neighbourhood(client), Code::LimitReached)
     }
 
-    /// Waits until a game may be played again for this address: all share the turns at that, and nobody
-    /// takes them all.
+    /// Waits until a game may be replayed for this address, so that no address uses up the replays of all others.
     pub(crate) async fn until_replay(&self, client: IpAddr) {
         let client = neighbourhood(client);
         while self.replays.take(client, Code::SlowDown).is_err() {
@@ -68,7 +67,7 @@ impl Guard {
         }
     }
 
-    /// Whether a passphrase may be tried for this name from this address.
+    /// Counts an attempt at a passphrase for this name from this address; refuses it if there were too many.
     pub(crate) fn may_try(&self, client: IpAddr, handle: &str) -> Result<(), Problem> {
         let address = neighbourhood(client).to_string();
         self.passphrases.take(address, Code::SlowDown)?;
@@ -77,7 +76,7 @@ impl Guard {
     }
 }
 
-/// One household has many addresses of the newer kind: they count together.
+/// Returns the address under which a client is counted. All IPv6 addresses of one household count together.
 pub(crate) fn neighbourhood(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {
@@ -96,17 +95,17 @@ struct Buckets<K> {
     levels: Mutex<Levels<K>>,
 }
 
-/// How full each bucket was, and when; and when the full ones were last thrown away.
+/// The level of each bucket with the time at which it was that full, and the time of the last clean-up.
 #[derive(Debug)]
 struct Levels<K> {
     buckets: HashMap<K, (f64, Instant)>,
     swept: Instant,
 }
 
-/// How many buckets are kept before the full ones are thrown away.
+/// The number of buckets above which full ones are removed.
 const BUCKETS: usize = 10_000;
 
-/// How often they are.
+/// The shortest time between two clean-ups.
 const SWEEP: Duration = Duration::from_secs(5);
 
 impl<K: std::hash::Hash + Eq> Buckets<K> {
@@ -151,16 +150,16 @@ impl<K: std::hash::Hash + Eq> Buckets<K> {
     }
 }
 
-/// Looks at every request before and after it is answered.
+/// Limits, counts and logs every request, and sets the security headers of its answer.
 pub(crate) async fn watch(
     State(app): State<App>,
     matched: Option<MatchedPath>,
     mut request: Request,
     next: Next,
 ) -> Response {
-    let metrics = &app.hall.metrics;
+    let metrics = &app.tables.metrics;
     let start = Instant::now();
-    let client = client(&app.hall, &request);
+    let client = client(&app.tables, &request);
     request.extensions_mut().insert(Client(client));
     let api = request.uri().path().starts_with("/api/");
     let method = request.method().clone();
@@ -170,8 +169,8 @@ pub(crate) async fn watch(
         .take(neighbourhood(client), Code::SlowDown)
     {
         Ok(()) => {
-            let answered = answer(request, next, app.hall.config.limits.body);
-            match tokio::time::timeout(app.hall.config.times.request, answered).await {
+            let answered = answer(request, next, app.tables.config.limits.body);
+            match tokio::time::timeout(app.tables.config.times.request, answered).await {
                 Ok(response) => response,
                 Err(_) => Problem::of(Code::TooSlow).into_response(),
             }
@@ -193,8 +192,8 @@ pub(crate) async fn watch(
     response
 }
 
-/// Reads the whole request before it is looked at: a connection whose request was refused half-read
-/// could not be used again.
+/// Reads the whole request before it is handled: a connection whose request was refused half-read could not be
+/// used again.
 async fn answer(request: Request, next: Next, limit: usize) -> Response {
     let (parts, body) = request.into_parts();
     match axum::body::to_bytes(body, limit).await {
@@ -203,10 +202,10 @@ async fn answer(request: Request, next: Next, limit: usize) -> Response {
     }
 }
 
-fn client(hall: &Hall, request: &Request) -> IpAddr {
+fn client(tables: &Hall, request: &Request) -> IpAddr {
     let peer = request.extensions().get::<Peer>();
     let peer = peer.map_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED), |peer| peer.0.ip());
-    if !hall.config.behind_proxy {
+    if !tables.config.behind_proxy {
         return peer;
     }
     // The proxy adds the address it saw as the last one.
@@ -220,7 +219,7 @@ fn client(hall: &Hall, request: &Request) -> IpAddr {
     named.unwrap_or(peer)
 }
 
-/// Only our own scripts, styles and pictures; no frames; no inline code. WebAssembly is compiled.
+/// The content security policy: only our own scripts, styles and pictures; no frames; no inline code.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
     img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; \
     manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -1,5 +1,5 @@
-//! A person's browser: an identity without an account, so that "my games" survives a reload; and a
-//! passphrase that moves it to another device.
+//! Browser identities: an identity without an account, so that "my games" survives a reload, and a passphrase
+//! that moves it to another device.
 
 use std::sync::Arc;
 
@@ -32,20 +32,20 @@ pub(crate) async fn create_identity(
     let token = Token::fresh_identity()?;
     let id = i64::from_le_bytes(Hex::<8>::fresh()?.0) & i64::MAX;
     let secret = token.digest();
-    let added = app.hall.store.add_identity(id, &name, &secret, now());
+    let added = app.tables.store.add_identity(id, &name, &secret, now());
     added.await?;
     let secret = token.to_string();
     Ok((StatusCode::CREATED, Json(IdentityGiven { name, secret })))
 }
 
-/// Who the bearer is.
+/// Describes the identity of the bearer.
 #[utoipa::path(get, path = "/api/identity", tag = "identity", security(("identity" = [])),
     responses((status = 200, body = IdentityInfo), (status = "default", body = Problem)))]
 pub(crate) async fn who(
-    State(hall): State<Arc<Hall>>,
+    State(tables): State<Arc<Hall>>,
     bearer: Bearer,
 ) -> Result<Json<IdentityInfo>, Problem> {
-    let identity = bearer.must_be_identity(&hall).await?;
+    let identity = bearer.must_be_identity(&tables).await?;
     Ok(Json(IdentityInfo {
         name: identity.name,
         handle: identity.handle,
@@ -56,13 +56,13 @@ pub(crate) async fn who(
 #[utoipa::path(post, path = "/api/identity/name", request_body = IdentityRequest, tag = "identity", security(("identity" = [])),
     responses((status = 200, body = IdentityInfo), (status = "default", body = Problem)))]
 pub(crate) async fn rename(
-    State(hall): State<Arc<Hall>>,
+    State(tables): State<Arc<Hall>>,
     bearer: Bearer,
     Body(IdentityRequest { name }): Body<IdentityRequest>,
 ) -> Result<Json<IdentityInfo>, Problem> {
-    let identity = bearer.must_be_identity(&hall).await?;
+    let identity = bearer.must_be_identity(&tables).await?;
     let name = plain_text(&name, NAME_LENGTH)?;
-    let renamed = hall.store.rename_identity(identity.id, &name);
+    let renamed = tables.store.rename_identity(identity.id, &name);
     renamed.await?;
     let handle = identity.handle;
     Ok(Json(IdentityInfo { name, handle }))
@@ -70,12 +70,13 @@ pub(crate) async fn rename(
 
 fn check_handle(handle: &str) -> Result<(), Problem> {
     let fine = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b"-_".contains(&b);
-    match (3..=NAME_LENGTH).contains(&handle.len()) && handle.bytes().all(fine) {
-        true => Ok(()),
-        false => Err(Problem::new(
+    if (3..=NAME_LENGTH).contains(&handle.len()) && handle.bytes().all(fine) {
+        Ok(())
+    } else {
+        Err(Problem::new(
             Code::BadValue,
             "`handle` is 3 to 40 lower-case letters, digits, `-` or `_`",
-        )),
+        ))
     }
 }
 
@@ -95,16 +96,20 @@ pub(crate) async fn passphrase(
         let message = "a passphrase has 10 to 200 characters";
         return Err(Problem::new(Code::BadValue, message));
     }
-    let identity = bearer.must_be_identity(&app.hall).await?;
+    let identity = bearer.must_be_identity(&app.tables).await?;
     app.guard.may_try(client.0, &handle)?;
-    let hash = app.hall.slowly(move || hashed(&passphrase)).await??;
-    let kept = app.hall.store.keep_passphrase(identity.id, &handle, &hash);
-    match kept.await? {
-        true => Ok(Json(IdentityInfo {
+    let hash = app.tables.slowly(move || hashed(&passphrase)).await??;
+    let kept = app
+        .tables
+        .store
+        .keep_passphrase(identity.id, &handle, &hash);
+    if kept.await? {
+        Ok(Json(IdentityInfo {
             name: identity.name,
             handle: Some(handle),
-        })),
-        false => Err(Problem::of(Code::NameTaken)),
+        }))
+    } else {
+        Err(Problem::of(Code::NameTaken))
     }
 }
 
@@ -137,21 +142,21 @@ pub(crate) async fn move_here(
     let PassphraseRequest { handle, passphrase } = request;
     check_handle(&handle)?;
     app.guard.may_try(client.0, &handle)?;
-    let found = app.hall.store.passphrase(&handle).await?;
+    let found = app.tables.store.passphrase(&handle).await?;
     let (identity, hash) = match found {
         Some((identity, hash)) => (Some(identity), hash),
         // A name that nobody has takes as long as a wrong passphrase.
         None => (None, UNKNOWN.to_owned()),
     };
     let right = app
-        .hall
+        .tables
         .slowly(move || verified(&passphrase, &hash))
         .await?;
     let identity = identity.filter(|_| right);
     let identity = identity.ok_or_else(|| Problem::of(Code::PassphraseWrong))?;
     let token = Token::fresh_identity()?;
     let secret = token.digest();
-    let added = app.hall.store.add_identity_secret(identity.id, &secret);
+    let added = app.tables.store.add_identity_secret(identity.id, &secret);
     added.await?;
     Ok(Json(IdentityGiven {
         name: identity.name,
@@ -163,26 +168,26 @@ pub(crate) async fn move_here(
 const UNKNOWN: &str = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA\
     $AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
-/// How many of one's own seats are listed.
+/// The number of an identity's seats that are listed.
 const MY_SEATS: i64 = 100;
 
-/// The tables at which the identity holds seats.
+/// Lists the tables at which the identity holds seats.
 #[utoipa::path(get, path = "/api/identity/tables", tag = "identity", security(("identity" = [])),
     responses((status = 200, body = MyTables), (status = "default", body = Problem)))]
 pub(crate) async fn my_tables(
-    State(hall): State<Arc<Hall>>,
+    State(tables): State<Arc<Hall>>,
     bearer: Bearer,
 ) -> Result<Json<MyTables>, Problem> {
-    let identity = bearer.must_be_identity(&hall).await?;
-    let held = hall.store.held_seats(identity.id, MY_SEATS).await?;
+    let identity = bearer.must_be_identity(&tables).await?;
+    let held = tables.store.held_seats(identity.id, MY_SEATS).await?;
     let mut seats = Vec::with_capacity(held.len());
     for held in held {
-        let slot = match hall.table(&held.table).await {
-            Ok(slot) => slot,
+        let handle = match tables.table(&held.table).await {
+            Ok(handle) => handle,
             Err(problem) if problem.code == Code::OtherRules => continue,
             Err(problem) => return Err(problem),
         };
-        let mine = slot.look(|table| {
+        let mine = handle.look(|table| {
             let info = table.table_info();
             let seat = table.seat_name(held.seat);
             MySeat {

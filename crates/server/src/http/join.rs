@@ -1,4 +1,4 @@
-//! Taking seats: open ones, and one's own from another device.
+//! Taking open seats, and getting a link to a seat for another device.
 
 use std::sync::Arc;
 
@@ -24,10 +24,10 @@ pub(super) fn given(table: &Table, seat: u8, token: &Token) -> SeatGiven {
     }
 }
 
-/// The name of somebody who gave none.
+/// The name of a person who gave none.
 const DEFAULT_NAME: &str = "Anonymous";
 
-/// Somebody who is about to hold seats.
+/// A person who is about to take seats.
 pub(super) struct Newcomer {
     name: String,
     nonce: Hex<16>,
@@ -36,14 +36,14 @@ pub(super) struct Newcomer {
 }
 
 impl Newcomer {
-    /// Whoever asks: by the name that was given, the identity's, or none.
+    /// Describes the person behind a request, by the name given, the identity's name, or the default.
     pub(super) async fn new(
-        hall: &Hall,
+        tables: &Hall,
         bearer: &Bearer,
         name: Option<&str>,
         key: &str,
     ) -> Result<Self, Problem> {
-        let identity = bearer.identity(hall).await?;
+        let identity = bearer.identity(tables).await?;
         let name = match (name, &identity) {
             (Some(name), _) => plain_text(name, NAME_LENGTH)?,
             (None, Some(identity)) => identity.name.clone(),
@@ -57,7 +57,7 @@ impl Newcomer {
         })
     }
 
-    /// The holder of this seat.
+    /// Returns the person as the holder of this seat.
     pub(super) fn person(&self, seat: u8) -> Person {
         Person {
             name: self.name.clone(),
@@ -75,17 +75,17 @@ impl Newcomer {
 pub(crate) async fn join(
     State(app): State<App>,
     client: Client,
-    AtTable(slot): AtTable,
+    AtTable(handle): AtTable,
     bearer: Bearer,
     Body(request): Body<JoinRequest>,
 ) -> Result<Json<Seated>, Problem> {
-    let hall = &app.hall;
+    let tables = &app.tables;
     check_secret_key(&request.key)?;
-    let digest = key_digest(&slot.id, &bearer.digest(), "join", &request.key);
-    if slot.look(|table| table.answered(&digest).is_none())? {
+    let digest = key_digest(&handle.id, &bearer.digest(), "join", &request.key);
+    if handle.look(|table| table.answered(&digest).is_none())? {
         app.guard.may_join(client.0)?;
     }
-    let newcomer = Newcomer::new(hall, &bearer, request.name.as_deref(), &request.key).await?;
+    let newcomer = Newcomer::new(tables, &bearer, request.name.as_deref(), &request.key).await?;
     let key = request.key.clone();
     let decide = move |table: &Table| {
         let seat = match &request.seat {
@@ -100,10 +100,10 @@ pub(crate) async fn join(
             transition: None,
         })
     };
-    let answered = hall.execute(&slot, Some(digest), decide).await?;
+    let answered = tables.execute(&handle, Some(digest), decide).await?;
     let (seat, nonce) = answered.secret.ok_or_else(|| Problem::of(Code::Internal))?;
     let token = Token::of_seat(nonce, seat, &key);
-    slot.look(|table| {
+    handle.look(|table| {
         Json(Seated {
             seats: vec![given(table, seat, &token)],
             table: table.table_info(),
@@ -121,30 +121,30 @@ fn first_open(table: &Table) -> Result<u8, Problem> {
     })
 }
 
-/// One more link for a seat that the identity holds: for another device, or because the first was lost.
+/// Gives another link to a seat that the identity holds: for another device, or because the first was lost.
 #[utoipa::path(post, path = "/api/tables/{table}/seats/{seat}/link", request_body = LinkRequest, tag = "seats",
     params(("table" = String, Path), ("seat" = String, Path)), security(("identity" = [])),
     responses((status = 200, body = SeatGiven), (status = "default", body = Problem)))]
 pub(crate) async fn link(
-    State(hall): State<Arc<Hall>>,
+    State(tables): State<Arc<Hall>>,
     path: Result<Path<(String, String)>, PathRejection>,
     bearer: Bearer,
     Body(LinkRequest { key }): Body<LinkRequest>,
 ) -> Result<Json<SeatGiven>, Problem> {
     check_secret_key(&key)?;
     let Path((id, seat)) = path.map_err(|_| Problem::of(Code::UnknownTable))?;
-    let slot = hall.table(&id).await?;
-    let identity = bearer.must_be_identity(&hall).await?;
-    let seat = slot.look(|table| table.setup.seat(&seat))??;
+    let handle = tables.table(&id).await?;
+    let identity = bearer.must_be_identity(&tables).await?;
+    let seat = handle.look(|table| table.setup.seat(&seat))??;
     let command = format!("link {seat}");
-    let digest = key_digest(&slot.id, &bearer.digest(), &command, &key);
-    let (clear, judge) = (key.clone(), Arc::clone(&hall));
+    let digest = key_digest(&handle.id, &bearer.digest(), &command, &key);
+    let (clear, judge) = (key.clone(), Arc::clone(&tables));
     let decide = move |table: &Table| {
         let body = table.link(seat, identity.id, &clear, &judge.circumstances())?;
         Ok(Decided::from(body))
     };
-    let answered = hall.execute(&slot, Some(digest), decide).await?;
+    let answered = tables.execute(&handle, Some(digest), decide).await?;
     let (seat, nonce) = answered.secret.ok_or_else(|| Problem::of(Code::Internal))?;
     let token = Token::of_seat(nonce, seat, &key);
-    slot.look(|table| Json(given(table, seat, &token)))
+    handle.look(|table| Json(given(table, seat, &token)))
 }

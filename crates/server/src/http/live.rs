@@ -1,7 +1,7 @@
-//! The WebSocket of a table: whatever changes for this viewer is sent at once.
+//! The live connection of a table: a WebSocket that sends every change to its viewer at once.
 //!
-//! The client's first message says who it is and what it has seen; a secret in the address would end
-//! up in logs. From then on it only listens: commands go by HTTP, which answers each of them.
+//! The client's first message states its secret and what it has seen; a secret in the address would end up in
+//! logs. From then on it only listens: commands go by HTTP, which answers each of them.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -24,16 +24,16 @@ use crate::info::Cursor;
 use crate::metrics::Gauge;
 use crate::prose::Audience;
 
-/// How long a client may take to introduce itself, and to take a message off our hands.
+/// The time limit for a client's first message, and for accepting a message that it is sent.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// The largest message a client may send.
+/// The largest message that a client may send, in bytes.
 const MESSAGE: usize = 4096;
 
-/// How many other seats may share a client's screen.
+/// The number of other seats that may share a client's screen.
 const SEATS: usize = 4;
 
-/// How many messages a client may send after its first.
+/// The number of messages that a client may send after its first.
 const CHATTER: u32 = 1000;
 
 /// Opens the live connection of a table.
@@ -44,28 +44,28 @@ const CHATTER: u32 = 1000;
 pub(crate) async fn live(
     State(app): State<App>,
     client: Client,
-    AtTable(slot): AtTable,
+    AtTable(handle): AtTable,
     Extension(place): Extension<Arc<Place>>,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
-    check_origin(&app.hall, &headers)?;
+    check_origin(&app.tables, &headers)?;
     let upgrade = upgrade.map_err(|error| Problem::new(Code::Malformed, error.body_text()))?;
     let upgrade = upgrade
         .max_message_size(MESSAGE)
         .max_frame_size(MESSAGE)
-        // Thousands only listen: they get no large buffers.
+        // Thousands of clients only listen: they get no large buffers.
         .read_buffer_size(MESSAGE)
         .write_buffer_size(0);
     Ok(upgrade.on_upgrade(move |socket| async move {
         let _place = place;
-        let _open = Gauge::new(&app.hall.metrics.sockets);
-        Viewing::begin(&app, client, slot, socket).await;
+        let _open = Gauge::new(&app.tables.metrics.sockets);
+        Viewing::begin(&app, client, handle, socket).await;
     }))
 }
 
-/// Pages of other sites may not open a connection in a visitor's name.
-fn check_origin(hall: &Hall, headers: &HeaderMap) -> Result<(), Problem> {
+/// Refuses pages of other sites, which could open a connection in a visitor's name.
+fn check_origin(tables: &Hall, headers: &HeaderMap) -> Result<(), Problem> {
     let Some(origin) = headers.get(header::ORIGIN) else {
         // Not a browser.
         return Ok(());
@@ -76,71 +76,72 @@ fn check_origin(hall: &Hall, headers: &HeaderMap) -> Result<(), Problem> {
         .and_then(|host| host.to_str().ok());
     let uri = origin.parse::<Uri>().ok();
     let own = uri.as_ref().and_then(|uri| Some(uri.authority()?.as_str())) == host;
-    match (own && host.is_some()) || hall.config.origins.iter().any(|known| known == origin) {
-        true => Ok(()),
-        false => Err(Problem::of(Code::WrongOrigin)),
+    if (own && host.is_some()) || tables.config.origins.iter().any(|known| known == origin) {
+        Ok(())
+    } else {
+        Err(Problem::of(Code::WrongOrigin))
     }
 }
 
-/// One open connection.
+/// One open live connection.
 struct Viewing {
-    hall: Arc<Hall>,
-    slot: Arc<Slot>,
+    tables: Arc<Hall>,
+    handle: Arc<Slot>,
     socket: WebSocket,
     audience: Audience,
     seen: Cursor,
-    /// Whether it asked to be told who is at the table.
+    /// True if the client asked to be told who is at the table.
     told_who_is_here: bool,
 }
 
-/// Why a connection is closed.
+/// The way in which a connection ends.
 enum End {
     /// The client is gone.
     Gone,
-    /// We close it, and say why.
+    /// The server closes it for this reason.
     Close(Reason),
 }
 
-/// Why we close a connection: a code, and the same in words.
+/// The reason for closing a connection: a code, and the same in words.
 type Reason = (u16, &'static str);
 
 const RESTARTS: Reason = (close_code::RESTART, "the server restarts");
 
 impl Viewing {
-    async fn begin(app: &App, client: Client, slot: Arc<Slot>, mut socket: WebSocket) {
-        let hall = Arc::clone(&app.hall);
+    async fn begin(app: &App, client: Client, handle: Arc<Slot>, mut socket: WebSocket) {
+        let tables = Arc::clone(&app.tables);
         let hello = tokio::select! {
             hello = tokio::time::timeout(PATIENCE, hello(&mut socket)) => hello,
-            () = hall.until_closing() => return close(socket, RESTARTS).await,
+            () = tables.until_closing() => return close(socket, RESTARTS).await,
         };
         let Ok(Some(hello)) = hello else {
             return;
         };
         // Subscribe before the first look, so that nothing is missed between the two.
-        let changes = slot.changes();
+        let changes = handle.changes();
         let hello = match hello {
             Ok(hello) => hello,
             Err(problem) => return refuse(socket, problem).await,
         };
-        let audience = match audience(&hall, &slot, &hello).await {
+        let audience = match audience(&tables, &handle, &hello).await {
             Ok(audience) => audience,
             Err(problem) => return refuse(socket, problem).await,
         };
-        if !slot
+        if !handle
             .look(|table| table.remembers(hello.version))
             .unwrap_or(true)
         {
             tokio::select! {
                 () = app.guard.until_replay(client.0) => {}
-                () = hall.until_closing() => return close(socket, RESTARTS).await,
+                () = tables.until_closing() => return close(socket, RESTARTS).await,
             }
         }
-        let seats = seats(&hall, &slot, audience.viewer, &hello).await;
-        let _here = slot.presence.arrive(seats, hall.config.times.leaving);
+        let seats = seats(&tables, &handle, audience.viewer, &hello).await;
+        let _here = handle.presence.arrive(seats, tables.config.times.leaving);
         let mut viewing = Self {
-            told_who_is_here: hello.presence && knows_everybody(&hall),
-            hall,
-            slot,
+            told_who_is_here: hello.presence && knows_everybody(&tables),
+            tables,
+            handle,
             socket,
             audience,
             seen: Cursor::of_chat(hello.chat.unwrap_or(0)),
@@ -154,20 +155,20 @@ impl Viewing {
         }
     }
 
-    /// Sends whatever changes until one of the two sides leaves.
+    /// Sends every change until the client or the server leaves.
     async fn stay(&mut self, mut changes: tokio::sync::watch::Receiver<u64>) -> End {
-        let heartbeat = self.hall.config.times.heartbeat;
-        let hall = Arc::clone(&self.hall);
+        let heartbeat = self.tables.config.times.heartbeat;
+        let tables = Arc::clone(&self.tables);
         let mut beat = tokio::time::interval_at((Instant::now() + heartbeat).into(), heartbeat);
         let mut heard = Instant::now();
         let mut messages = 0;
-        let mut arrivals = self.slot.presence.changes();
+        let mut arrivals = self.handle.presence.changes();
         if let Err(end) = self.tell_who_is_here().await {
             return end;
         }
         loop {
             let done = tokio::select! {
-                // The slot with its sender is held here: it cannot fail.
+                // The handle with its sender is held here: it cannot fail.
                 _ = changes.changed() => self.tell(Some(self.seen.version)).await,
                 // So is the presence.
                 _ = arrivals.changed(), if self.told_who_is_here => self.tell_who_is_here().await,
@@ -187,11 +188,12 @@ impl Viewing {
                         Some(Ok(_)) => Ok(()),
                     }
                 },
-                _ = beat.tick() => match heard.elapsed() > heartbeat * 2 {
-                    true => Err(End::Gone),
-                    false => self.send(Message::Ping(Vec::new().into())).await,
+                _ = beat.tick() => if heard.elapsed() > heartbeat * 2 {
+                    Err(End::Gone)
+                } else {
+                    self.send(Message::Ping(Vec::new().into())).await
                 },
-                () = hall.until_closing() => {
+                () = tables.until_closing() => {
                     Err(End::Close(RESTARTS))
                 }
             };
@@ -201,32 +203,32 @@ impl Viewing {
         }
     }
 
-    /// Tells the viewer what it has not seen, if there is anything.
+    /// Sends the viewer everything that it has not seen, if there is anything.
     async fn tell(&mut self, since: Option<u64>) -> Result<(), End> {
         let broken = |_| End::Close((close_code::ERROR, "something went wrong"));
         let now = self
-            .slot
+            .handle
             .look(|table| table.cursor(self.audience.viewer))
             .map_err(broken)?;
         if now == self.seen {
             return Ok(());
         }
         let letter = self
-            .hall
-            .letter(&self.slot, self.audience, self.seen, since)
+            .tables
+            .letter(&self.handle, self.audience, self.seen, since)
             .await
             .map_err(broken)?;
         self.seen = letter.now;
         self.send(Message::Text(letter.text)).await
     }
 
-    /// Tells the viewer who is at the table, if it asked for that. Everybody is told the same.
+    /// Sends the viewer the list of people at the table, if it asked for that. All viewers get the same list.
     async fn tell_who_is_here(&mut self) -> Result<(), End> {
         if !self.told_who_is_here {
             return Ok(());
         }
-        let seats = self.slot.presence.seats();
-        let names = self.slot.look(|table| {
+        let seats = self.handle.presence.seats();
+        let names = self.handle.look(|table| {
             let names = seats.iter().map(|seat| table.seat_name(*seat));
             names.collect()
         });
@@ -237,7 +239,7 @@ impl Viewing {
     }
 
     async fn send(&mut self, message: Message) -> Result<(), End> {
-        // Somebody who takes nothing off our hands is as good as gone.
+        // A client that accepts nothing is as good as gone.
         match tokio::time::timeout(PATIENCE, self.socket.send(message)).await {
             Ok(Ok(())) => Ok(()),
             _ => Err(End::Gone),
@@ -245,7 +247,7 @@ impl Viewing {
     }
 }
 
-/// The first message; nothing if the client left before.
+/// Reads the first message. Returns `None` if the client left before.
 async fn hello(socket: &mut WebSocket) -> Option<Result<Hello, Problem>> {
     loop {
         let text = match socket.recv().await?.ok()? {
@@ -262,21 +264,25 @@ async fn hello(socket: &mut WebSocket) -> Option<Result<Hello, Problem>> {
     }
 }
 
-async fn audience(hall: &Arc<Hall>, slot: &Arc<Slot>, hello: &Hello) -> Result<Audience, Problem> {
-    let language = hall.prose.language(hello.texts.as_deref())?;
+async fn audience(
+    tables: &Arc<Hall>,
+    handle: &Arc<Slot>,
+    hello: &Hello,
+) -> Result<Audience, Problem> {
+    let language = tables.prose.language(hello.texts.as_deref())?;
     let token = hello.secret.as_deref().map(str::parse).transpose()?;
-    let viewer = Bearer(token).viewer(hall, slot).await?;
+    let viewer = Bearer(token).viewer(tables, handle).await?;
     Ok(Audience { viewer, language })
 }
 
-/// Whether this server sees everybody at its tables. Servers that share a database see only those who are
-/// connected to them, and would say of the others that they left.
-fn knows_everybody(hall: &Hall) -> bool {
-    matches!(hall.config.storage, Storage::Directory(_))
+/// Tells whether this server sees everybody at its tables. Servers that share a database see only their own
+/// connections, and would report everybody else as gone.
+fn knows_everybody(tables: &Hall) -> bool {
+    matches!(tables.config.storage, Storage::Directory(_))
 }
 
-/// The seats that are at the table with this connection.
-async fn seats(hall: &Arc<Hall>, slot: &Arc<Slot>, viewer: Viewer, hello: &Hello) -> Vec<u8> {
+/// Collects the seats that are present through this connection.
+async fn seats(tables: &Arc<Hall>, handle: &Arc<Slot>, viewer: Viewer, hello: &Hello) -> Vec<u8> {
     let mut seats = Vec::new();
     let mut add = |viewer| {
         if let Viewer::Seat(seat) = viewer
@@ -288,8 +294,8 @@ async fn seats(hall: &Arc<Hall>, slot: &Arc<Slot>, viewer: Viewer, hello: &Hello
     add(viewer);
     let secrets = hello.beside.iter().take(SEATS);
     for token in secrets.filter_map(|secret| secret.parse().ok()) {
-        // A secret that opens nothing any more brings nobody to the table.
-        if let Ok(viewer) = Bearer(Some(token)).viewer(hall, slot).await {
+        // A secret that no longer opens a seat makes nobody present.
+        if let Ok(viewer) = Bearer(Some(token)).viewer(tables, handle).await {
             add(viewer);
         }
     }

@@ -1,4 +1,4 @@
-//! For whoever runs the server.
+//! Health, metrics and documentation, for the people who run the server.
 
 use std::sync::Arc;
 
@@ -14,38 +14,38 @@ use super::extract::Client;
 use crate::hall::Hall;
 use protocol::problem::{Code, Problem};
 
-/// The server is well.
+/// The answer of a healthy server.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Health {
     /// Always `ok`.
     status: &'static str,
 }
 
-/// Whether the server and its database answer.
+/// Checks that the server and its database answer.
 #[utoipa::path(get, path = "/healthz", tag = "operations",
     responses((status = 200, body = Health), (status = "default", body = Problem)))]
-pub(crate) async fn health(State(hall): State<Arc<Hall>>) -> Result<Json<Health>, Problem> {
-    hall.store.answers().await?;
+pub(crate) async fn health(State(tables): State<Arc<Hall>>) -> Result<Json<Health>, Problem> {
+    tables.store.answers().await?;
     Ok(Json(Health { status: "ok" }))
 }
 
-/// Numbers for Prometheus, for this machine and whoever else the server was told of.
+/// Returns the metrics for Prometheus, to this machine and to the addresses that the configuration names.
 #[utoipa::path(get, path = "/metrics", tag = "operations",
     responses((status = 200, body = String, content_type = "text/plain"),
         (status = "default", body = Problem)))]
 pub(crate) async fn metrics(
-    State(hall): State<Arc<Hall>>,
+    State(tables): State<Arc<Hall>>,
     Client(client): Client,
 ) -> Result<impl IntoResponse, Problem> {
     let client = client.to_canonical();
-    if !client.is_loopback() && !hall.config.metrics_for.contains(&client) {
+    if !client.is_loopback() && !tables.config.metrics_for.contains(&client) {
         return Err(Problem::of(Code::NotFound));
     }
-    let text = hall.metrics.text(hall.in_memory());
+    let text = tables.metrics.text(tables.in_memory());
     Ok(([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text))
 }
 
-/// This document.
+/// Returns this document.
 #[utoipa::path(get, path = "/api/openapi.json", tag = "operations",
     responses((status = 200, body = Object), (status = "default", body = Problem)))]
 pub(crate) async fn openapi(State(app): State<App>) -> impl IntoResponse {

@@ -1,4 +1,4 @@
-//! A connection to a client that takes what it is sent.
+//! A time limit for clients that do not accept what they are sent.
 
 use std::io;
 use std::pin::Pin;
@@ -8,12 +8,12 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Instant, Sleep};
 
-/// A stream that breaks when the other side takes nothing for a while: what it does not take would have
-/// to be kept for it.
+/// A stream that fails when the other side accepts nothing for a while; otherwise the data would pile up in
+/// memory.
 pub(super) struct Patient<S> {
     stream: S,
     patience: Duration,
-    /// Runs while something waits to be taken.
+    /// The timer that runs while data waits to be accepted.
     waiting: Pin<Box<Sleep>>,
     waits: bool,
 }
@@ -28,7 +28,7 @@ impl<S> Patient<S> {
         }
     }
 
-    /// What became of an attempt to send, or an error if the last that went well is too long ago.
+    /// Returns the result of an attempt to send, or an error if data has been waiting for too long.
     fn judge<T>(
         &mut self,
         context: &mut Context<'_>,

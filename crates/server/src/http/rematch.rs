@@ -1,4 +1,4 @@
-//! Playing again.
+//! Playing again, over HTTP.
 
 use axum::Json;
 use axum::extract::State;
@@ -16,17 +16,17 @@ use crate::commands::{Command, key_digest};
 pub(crate) async fn rematch(
     State(app): State<App>,
     client: Client,
-    AtTable(slot): AtTable,
+    AtTable(handle): AtTable,
     bearer: Bearer,
     Body(OfferRequest { agree, key }): Body<OfferRequest>,
 ) -> Result<Json<RematchDone>, Problem> {
-    let hall = &app.hall;
+    let tables = &app.tables;
     check_key(&key)?;
-    let (seat, secret) = bearer.must_be_seat(hall, &slot).await?;
+    let (seat, secret) = bearer.must_be_seat(tables, &handle).await?;
     let command = Command::Rematch { agree };
-    let digest = key_digest(&slot.id, &secret, command.name(), &key);
-    hall.command(&slot, seat, digest, command).await?;
+    let digest = key_digest(&handle.id, &secret, command.name(), &key);
+    tables.command(&handle, seat, digest, command).await?;
     let may_create = || app.guard.may_create(client.0);
-    let table = crate::rematch::complete(hall, &slot, may_create).await?;
+    let table = crate::rematch::complete(tables, &handle, may_create).await?;
     Ok(Json(RematchDone { table }))
 }

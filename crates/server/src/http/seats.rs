@@ -1,5 +1,5 @@
-//! What whoever holds a seat can do. Every command carries a key: repeated with the same key it is
-//! answered the same and done once.
+//! The commands of a seat. Every command carries a key: repeated with the same key, it is executed once and gets
+//! the same answer.
 
 use std::sync::Arc;
 
@@ -17,14 +17,14 @@ use crate::commands::{Command, Decided, Moment, key_digest};
 use crate::hall::{Hall, Slot};
 use crate::table::{Answered, Table};
 
-/// Says where the table stands to the seat that gave a command that `plays` or does not.
+/// Builds the answer to a command. `plays` tells whether the command was about the game itself.
 pub(crate) const fn done(plays: bool, version: u64, draft: u64) -> Done {
-    // A seat that does not decide may not learn from its own command whether somebody drafts.
+    // A seat that does not decide must not learn from its own command that somebody drafts.
     let draft = if plays { draft } else { 0 };
     Done { version, draft }
 }
 
-/// Says where the table stands after a plan that was carried out.
+/// Builds the answer to a plan that was executed.
 pub(crate) const fn plan_done(answered: &Answered) -> PlanDone {
     PlanDone {
         version: answered.version,
@@ -35,10 +35,10 @@ pub(crate) const fn plan_done(answered: &Answered) -> PlanDone {
 
 type Answer = Result<Json<Done>, Problem>;
 
-/// What a seat asks for at a table: everything that is needed to carry it out.
+/// A command of a seat at a table, with everything needed to execute it.
 pub(crate) struct Order<T> {
-    hall: Arc<Hall>,
-    slot: Arc<Slot>,
+    tables: Arc<Hall>,
+    handle: Arc<Slot>,
     bearer: Bearer,
     request: T,
 }
@@ -53,13 +53,13 @@ where
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
         let (mut parts, body) = request.into_parts();
-        let AtTable(slot) = AtTable::from_request_parts(&mut parts, state).await?;
+        let AtTable(handle) = AtTable::from_request_parts(&mut parts, state).await?;
         let bearer = Bearer::from_request_parts(&mut parts, state).await?;
         let request = Request::from_parts(parts, body);
         let Body(request) = Body::from_request(request, state).await?;
         Ok(Self {
-            hall: Arc::from_ref(state),
-            slot,
+            tables: Arc::from_ref(state),
+            handle,
             bearer,
             request,
         })
@@ -72,24 +72,24 @@ impl<T: Keyed> Order<T> {
         Ok(Json(done(plays, answered.version, answered.draft)))
     }
 
-    /// Carries the command out; says whether it is about the game itself, and what its answer is made of.
+    /// Executes the command. Returns whether it was about the game itself, and the content of its answer.
     async fn execute(
         self,
         command: impl FnOnce(T) -> Command,
     ) -> Result<(bool, Answered), Problem> {
         let Self {
-            hall,
-            slot,
+            tables,
+            handle,
             bearer,
             request,
         } = self;
         let key = request.key().to_owned();
         check_key(&key)?;
-        let (seat, secret) = bearer.must_be_seat(&hall, &slot).await?;
+        let (seat, secret) = bearer.must_be_seat(&tables, &handle).await?;
         let command = command(request);
-        let digest = key_digest(&slot.id, &secret, command.name(), &key);
+        let digest = key_digest(&handle.id, &secret, command.name(), &key);
         let plays = command.plays();
-        let answered = hall.command(&slot, seat, digest, command).await?;
+        let answered = tables.command(&handle, seat, digest, command).await?;
         Ok((plays, answered))
     }
 }
@@ -155,8 +155,8 @@ pub(crate) async fn confirm(order: Order<DraftRequest>) -> Answer {
         .await
 }
 
-/// Asks all seats to take the last publication back, or answers whoever asked. It can be asked by the
-/// seat whose publication it was, and never if that rolled, drew or revealed anything.
+/// Asks all seats to take the last publication back, or answers such a request. Only the seat that made the
+/// publication can ask, and never if it rolled, drew or revealed anything.
 #[utoipa::path(post, path = "/api/tables/{table}/take-back", request_body = TakeBackRequest, tag = "play",
     params(("table" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
@@ -205,7 +205,7 @@ pub(crate) async fn come_back(order: Order<KeyRequest>) -> Answer {
     order.carry_out(|_| Command::Return).await
 }
 
-/// Lets a computer play for somebody the others have waited for long enough.
+/// Lets a computer play for a person the others have waited for long enough.
 #[utoipa::path(post, path = "/api/tables/{table}/take-over", request_body = TakeOverRequest, tag = "play",
     params(("table" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
@@ -236,33 +236,33 @@ pub(crate) async fn start(order: Order<KeyRequest>) -> Answer {
     order.carry_out(|_| Command::Start).await
 }
 
-/// Says something: a seat to the seats, an identity without a seat to those who watch.
+/// Sends a chat message: from a seat to the seats, from an identity without a seat to the spectators.
 #[utoipa::path(post, path = "/api/tables/{table}/chat", request_body = ChatRequest, tag = "play",
     params(("table" = String, Path)), security(("seat" = []), ("identity" = [])),
     responses((status = 200, body = Done), (status = "default", body = Problem)))]
 pub(crate) async fn chat(order: Order<ChatRequest>) -> Answer {
-    let Order { hall, bearer, .. } = &order;
+    let Order { tables, bearer, .. } = &order;
     if bearer.0.is_none() {
         return Err(Problem::of(Code::SecretMissing));
     }
-    let Some(identity) = bearer.identity(hall).await? else {
+    let Some(identity) = bearer.identity(tables).await? else {
         return order
             .carry_out(|asked| Command::Say { text: asked.text })
             .await;
     };
     let Order {
-        hall,
-        slot,
+        tables,
+        handle,
         bearer,
         request: ChatRequest { text, key },
     } = order;
     check_key(&key)?;
-    let digest = key_digest(&slot.id, &bearer.digest(), "chat", &key);
-    let judge = Arc::clone(&hall);
+    let digest = key_digest(&handle.id, &bearer.digest(), "chat", &key);
+    let judge = Arc::clone(&tables);
     let decide = move |table: &Table| {
         let said = table.say(None, &identity.name, &text, &judge.circumstances());
         said.map(Decided::from)
     };
-    let answered = hall.execute(&slot, Some(digest), decide).await?;
+    let answered = tables.execute(&handle, Some(digest), decide).await?;
     Ok(Json(done(false, answered.version, answered.draft)))
 }

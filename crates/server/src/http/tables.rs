@@ -1,4 +1,4 @@
-//! Looking at tables.
+//! Reading games, tables, views and records.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -26,15 +26,15 @@ use crate::info::Cursor;
 use crate::prose::Audience;
 use crate::table::Table;
 
-/// The games, their set-ups, seats and computer players.
+/// Lists the games with their set-ups, seats and computer players.
 #[utoipa::path(get, path = "/api/games", tag = "tables",
     responses((status = 200, body = Games), (status = "default", body = Problem)))]
-pub(crate) async fn games(State(hall): State<Arc<Hall>>) -> Json<Games> {
-    let games = hall.catalogue.games();
+pub(crate) async fn games(State(tables): State<Arc<Hall>>) -> Json<Games> {
+    let games = tables.catalogue.games();
     Json(Games { games })
 }
 
-/// Which tables to list.
+/// The selection of tables to list.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -44,16 +44,16 @@ pub(crate) struct ListQuery {
     status: Option<String>,
     /// The last table of the page before, for the next page.
     after: Option<String>,
-    /// How many at most, 1 to 100; usually 50.
+    /// The largest number of tables to list, 1 to 100; usually 50.
     #[param(minimum = 1, maximum = 100)]
     limit: Option<i64>,
 }
 
-/// Public tables, newest first.
+/// Lists public tables, newest first.
 #[utoipa::path(get, path = "/api/tables", tag = "tables", params(ListQuery),
     responses((status = 200, body = TableList<Summary>), (status = "default", body = Problem)))]
 pub(crate) async fn list(
-    State(hall): State<Arc<Hall>>,
+    State(tables): State<Arc<Hall>>,
     Asked(query): Asked<ListQuery>,
 ) -> Result<Json<TableList<Box<RawValue>>>, Problem> {
     const STATUSES: [&str; 3] = ["open", "running", "over"];
@@ -65,23 +65,23 @@ pub(crate) async fn list(
     }
     let (at, after) = match query.after.as_deref() {
         None => (i64::MAX, ""),
-        Some(table) => (hall.created_at(table).await?, table),
+        Some(table) => (tables.created_at(table).await?, table),
     };
-    let found = hall.store.listed(status, (at, after), limit).await?;
+    let found = tables.store.listed(status, (at, after), limit).await?;
     let tables = found.into_iter().map(RawValue::from_string).collect();
     let tables: Result<_, serde_json::Error> = tables;
     let tables = tables.map_err(|_| Problem::of(Code::Internal))?;
     Ok(Json(TableList { tables }))
 }
 
-/// What everybody may know of a table.
+/// Returns what everybody may know about a table.
 #[utoipa::path(get, path = "/api/tables/{table}", tag = "tables", params(("table" = String, Path)),
     responses((status = 200, body = TableInfo), (status = "default", body = Problem)))]
-pub(crate) async fn table(AtTable(slot): AtTable) -> Result<Json<TableInfo>, Problem> {
-    Ok(Json(slot.look(Table::table_info)?))
+pub(crate) async fn table(AtTable(handle): AtTable) -> Result<Json<TableInfo>, Problem> {
+    Ok(Json(handle.look(Table::table_info)?))
 }
 
-/// What a viewer has seen already, and how long it would wait for more.
+/// The part of a table that a viewer has seen already, and the time to wait for more.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -92,84 +92,84 @@ pub(crate) struct ViewQuery {
     draft: Option<u64>,
     /// The revision seen, to be told of changes of the table as well.
     revision: Option<u64>,
-    /// How many lines of chat were seen.
+    /// The number of lines of chat seen.
     chat: Option<usize>,
-    /// How many seconds to wait for news if there are none, at most 30.
+    /// The number of seconds to wait if there is nothing new, at most 30.
     wait: Option<u64>,
-    /// Show what the bearer saw when this version was new, instead of the present.
+    /// The version to show as the bearer saw it when it was new, instead of the present.
     at: Option<u64>,
-    /// Whose view to show once the game is over; before that everybody has only their own.
+    /// The seat whose view to show once the game is over; before that every seat has only its own.
     seat: Option<String>,
-    /// The language that questions, choices and events are put into words in; no words if it is left out.
+    /// The language for questions, choices and events in words; no words if it is left out.
     texts: Option<String>,
 }
 
-/// What the bearer may know: the view, the choices, and what was missed.
+/// Returns what the bearer may know: the view, the choices, and everything that was missed.
 #[utoipa::path(get, path = "/api/tables/{table}/view", tag = "play",
     params(("table" = String, Path), ViewQuery), security((), ("seat" = [])),
     responses((status = 200, body = Update), (status = "default", body = Problem)))]
 pub(crate) async fn view(
     State(app): State<App>,
     client: Client,
-    AtTable(slot): AtTable,
+    AtTable(handle): AtTable,
     bearer: Bearer,
     Asked(query): Asked<ViewQuery>,
 ) -> Result<Json<Update>, Problem> {
-    let hall = &app.hall;
-    let own = bearer.viewer(hall, &slot).await?;
+    let tables = &app.tables;
+    let own = bearer.viewer(tables, &handle).await?;
     let audience = Audience {
-        viewer: eyes(&slot, own, query.seat.as_deref())?,
-        language: hall.prose.language(query.texts.as_deref())?,
+        viewer: eyes(&handle, own, query.seat.as_deref())?,
+        language: tables.prose.language(query.texts.as_deref())?,
     };
-    if query.at.is_some() || !slot.look(|table| table.remembers(query.since))? {
+    if query.at.is_some() || !handle.look(|table| table.remembers(query.since))? {
         app.guard.until_replay(client.0).await;
     }
     let mut update = match query.at {
-        Some(at) => past(hall, &slot, audience, at).await?,
-        None => present(hall, &slot, own, audience, &query).await?,
+        Some(at) => past(tables, &handle, audience, at).await?,
+        None => present(tables, &handle, own, audience, &query).await?,
     };
-    // Whoever looks through the eyes of a seat sees its game, and is still nobody but itself.
+    // A client that is shown another seat's view still keeps its own name and chat.
     let seen = query.chat.unwrap_or(0);
-    slot.look(|table| table.address(&mut update, own, seen))?;
+    handle.look(|table| table.address(&mut update, own, seen))?;
     Ok(Json(update))
 }
 
-/// What there is to be seen now, or when there is something new.
+/// Builds the update for now, or waits until there is something new.
 async fn present(
-    hall: &Arc<Hall>,
-    slot: &Arc<Slot>,
+    tables: &Arc<Hall>,
+    handle: &Arc<Slot>,
     own: Viewer,
     audience: Audience,
     query: &ViewQuery,
 ) -> Result<Update, Problem> {
     // Subscribe before the first look, so that nothing is missed between the two.
-    let changes = slot.changes();
+    let changes = handle.changes();
     if let Some(wait) = query.wait.filter(|wait| *wait > 0) {
         let patience = Duration::from_secs(wait.min(30));
-        let news = wait_for_news(slot, own, query, changes);
+        let news = wait_for_news(handle, own, query, changes);
         tokio::select! {
             _ = tokio::time::timeout(patience, news) => {}
-            () = hall.until_closing() => {}
+            () = tables.until_closing() => {}
         }
     }
-    let told = hall.update(slot, audience, None, query.since).await?;
+    let told = tables.update(handle, audience, None, query.since).await?;
     Ok(told.update)
 }
 
-/// What a viewer saw at an earlier version, told from the journal.
+/// Builds the update that a viewer saw at an earlier version, from the journal.
 async fn past(
-    hall: &Arc<Hall>,
-    slot: &Arc<Slot>,
+    tables: &Arc<Hall>,
+    handle: &Arc<Slot>,
     audience: Audience,
     at: u64,
 ) -> Result<Update, Problem> {
-    let mut update = hall.update(slot, audience, None, None).await?.update;
-    let id = slot.id.clone();
-    let find = move |rows: &[Row], hall: &Hall| {
-        let texts = hall.prose.texts(audience.language);
-        crate::history::shown_at(&id, rows, audience.viewer, at, hall, texts)
+    let mut update = tables.update(handle, audience, None, None).await?.update;
+    let id = handle.id.clone();
+    let find = move |rows: &[Row], tables: &Hall| {
+        let texts = tables.prose.texts(audience.language);
+        crate::history::shown_at(&id, rows, audience.viewer, at, tables, texts)
     };
-    let shown = hall.replayed(slot, find).await?;
+    let shown = tables.replayed(handle, find).await?;
     let nothing = || Problem::new(Code::BadValue, "`at` is no version of this game");
     shown.ok_or_else(nothing)?.add_to(&mut update);
     update.version = at;
@@ -177,29 +177,30 @@ async fn past(
     Ok(update)
 }
 
-/// The bearer's own eyes, or those of any seat once the game is over.
-fn eyes(slot: &Slot, own: Viewer, seat: Option<&str>) -> Result<Viewer, Problem> {
+/// Returns the viewer whose view is asked for: the bearer itself, or any seat once the game is over.
+fn eyes(handle: &Slot, own: Viewer, seat: Option<&str>) -> Result<Viewer, Problem> {
     let Some(name) = seat else {
         return Ok(own);
     };
-    slot.look(|table| {
+    handle.look(|table| {
         let seat = table.setup.seat(name)?;
         let asked = viewer_of(Some(seat));
-        match asked == own || table.ended.is_some() {
-            true => Ok(asked),
-            false => Err(Problem::of(Code::GameNotOver)),
+        if asked == own || table.ended.is_some() {
+            Ok(asked)
+        } else {
+            Err(Problem::of(Code::GameNotOver))
         }
     })?
 }
 
 async fn wait_for_news(
-    slot: &Slot,
+    handle: &Slot,
     viewer: Viewer,
     query: &ViewQuery,
     mut changes: watch::Receiver<u64>,
 ) {
     loop {
-        let Ok(now) = slot.look(|table| table.cursor(viewer)) else {
+        let Ok(now) = handle.look(|table| table.cursor(viewer)) else {
             return;
         };
         let seen = Cursor {
@@ -211,25 +212,25 @@ async fn wait_for_news(
         if seen != now {
             return;
         }
-        // The slot with its sender is held by whoever waits: it cannot fail.
+        // The caller holds the handle with its sender: it cannot fail.
         let _ = changes.changed().await;
     }
 }
 
-/// The record of a game that has ended, seed included: `twinsuns replay --verify` checks it.
+/// Returns the record of a game that has ended, with its seed: `twinsuns replay --verify` checks it.
 #[utoipa::path(get, path = "/api/tables/{table}/record", tag = "tables",
     params(("table" = String, Path)),
     responses((status = 200, body = String, content_type = "text/plain"),
         (status = "default", body = Problem)))]
 pub(crate) async fn record(
-    State(hall): State<Arc<Hall>>,
-    AtTable(slot): AtTable,
+    State(tables): State<Arc<Hall>>,
+    AtTable(handle): AtTable,
 ) -> Result<impl IntoResponse, Problem> {
-    // Also of a game that this server cannot play: another may go on with it.
-    if slot.look(|table| table.ended.is_none())? {
+    // This also holds for a game that this server cannot play: another server may continue it.
+    if handle.look(|table| table.ended.is_none())? {
         return Err(Problem::of(Code::GameNotOver));
     }
-    let rows = hall.store.rows(&slot.id, 0).await?;
-    let text = slot.look(|table| crate::history::record(table, &rows))?;
+    let rows = tables.store.rows(&handle.id, 0).await?;
+    let text = handle.look(|table| crate::history::record(table, &rows))?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text))
 }

@@ -1,4 +1,4 @@
-//! A game of one kind as the server keeps it: the state, the draft, and what was told lately.
+//! A game of a known type as the server keeps it: the state, the draft, and the latest publications.
 
 use std::collections::VecDeque;
 
@@ -15,21 +15,21 @@ use tabletop::{
     Viewer,
 };
 
-use super::{Begun, ComputedTransition, Considered, Mismatch, Play, Served, Shown, Thought};
+use super::{Begun, ComputedTransition, Considered, GameSession, Mismatch, Served, Shown, Thought};
 
-/// How many publications are kept in memory; older ones are told from the journal.
+/// The number of publications kept in memory; older ones are told from the journal.
 const KEPT: usize = 32;
 
 /// A game in progress.
 ///
-/// The versions that others can see count publications, never choices: how many small choices a seat
-/// made before it showed anything stays its own affair.
-pub(crate) struct Live<G: Game> {
+/// The version that others can see counts publications, never choices: nobody may learn how many small
+/// choices a seat made before it showed anything.
+pub(crate) struct TypedSession<G: Game> {
     setup: G::Setup,
-    /// With the draft counted in.
+    /// The state after the draft.
     state: G,
     chance: LiveChance,
-    /// Draft steps that only the deciding seat knows of, each one choice or the choices of one plan.
+    /// The draft steps that only the deciding seat may see; each is one choice or the choices of one plan.
     draft: Vec<Vec<Step<G>>>,
     version: u64,
     /// The latest publications, newest last.
@@ -44,7 +44,7 @@ struct Told<G: Game> {
     events: Vec<G::Event>,
 }
 
-/// What is kept of a game from time to time.
+/// The content of a snapshot, as it is stored.
 #[derive(Serialize, Deserialize)]
 #[serde(bound = "")]
 struct Snapshot<G: Game> {
@@ -54,7 +54,7 @@ struct Snapshot<G: Game> {
     chance: LiveChance,
 }
 
-impl<G: Served> Live<G> {
+impl<G: Served> TypedSession<G> {
     /// Begins a game.
     pub(crate) fn begin(setup: &str, seed: Seed) -> Result<Begun, Mismatch> {
         let setup: G::Setup = setup
@@ -78,8 +78,11 @@ impl<G: Served> Live<G> {
         })
     }
 
-    /// Takes a game up where it was kept.
-    pub(crate) fn resume(snapshot: &str, any_rules: bool) -> Result<Box<dyn Play>, Mismatch> {
+    /// Continues a game from a snapshot.
+    pub(crate) fn resume(
+        snapshot: &str,
+        any_rules: bool,
+    ) -> Result<Box<dyn GameSession>, Mismatch> {
         let kept: Snapshot<G> =
             serde_json::from_str(snapshot).map_err(|error| Mismatch(error.to_string()))?;
         if kept.rules != G::RULES_VERSION && !any_rules {
@@ -88,7 +91,7 @@ impl<G: Served> Live<G> {
         Ok(Box::new(Self::at(kept.state, kept.chance, kept.version)))
     }
 
-    /// A game in the middle of which nothing is known of what was told before.
+    /// Starts from the middle of a game, without knowing what was told before.
     pub(crate) fn at(state: G, chance: LiveChance, version: u64) -> Self {
         Self {
             setup: state.setup(),
@@ -101,13 +104,13 @@ impl<G: Served> Live<G> {
         }
     }
 
-    /// What everybody may see of, each in its own way.
+    /// Returns the state before the draft, which all viewers see, each as it may.
     fn published(&self) -> &G {
         let first = self.draft.iter().flatten().next();
         first.map_or(&self.state, Step::before)
     }
 
-    /// The state as this viewer may know it: the draft is the deciding seat's alone.
+    /// Returns the state that this viewer may see: only the deciding seat sees the draft.
     fn state_for(&self, viewer: Viewer) -> &G {
         let published = self.published();
         match (viewer, published.deciding()) {
@@ -116,7 +119,7 @@ impl<G: Served> Live<G> {
         }
     }
 
-    /// The last version of which nothing is kept.
+    /// Returns the last version that is no longer in memory.
     fn before_kept(&self) -> u64 {
         self.version - self.told.len() as u64
     }
@@ -141,7 +144,7 @@ impl<G: Served> Live<G> {
         self.tell(told);
     }
 
-    /// Why a choice of a plan is refused: the same as if those before it had been made one by one.
+    /// Explains why a choice of a plan is refused, as if the choices before it had been made one by one.
     fn refused(&self, seat: Seat, choices: &[G::Choice], refused: PlanRefusal) -> Problem {
         let PlanRefusal { index, refusal } = refused;
         let problem = match refusal {
@@ -160,9 +163,9 @@ impl<G: Served> Live<G> {
         problem.at_choice(index)
     }
 
-    /// Runs the rules for one draft step that stands in the journal, beside the game.
+    /// Runs the rules for one draft step of the journal, without changing the game.
     fn replayed(&self, lines: &[String]) -> Result<PlanTransition<G>, Mismatch> {
-        // Mismatches go to the log: what was chosen is not for whoever reads it.
+        // Mismatches go to the log, whose readers must not learn what was chosen.
         let mismatch = |problem: &str| Mismatch(problem.to_owned());
         let written = lines.iter().map(|line| parse_move::<G>(self.setup, line));
         let written: Result<Vec<_>, _> = written.collect();
@@ -183,7 +186,7 @@ impl<G: Served> Live<G> {
         Ok(plan)
     }
 
-    /// Takes a transition over as the newest draft step.
+    /// Adopts a transition as the newest draft step.
     fn make(&mut self, plan: PlanTransition<G>) {
         self.state = plan.state;
         self.chance = plan.chance;
@@ -217,7 +220,7 @@ impl<G: Served> Live<G> {
     }
 }
 
-impl<G: Served> Play for Live<G> {
+impl<G: Served> GameSession for TypedSession<G> {
     fn version(&self) -> u64 {
         self.version
     }
@@ -245,7 +248,7 @@ impl<G: Served> Play for Live<G> {
             choice.parse().map_err(|error| {
                 let problem = tabletop::NotationError::to_string(&error);
                 let problem = Problem::new(Code::UnknownChoice, problem).at_choice(index);
-                // What is on offer later hangs on the choices before, which may be refused themselves.
+                // The later choices depend on the earlier ones, which may be refused themselves.
                 if index == 0 {
                     problem.with_legal(legal(&self.state))
                 } else {
@@ -408,13 +411,13 @@ impl<G: Served> Play for Live<G> {
     }
 }
 
-/// The legal choices of a state, as they are written.
+/// Lists the legal choices of a state in notation.
 fn legal<G: Game>(state: &G) -> Vec<String> {
     let choices = state.legal_choices();
     choices.iter().map(ToString::to_string).collect()
 }
 
-/// Data as JSON, its fields in the order the game gives them.
+/// Writes data as JSON, with its fields in the order that the game gives them.
 fn raw(data: &impl Serialize) -> Box<RawValue> {
     // Games are made of numbers, words and lists, which all have a form in JSON.
     to_raw_value(data).unwrap_or_else(|_| RawValue::NULL.to_owned())

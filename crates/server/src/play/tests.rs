@@ -3,14 +3,14 @@
 use locale::Texts;
 use tabletop::{RandomPlayer, Seat, Seed, Viewer};
 
-use super::{Play, begin, games, resume};
+use super::{GameSession, begin, games, resume};
 
 fn viewers(seats: usize) -> Vec<Viewer> {
     Viewer::all(seats).collect()
 }
 
-/// Everything a viewer can get out of the game.
-fn noticed(play: &dyn Play, viewer: Viewer, texts: &Texts) -> String {
+/// Collects everything that a viewer can learn from the game.
+fn noticed(play: &dyn GameSession, viewer: Viewer, texts: &Texts) -> String {
     let shown = play.shown(viewer, Some(texts));
     let told = play.told_since(viewer, play.version().saturating_sub(2), Some(texts));
     let all = (
@@ -90,8 +90,8 @@ fn a_draft_is_noticed_by_its_seat_alone() {
     }
 }
 
-/// Plays the same game in plans and choice by choice: everybody notices the same, and whoever made a plan
-/// has one step to undo.
+/// Plays the same game in plans and choice by choice: all viewers notice the same, and a plan is one step to
+/// undo.
 fn play_in_plans(game: &str, setup: &str, seats: usize) -> usize {
     let texts = Texts::english();
     let begun = || begin(game, setup, Seed::from_words("plans")).expect("a game");
@@ -202,7 +202,7 @@ fn a_snapshot_is_the_game_before_its_last_publication() {
         .play;
     let mut lines: Vec<Vec<String>> = Vec::new();
     for number in 0..200 {
-        let seat = play.deciding_in_draft().expect("it goes on");
+        let seat = play.deciding_in_draft().expect("it is not over");
         let choices = play.shown(Viewer::Seat(seat), Some(&texts)).choices;
         let choice = choices[number % choices.len()].choice.clone();
         let considered = play.consider(seat, &[choice]).expect("a legal choice");
@@ -223,7 +223,7 @@ fn a_snapshot_is_the_game_before_its_last_publication() {
             Viewer::Seat(Seat::new(1)),
             Viewer::Spectator,
         ] {
-            let shown = |play: &dyn Play| format!("{:?}", play.shown(viewer, Some(&texts)));
+            let shown = |play: &dyn GameSession| format!("{:?}", play.shown(viewer, Some(&texts)));
             assert_eq!(shown(&*again), shown(&*play));
         }
     }
@@ -260,7 +260,7 @@ fn adopting_a_transition_is_the_same_as_running_the_rules_again() {
 fn a_transition_from_another_moment_is_not_adopted() {
     let seed = Seed::from_words("elsewhere");
     let mut play = begin("rebellion", "full", seed).expect("a game").play;
-    let consider = |play: &dyn Play| {
+    let consider = |play: &dyn GameSession| {
         let seat = play.deciding_in_draft().expect("it is not over");
         let choices = play.shown(Viewer::Seat(seat), None).choices;
         play.consider(seat, &[choices[0].choice.clone()])

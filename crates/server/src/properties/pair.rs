@@ -8,13 +8,13 @@ use super::world::{Answer, FIRST, World, seen};
 use super::{Covered, Worlds};
 use crate::commands::{Command, Moment};
 use crate::info::Cursor;
-use crate::play::{Play, Served};
+use crate::play::{GameSession, Served};
 use crate::table::Table;
 
-/// How many publications are followed at most.
+/// The largest number of publications that are followed.
 const PUBLICATIONS: usize = 4;
 
-/// How many choices are made at most before something is published.
+/// The largest number of choices made before something is published.
 const CHOICES: usize = 6;
 
 /// Two tables in two worlds that one viewer cannot tell apart.
@@ -22,14 +22,15 @@ pub(super) struct Pair<'a, G: Game> {
     worlds: &'a Worlds,
     viewer: Viewer,
     tables: [World<G>; 2],
-    /// What the viewer was sent last over its live connection.
+    /// The viewer's cursor after the last message of its live connection.
     seen: Cursor,
     covered: Covered,
 }
 
-/// Whether the viewer still cannot tell the worlds apart.
+/// The viewer's ability to tell the worlds apart.
 #[derive(Copy, Clone, Eq, PartialEq)]
 enum Still {
+    /// The viewer still cannot tell them apart.
     Same,
     /// Something was openly shown, or nothing can be done in both worlds.
     Apart,
@@ -67,12 +68,11 @@ impl<'a, G: Served> Pair<'a, G> {
             let Some(deciding) = self.tables[0].state().deciding() else {
                 break;
             };
-            let still = match self.viewer == Viewer::Seat(deciding) {
-                true => self.own_turn(deciding, random)?,
-                false => {
-                    self.draft_unseen(deciding, random)?;
-                    self.turn_of_another(deciding, random)?
-                }
+            let still = if self.viewer == Viewer::Seat(deciding) {
+                self.own_turn(deciding, random)?
+            } else {
+                self.draft_unseen(deciding, random)?;
+                self.turn_of_another(deciding, random)?
             };
             if still == Still::Apart {
                 break;
@@ -84,7 +84,7 @@ impl<'a, G: Served> Pair<'a, G> {
         Ok(self.covered)
     }
 
-    /// The same command in both worlds; its answers are compared if the viewer gives it.
+    /// Executes the same command in both worlds, and compares its answers if the viewer gives it.
     fn give(&mut self, seat: Seat, commands: &[Command; 2]) -> Checked<bool> {
         let worlds = self.worlds;
         let [one, other] = &mut self.tables;
@@ -118,21 +118,23 @@ impl<'a, G: Served> Pair<'a, G> {
             command(&self.tables[0], choices[0]),
             command(&self.tables[1], choices[1]),
         ];
-        match self.give(seat, &commands)? {
-            true => Ok(()),
-            false => Err(format!("{choices:?} are refused")),
+        if self.give(seat, &commands)? {
+            Ok(())
+        } else {
+            Err(format!("{choices:?} are refused"))
         }
     }
 
-    /// The same plan in both worlds.
+    /// Makes the same plan in both worlds.
     fn plan(&mut self, seat: Seat, choices: &[G::Choice]) -> Checked<()> {
         let commands = [0, 1].map(|index| Command::Plan {
             at: self.tables[index].moment(),
             choices: choices.iter().map(ToString::to_string).collect(),
         });
-        match self.give(seat, &commands)? {
-            true => Ok(()),
-            false => Err(format!("the plan {choices:?} is refused")),
+        if self.give(seat, &commands)? {
+            Ok(())
+        } else {
+            Err(format!("the plan {choices:?} is refused"))
         }
     }
 
@@ -150,7 +152,7 @@ impl<'a, G: Served> Pair<'a, G> {
         self.give(seat, &commands).map(|_| ())
     }
 
-    /// The viewer itself plays, the same in both worlds.
+    /// Plays a turn of the viewer, the same in both worlds.
     fn own_turn(&mut self, seat: Seat, random: &mut RandomPlayer) -> Checked<Still> {
         let version = self.version();
         for _ in 0..CHOICES {
@@ -179,7 +181,7 @@ impl<'a, G: Served> Pair<'a, G> {
         Ok(Still::Apart)
     }
 
-    /// Somebody else drafts, something else in each world, and takes it all back again.
+    /// Lets another seat draft something different in each world and undo it all.
     fn draft_unseen(&mut self, seat: Seat, random: &mut RandomPlayer) -> Checked<()> {
         let worlds = self.worlds;
         for table in &mut self.tables {
@@ -220,7 +222,7 @@ impl<'a, G: Served> Pair<'a, G> {
         Ok(())
     }
 
-    /// Somebody else plays: the same in both worlds, or whatever looks the same to the viewer.
+    /// Plays a turn of another seat: the same in both worlds, or choices that look the same to the viewer.
     fn turn_of_another(&mut self, seat: Seat, random: &mut RandomPlayer) -> Checked<Still> {
         let version = self.version();
         for _ in 0..CHOICES {
@@ -234,13 +236,13 @@ impl<'a, G: Served> Pair<'a, G> {
             if self.version() != version {
                 return self.published();
             }
-            self.compare("while somebody else goes on drafting")?;
+            self.compare("while somebody else keeps drafting")?;
             self.covered.drafts += 1;
         }
         Ok(Still::Apart)
     }
 
-    /// A choice for each world. The viewer may not notice which of two that look the same was made.
+    /// Picks a choice for each world. The viewer cannot notice which of two that look the same was made.
     fn common_choices(&self, random: &mut RandomPlayer) -> Option<[G::Choice; 2]> {
         let [one, other] = [0, 1].map(|index| self.tables[index].state().legal_choices());
         for _ in 0..8 {
@@ -259,7 +261,7 @@ impl<'a, G: Served> Pair<'a, G> {
         None
     }
 
-    /// What the viewer would know after a choice of somebody else.
+    /// Collects what the viewer would know after a choice of another seat.
     fn noticed(&self, transition: &Transition<G>) -> (Vec<G::Event>, G::View, bool) {
         let setup = transition.state.setup();
         let seen = seen::<G>(setup, &transition.step.events, self.viewer);
@@ -270,7 +272,7 @@ impl<'a, G: Served> Pair<'a, G> {
         )
     }
 
-    /// Something was published in both worlds.
+    /// Compares the worlds after something was published in both.
     fn published(&mut self) -> Checked<Still> {
         let [one, other] = [0, 1].map(|index| {
             let table = &self.tables[index];
@@ -286,9 +288,9 @@ impl<'a, G: Served> Pair<'a, G> {
         Ok(Still::Same)
     }
 
-    /// Everybody agrees to take the last publication back, where that is possible.
+    /// Takes the last publication back by agreement of all seats, where that is possible.
     fn take_back(&mut self) -> Checked<()> {
-        let author = |table: &Table| table.running().and_then(Play::can_take_back);
+        let author = |table: &Table| table.running().and_then(GameSession::can_take_back);
         let [one, other] = [0, 1].map(|index| author(&self.tables[index].table));
         let (Some(author), true) = (one, one == other) else {
             return Ok(());
@@ -315,7 +317,7 @@ impl<'a, G: Served> Pair<'a, G> {
         self.tables[0].table.version()
     }
 
-    /// Compares everything the viewer can be sent now, and what its commands would be answered.
+    /// Compares everything that the viewer can be sent now, and the answers to its possible commands.
     fn compare(&mut self, when: &str) -> Checked<()> {
         let sent = |table: &World<G>| self.sent(&table.table);
         let [one, other] = [sent(&self.tables[0]), sent(&self.tables[1])];
@@ -335,8 +337,8 @@ impl<'a, G: Served> Pair<'a, G> {
         Ok(())
     }
 
-    /// A fresh view, what somebody is told who comes back, or who lies about what it has seen, what is
-    /// sent over a live connection, and what everybody may know of the table.
+    /// Builds everything that the viewer can be sent: a fresh view, the updates for a client that comes back, for
+    /// one that lies about what it has seen and for a live connection, and what everybody may know about the table.
     fn sent(&self, table: &Table) -> [String; 6] {
         let update = |seen, since| {
             let update = table.update_since(self.viewer, seen, since, Some(&self.worlds.texts));
@@ -358,7 +360,7 @@ impl<'a, G: Served> Pair<'a, G> {
         ]
     }
 
-    /// Commands that a curious seat tries out: wrong ones, and some that would be carried out.
+    /// Lists commands that a curious seat tries out: wrong ones, and some that would be executed.
     fn tries(&self, seat: Seat) -> Vec<Command> {
         let version = self.version();
         let draft = self.tables[0].table.draft_for(self.viewer);
@@ -371,7 +373,7 @@ impl<'a, G: Served> Pair<'a, G> {
             version,
             draft: draft + 1,
         };
-        // Whoever decides is offered the same in both worlds; the others may guess.
+        // The deciding seat is offered the same in both worlds; the others may guess.
         let choices = self.tables[0].state().legal_choices();
         let tried = choices.iter().take(3).chain(choices.last());
         let mut commands: Vec<_> = tried
@@ -423,7 +425,7 @@ fn texts(answers: &[Answer; 2]) -> [String; 2] {
     [answers[0].text.clone(), answers[1].text.clone()]
 }
 
-/// How much is shown around a difference.
+/// The number of bytes shown around a difference.
 const AROUND: usize = 120;
 
 /// Fails where two texts differ first.

@@ -1,4 +1,4 @@
-//! One of two worlds: a table, and beside it the engine alone, which says what may be seen.
+//! One of two worlds: a table, and beside it the bare engine, which tells what may be seen.
 
 use tabletop::chance::LiveChance;
 use tabletop::{Event, Game, RandomPlayer, Seat, Seed, Transition, Viewer};
@@ -7,7 +7,7 @@ use super::Worlds;
 use crate::commands::{Circumstances, Command, Decided, Moment};
 use crate::entry::{Body, Created, Entry, Holder, Person, Row};
 use crate::http::{done, plan_done};
-use crate::play::{Live, Served};
+use crate::play::{Served, TypedSession};
 use crate::secret::Hex;
 use crate::table::{Answered, Table};
 use protocol::problem::Problem;
@@ -22,13 +22,13 @@ pub(super) struct World<G: Game> {
     states: Vec<(G, LiveChance)>,
     /// The published state before the latest publication.
     before: Option<(G, LiveChance)>,
-    /// What happened since the latest publication, and what made it up.
+    /// The events of each draft step since the latest publication.
     drafted: Vec<Vec<G::Event>>,
-    /// What made up the latest publication.
+    /// The events of the latest publication.
     pub(super) published: Vec<G::Event>,
 }
 
-/// What became of a command: the answer as it is sent, and whether it was carried out.
+/// The answer to a command as it is sent, and whether the command was executed.
 #[derive(Clone, Eq, PartialEq, Debug)]
 pub(super) struct Answer {
     pub(super) text: String,
@@ -36,7 +36,7 @@ pub(super) struct Answer {
 }
 
 impl<G: Served> World<G> {
-    /// A table at which this state has just been published.
+    /// Sets up a table at which this state has just been published.
     pub(super) fn new(worlds: &Worlds, state: G, chance: LiveChance) -> Result<Self, String> {
         let body = Body {
             version: FIRST,
@@ -48,7 +48,7 @@ impl<G: Served> World<G> {
         let table = Table::load("worlds", &rows, None, &worlds.catalogue);
         let mut table = table.map_err(|error| error.to_string())?;
         table.rules = Some(G::RULES_VERSION);
-        table.play = Some(Box::new(Live::<G>::at(state, chance, FIRST)));
+        table.play = Some(Box::new(TypedSession::<G>::at(state, chance, FIRST)));
         Ok(Self {
             table,
             states: vec![(state, chance)],
@@ -58,24 +58,23 @@ impl<G: Served> World<G> {
         })
     }
 
-    /// The state with the draft counted in.
+    /// Returns the state after the draft.
     pub(super) fn state(&self) -> &G {
         &self.states[self.states.len() - 1].0
     }
 
-    /// How long the draft is.
+    /// Returns the number of draft steps.
     pub(super) fn draft(&self) -> usize {
         self.drafted.len()
     }
 
-    /// What a choice would come to.
+    /// Computes the transition of a choice without making it.
     pub(super) fn consider(&self, choice: G::Choice) -> Option<Transition<G>> {
         let (state, chance) = &self.states[self.states.len() - 1];
         Transition::new(state, chance, state.deciding()?, choice).ok()
     }
 
-    /// Choices that may be made one after the other from here on, the last of which may publish them
-    /// if that is wanted.
+    /// Picks random choices that may be made one after the other. The last one may publish them if `may_publish`.
     pub(super) fn plan(&self, random: &mut RandomPlayer, may_publish: bool) -> Vec<G::Choice> {
         let (mut state, mut chance) = self.states[self.states.len() - 1];
         let mut plan = Vec::new();
@@ -100,7 +99,7 @@ impl<G: Served> World<G> {
         plan
     }
 
-    /// Where whoever decides gives its commands.
+    /// Returns the moment at which the deciding seat gives its commands.
     pub(super) fn moment(&self) -> Moment {
         Moment {
             version: self.table.version(),
@@ -108,7 +107,7 @@ impl<G: Served> World<G> {
         }
     }
 
-    /// What a seat's command would be answered; nothing is done.
+    /// Returns the answer that a seat's command would get, without executing it.
     pub(super) fn ask(&self, worlds: &Worlds, seat: u8, command: &Command) -> Answer {
         answer(command, &self.decide(worlds, seat, command))
     }
@@ -122,7 +121,7 @@ impl<G: Served> World<G> {
         self.table.decide(seat, command, &around)
     }
 
-    /// Carries out a seat's command.
+    /// Executes a seat's command.
     pub(super) fn give(
         &mut self,
         worlds: &Worlds,
@@ -191,7 +190,7 @@ impl<G: Served> World<G> {
     }
 }
 
-/// What a viewer notices of these events.
+/// Returns these events as a viewer is told them.
 pub(super) fn seen<G: Game>(setup: G::Setup, events: &[G::Event], viewer: Viewer) -> Vec<G::Event> {
     let seen = events.iter();
     seen.filter_map(|event| event.seen_by(setup, viewer))

@@ -1,8 +1,8 @@
-//! Who thinks for the computers of a table, when several servers share a database.
+//! Claims: when several servers share a database, only one of them thinks for the computer players of a table.
 //!
-//! A claim is a lock of one database session. However a server ends, its session ends with it, and the
-//! others may claim what it held; no clock is involved. A claim saves effort and decides nothing: if two
-//! servers should ever think about the same decision, one row wins and the other is refused.
+//! A claim is a lock of one database session. When a server ends, for any reason, its session ends too and the
+//! other servers may claim what it held; no clock is involved. A claim only saves effort: if two servers should
+//! ever think about the same decision, one row wins and the other is refused.
 
 use sqlx::{Connection, PgConnection, PgPool};
 use tokio::sync::Mutex;
@@ -13,7 +13,7 @@ use crate::secret::digest;
 /// The claims of this server.
 #[derive(Debug)]
 pub(super) struct Claims {
-    /// Nothing with SQLite: nobody else is there.
+    /// The pool of PostgreSQL; none with SQLite, which no other server uses.
     pool: Option<PgPool>,
     session: Mutex<Option<PgConnection>>,
 }
@@ -29,7 +29,7 @@ impl Claims {
         }
     }
 
-    /// Claims a table; says whether nobody else has.
+    /// Claims a table. Returns false if another server holds the claim.
     pub(super) async fn take(&self, table: &str) -> Result<bool, StoreError> {
         const TAKE: &str = "SELECT pg_try_advisory_lock($1)";
         let Some(pool) = &self.pool else {
@@ -47,7 +47,7 @@ impl Claims {
         Ok(taken)
     }
 
-    /// Gives a claim up.
+    /// Gives up one claim.
     pub(super) async fn give_back(&self, table: &str) {
         const GIVE_BACK: &str = "SELECT pg_advisory_unlock($1)";
         let mut session = self.session.lock().await;
@@ -61,7 +61,7 @@ impl Claims {
         }
     }
 
-    /// Gives all claims up.
+    /// Gives up all claims.
     pub(super) async fn close(&self) {
         if let Some(connection) = self.session.lock().await.take() {
             let _ = connection.close().await;
@@ -69,7 +69,7 @@ impl Claims {
     }
 }
 
-/// The number of a table's lock. Two tables with the same one would only wait for each other.
+/// Computes the number of a table's lock. Two tables with the same number would only wait for each other.
 fn number(table: &str) -> i64 {
     let bytes = digest("claim", &[table.as_bytes()]).0;
     let [a, b, c, d, e, f, g, h, ..] = bytes;

@@ -1,6 +1,6 @@
-//! Browser identities: whoever holds the secret is the person.
+//! The storage of browser identities. A client that holds the secret is the person.
 
-use super::{Store, StoreError, either, either_mut};
+use super::{Store, StoreError, on_pool, on_writer_pool};
 use crate::secret::Digest;
 
 /// A person's browser, or several of them.
@@ -8,11 +8,11 @@ use crate::secret::Digest;
 pub(crate) struct Identity {
     pub(crate) id: i64,
     pub(crate) name: String,
-    /// The unique name a passphrase is kept for, if one is.
+    /// The unique name that belongs to a passphrase, if the identity has one.
     pub(crate) handle: Option<String>,
 }
 
-/// A seat of an identity.
+/// A seat that an identity holds.
 #[derive(Clone, Debug)]
 pub(crate) struct HeldSeat {
     pub(crate) table: String,
@@ -20,7 +20,7 @@ pub(crate) struct HeldSeat {
 }
 
 impl Store {
-    /// Notes a new identity and its secret.
+    /// Stores a new identity and its secret.
     pub(crate) async fn add_identity(
         &self,
         id: i64,
@@ -29,30 +29,30 @@ impl Store {
         now: i64,
     ) -> Result<(), StoreError> {
         const ADD: &str = "INSERT INTO identities (id, name, created_at) VALUES ($1, $2, $3)";
-        either_mut!(&self.pools, pool => {
+        on_writer_pool!(&self.pools, pool => {
             sqlx::query(ADD).bind(id).bind(name).bind(now).execute(pool).await?;
         });
         self.add_identity_secret(id, secret).await
     }
 
-    /// Notes one more secret of an identity.
+    /// Stores another secret of an identity.
     pub(crate) async fn add_identity_secret(
         &self,
         id: i64,
         secret: &Digest,
     ) -> Result<(), StoreError> {
         const ADD: &str = "INSERT INTO identity_secrets (secret, identity) VALUES ($1, $2)";
-        either_mut!(&self.pools, pool => {
+        on_writer_pool!(&self.pools, pool => {
             sqlx::query(ADD).bind(secret.to_string()).bind(id).execute(pool).await?;
         });
         Ok(())
     }
 
-    /// Whose secret this is.
+    /// Finds the identity that owns this secret.
     pub(crate) async fn identity(&self, secret: &Digest) -> Result<Option<Identity>, StoreError> {
         const FIND: &str = "SELECT identities.id, name, handle FROM identities \
              JOIN identity_secrets ON identity = identities.id WHERE secret = $1";
-        let found: Option<(i64, String, Option<String>)> = either!(&self.pools, pool => {
+        let found: Option<(i64, String, Option<String>)> = on_pool!(&self.pools, pool => {
             sqlx::query_as(FIND).bind(secret.to_string()).fetch_optional(pool).await?
         });
         Ok(found.map(|(id, name, handle)| Identity { id, name, handle }))
@@ -61,13 +61,13 @@ impl Store {
     /// Gives an identity another name.
     pub(crate) async fn rename_identity(&self, id: i64, name: &str) -> Result<(), StoreError> {
         const RENAME: &str = "UPDATE identities SET name = $2 WHERE id = $1";
-        either_mut!(&self.pools, pool => {
+        on_writer_pool!(&self.pools, pool => {
             sqlx::query(RENAME).bind(id).bind(name).execute(pool).await?;
         });
         Ok(())
     }
 
-    /// Keeps a passphrase, hashed, under a unique name; says whether the name was free.
+    /// Stores a hashed passphrase under a unique name. Returns false if the name is taken.
     pub(crate) async fn keep_passphrase(
         &self,
         id: i64,
@@ -76,7 +76,7 @@ impl Store {
     ) -> Result<bool, StoreError> {
         const KEEP: &str = "UPDATE identities SET handle = $2, passphrase = $3 WHERE id = $1 \
              AND NOT EXISTS (SELECT 1 FROM identities WHERE handle = $2 AND id <> $1)";
-        let done = either_mut!(&self.pools, pool => {
+        let done = on_writer_pool!(&self.pools, pool => {
             let done = sqlx::query(KEEP).bind(id).bind(handle).bind(hash).execute(pool).await;
             done.map(|done| done.rows_affected())
         });
@@ -87,14 +87,14 @@ impl Store {
         }
     }
 
-    /// The identity with this unique name and the hash of its passphrase.
+    /// Finds the identity with this unique name and the hash of its passphrase.
     pub(crate) async fn passphrase(
         &self,
         handle: &str,
     ) -> Result<Option<(Identity, String)>, StoreError> {
         const FIND: &str = "SELECT id, name, passphrase FROM identities \
              WHERE handle = $1 AND passphrase IS NOT NULL";
-        let found: Option<(i64, String, String)> = either!(&self.pools, pool => {
+        let found: Option<(i64, String, String)> = on_pool!(&self.pools, pool => {
             sqlx::query_as(FIND).bind(handle).fetch_optional(pool).await?
         });
         Ok(found.map(|(id, name, hash)| {
@@ -103,7 +103,7 @@ impl Store {
         }))
     }
 
-    /// The seats an identity holds, newest first.
+    /// Lists the seats that an identity holds, newest first.
     pub(crate) async fn held_seats(
         &self,
         id: i64,
@@ -111,7 +111,7 @@ impl Store {
     ) -> Result<Vec<HeldSeat>, StoreError> {
         const HELD: &str = "SELECT table_id, seat FROM identity_seats WHERE identity = $1 \
              ORDER BY at DESC, table_id, seat LIMIT $2";
-        let held: Vec<(String, i64)> = either!(&self.pools, pool => {
+        let held: Vec<(String, i64)> = on_pool!(&self.pools, pool => {
             sqlx::query_as(HELD).bind(id).bind(limit).fetch_all(pool).await?
         });
         let seat = |(table, seat)| HeldSeat {

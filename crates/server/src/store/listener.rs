@@ -1,4 +1,4 @@
-//! What other servers on the same database did.
+//! Notices from other servers on the same database.
 
 use std::time::Duration;
 
@@ -8,22 +8,22 @@ use tokio::sync::{mpsc, watch};
 
 use super::Pools;
 
-/// The channel of `LISTEN` and `NOTIFY`.
+/// The name of the channel for `LISTEN` and `NOTIFY`.
 pub(super) const CHANNEL: &str = "twinsuns";
 
-/// Something to look at.
+/// A notice about the journal.
 #[derive(Clone, Eq, PartialEq, Debug)]
 pub(crate) enum Notice {
     /// A row of this table was written.
     Row { table: String, seq: u64 },
-    /// Notices may have been missed: every table has to be looked at.
+    /// Notices may have been missed: every table has to be refreshed.
     Everything,
 }
 
-/// Hands over what other servers do, for as long as somebody listens. With SQLite there are none.
+/// Starts receiving the notices of other servers, until the receiver is dropped. With SQLite there are none.
 ///
-/// A database that vanishes without a word sends nothing for ever: when nothing was heard for `silence`,
-/// not even our own notices, the connection is made anew.
+/// A database that vanishes without a word never reports an error. When no notice arrives for `silence`, not even
+/// our own, the connection is made anew.
 pub(crate) fn notices(pools: &Pools, silence: Duration) -> Option<mpsc::Receiver<Notice>> {
     let Pools::Postgres(pool) = pools else {
         return None;
@@ -65,7 +65,7 @@ async fn hand_over(
     heard: &watch::Sender<()>,
 ) -> Result<(), sqlx::Error> {
     loop {
-        // Whatever happened while nobody listened was missed.
+        // Everything that happened before we listened was missed.
         if send.send(Notice::Everything).await.is_err() {
             return Ok(());
         }
@@ -81,7 +81,7 @@ async fn hand_over(
     }
 }
 
-/// Sends notices about nothing, and waits until even those are not heard.
+/// Sends empty notices, and returns when not even those arrive.
 async fn until_silent(pool: &PgPool, mut heard: watch::Receiver<()>, silence: Duration) {
     const NOTIFY: &str = "SELECT pg_notify($1, '')";
     loop {

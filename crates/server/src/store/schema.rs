@@ -1,13 +1,13 @@
-//! The tables of the database.
+//! The database schema.
 
-use super::{Pools, StoreError, either_mut};
+use super::{Pools, StoreError, on_writer_pool};
 
-/// Raised with every change of the schema.
-const VERSION: &str = "1";
+/// The version of the schema, raised with every change.
+const SCHEMA_VERSION: &str = "1";
 
 const META: &str = "CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL)";
 
-/// One text for both kinds of database.
+/// The statements that create the schema, the same for both kinds of database.
 const SCHEMA: &[&str] = &[
     // `listed` is the status under which a public table is listed; private ones have none.
     "CREATE TABLE IF NOT EXISTS tables (
@@ -54,28 +54,28 @@ const SCHEMA: &[&str] = &[
     )",
 ];
 
-/// Several servers may start on one database at the same moment; this number makes them wait for each
-/// other.
+/// The number of the lock that makes servers wait for each other when they start on one database at the same
+/// moment.
 const LOCK: i64 = 0x7477_696e_7375_6e73;
 
-/// Makes the database ready. One of another version is refused and left as it is.
+/// Creates the schema. A database of another version is refused and left as it is.
 pub(super) async fn prepare(pools: &Pools) -> Result<(), StoreError> {
     let wait = match pools {
         // The file belongs to this server alone.
         Pools::Sqlite { .. } => "SELECT $1",
         Pools::Postgres(_) => "SELECT pg_advisory_xact_lock($1)",
     };
-    either_mut!(pools, pool => {
+    on_writer_pool!(pools, pool => {
         let mut transaction = pool.begin().await?;
         sqlx::query(wait).bind(LOCK).execute(&mut *transaction).await?;
         sqlx::query(META).execute(&mut *transaction).await?;
         let found = sqlx::query_as(FOUND).fetch_optional(&mut *transaction).await?;
         let found: Option<(String,)> = found;
-        check(found.as_ref().map_or(VERSION, |(found,)| found))?;
+        check(found.as_ref().map_or(SCHEMA_VERSION, |(found,)| found))?;
         for statement in SCHEMA {
             sqlx::query(*statement).execute(&mut *transaction).await?;
         }
-        sqlx::query(NOTE).bind(VERSION).execute(&mut *transaction).await?;
+        sqlx::query(NOTE).bind(SCHEMA_VERSION).execute(&mut *transaction).await?;
         transaction.commit().await?;
     });
     Ok(())
@@ -86,10 +86,11 @@ const NOTE: &str =
 const FOUND: &str = "SELECT value FROM meta WHERE name = 'schema'";
 
 fn check(found: &str) -> Result<(), StoreError> {
-    match found == VERSION {
-        true => Ok(()),
-        false => Err(StoreError::Unreadable(format!(
-            "schema version {found}; this program knows version {VERSION}"
-        ))),
+    if found == SCHEMA_VERSION {
+        Ok(())
+    } else {
+        Err(StoreError::Unreadable(format!(
+            "schema version {found}; this program knows version {SCHEMA_VERSION}"
+        )))
     }
 }

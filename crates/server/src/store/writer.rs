@@ -1,8 +1,7 @@
-//! The one task that writes: rows of many tables go to disk together.
+//! The one task that writes rows; rows of many tables are committed together.
 //!
-//! A commit waits for the disk, which takes about as long for one row as for hundreds. While one commit
-//! is under way the next rows gather, so that a busy server writes large groups and a quiet one answers
-//! at once.
+//! A commit waits for the disk, which takes about as long for one row as for hundreds. The next rows collect
+//! while one commit is running, so a busy server writes large groups and a quiet one answers at once.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -16,68 +15,68 @@ use super::{Pools, SNAPSHOT_FORMAT, StoreError, in_time};
 use crate::entry::Row;
 use crate::table::Kept;
 
-/// The most rows in one commit.
+/// The largest number of rows in one commit.
 const GROUP: usize = 512;
 
-/// A row to be written, with what changes beside it.
+/// A row to be written, with the changes that go along with it.
 #[derive(Debug)]
 pub(crate) struct Write {
     pub(crate) table: String,
     pub(crate) row: Row,
-    /// Set for the first row of a table.
+    /// The data of a new table; set for its first row only.
     pub(crate) new: Option<NewTable>,
-    /// What the list of tables says from now on, if that changes.
+    /// The new entry in the list of tables, if it changes.
     pub(crate) listing: Option<Listing>,
-    /// A seat that now belongs to a browser identity.
+    /// The seats that now belong to a browser identity.
     pub(crate) seats: Vec<(i64, u8)>,
 }
 
-/// What is noted once of a table.
+/// The data that is stored once for a table.
 #[derive(Debug)]
 pub(crate) struct NewTable {
     pub(crate) key: Option<String>,
 }
 
-/// What the list of tables says.
+/// The entry of a table in the list of tables.
 #[derive(Clone, Eq, PartialEq, Debug)]
 pub(crate) struct Listing {
     /// The status it is listed under, if it is public.
     pub(crate) listed: Option<&'static str>,
-    /// When somebody has to look after it: a computer has to decide or a clock runs out.
+    /// The time at which it needs maintenance: a computer player has to decide or a clock runs out.
     pub(crate) wake_at: Option<i64>,
     pub(crate) summary: String,
 }
 
-/// What became of a row.
+/// The result of writing a row.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub(crate) enum Written {
     /// It is on disk.
     Done,
-    /// Another server was quicker: there is a row with this number already.
+    /// Another server was quicker: a row with this number exists already.
     Conflict,
 }
 
-/// Something on its way to the disk.
+/// A request to the writing task.
 #[derive(Debug)]
 pub(super) enum Item {
-    /// A row, and who waits for it.
+    /// A row, and the channel for its result.
     Row { write: Box<Write>, answer: Answer },
-    /// A game as a whole, for which nobody waits.
+    /// A snapshot, for which nobody waits.
     Keep { table: String, kept: Kept },
 }
 
 pub(super) type Answer = oneshot::Sender<Result<Written, StoreError>>;
 
-/// What goes to disk together.
+/// The rows and snapshots of one commit.
 #[derive(Debug, Default)]
 struct Group {
     writes: Vec<Write>,
     answers: Vec<Answer>,
-    kept: Vec<(String, Kept)>,
+    kept: Vec<TableSnapshot>,
 }
 
-/// Writes until nobody can ask any more.
-pub(super) async fn run(pools: Pools, mut items: mpsc::Receiver<Item>, ailing: Arc<AtomicBool>) {
+/// Writes rows until the last sender is dropped.
+pub(super) async fn run(pools: Pools, mut items: mpsc::Receiver<Item>, unhealthy: Arc<AtomicBool>) {
     let mut gathered = Vec::with_capacity(GROUP);
     while items.recv_many(&mut gathered, GROUP).await > 0 {
         let mut group = Group::default();
@@ -90,13 +89,13 @@ pub(super) async fn run(pools: Pools, mut items: mpsc::Receiver<Item>, ailing: A
                 Item::Keep { table, kept } => group.kept.push((table, kept)),
             }
         }
-        // In the same order by every server, as the rows are.
+        // Every server writes them in the same order, as it does with rows.
         group.kept.sort_by(|(one, _), (other, _)| one.cmp(other));
         let mut written = write_group(&pools, &group.writes, &group.kept).await;
         if is_worth_another_try(&written) {
             written = write_group(&pools, &group.writes, &group.kept).await;
         }
-        ailing.store(written.is_err(), Ordering::Relaxed);
+        unhealthy.store(written.is_err(), Ordering::Relaxed);
         if is_the_rows_fault(&written) && group.writes.len() > 1 {
             // One row that cannot be stored must not take the others with it.
             for (write, answer) in group.writes.iter().zip(group.answers) {
@@ -113,7 +112,7 @@ pub(super) async fn run(pools: Pools, mut items: mpsc::Receiver<Item>, ailing: A
 async fn write_group(
     pools: &Pools,
     writes: &[Write],
-    kept: &[(String, Kept)],
+    kept: &[TableSnapshot],
 ) -> Result<HashSet<RowName>, StoreError> {
     match pools {
         Pools::Sqlite { writer, .. } => sqlite(writer, writes, kept).await,
@@ -121,7 +120,7 @@ async fn write_group(
     }
 }
 
-/// Whether the database has looked at the rows and refused one of them.
+/// Tells whether the database refused one of the rows because of its content.
 fn is_the_rows_fault(written: &Result<HashSet<RowName>, StoreError>) -> bool {
     match written {
         Err(StoreError::Database(sqlx::Error::Database(error))) => {
@@ -133,7 +132,7 @@ fn is_the_rows_fault(written: &Result<HashSet<RowName>, StoreError>) -> bool {
     }
 }
 
-/// Whether the database gave up for the sake of another server; nothing was written.
+/// Tells whether the database rolled the transaction back in favour of another server's.
 fn is_worth_another_try(written: &Result<HashSet<RowName>, StoreError>) -> bool {
     match written {
         Err(StoreError::Database(sqlx::Error::Database(error))) => {
@@ -144,7 +143,11 @@ fn is_worth_another_try(written: &Result<HashSet<RowName>, StoreError>) -> bool 
     }
 }
 
+/// The table and the number of a row.
 type RowName = (String, i64);
+
+/// A table and its snapshot.
+type TableSnapshot = (String, Kept);
 
 fn answer_all(
     writes: &[Write],
@@ -154,11 +157,12 @@ fn answer_all(
     match written {
         Ok(done) => {
             for (write, answer) in writes.iter().zip(answers) {
-                let written = match done.contains(&name(write)) {
-                    true => Written::Done,
-                    false => Written::Conflict,
+                let written = if done.contains(&row_name(write)) {
+                    Written::Done
+                } else {
+                    Written::Conflict
                 };
-                // Whoever asked may have gone; the row is written all the same.
+                // The client may be gone; the row is written all the same.
                 let _ = answer.send(Ok(written));
             }
         }
@@ -168,16 +172,17 @@ fn answer_all(
             let full = matches!(error, StoreError::Full(_));
             for answer in answers {
                 let message = message.clone();
-                let _ = answer.send(Err(match full {
-                    true => StoreError::Full(message),
-                    false => StoreError::Unwritten(message),
+                let _ = answer.send(Err(if full {
+                    StoreError::Full(message)
+                } else {
+                    StoreError::Unwritten(message)
                 }));
             }
         }
     }
 }
 
-fn name(write: &Write) -> RowName {
+fn row_name(write: &Write) -> RowName {
     (write.table.clone(), write.row.seq as i64)
 }
 
@@ -215,10 +220,10 @@ const KEEP: &str = "INSERT INTO snapshots (table_id, seq, format, body) \
 const SEAT: &str = "INSERT INTO identity_seats (identity, table_id, seat, at) \
      VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING";
 
-/// What goes along with the rows, the same on both kinds of database.
+/// Defines the two functions that write what goes along with the rows, for one kind of database.
 macro_rules! around {
     ($create:ident, $beside:ident, $database:ty) => {
-        /// Notes new tables; those whose key was used before are left out.
+        /// Inserts new tables. Returns the writes without those whose table exists already.
         async fn $create<'a>(
             transaction: &mut Transaction<'_, $database>,
             writes: &'a [Write],
@@ -242,12 +247,12 @@ macro_rules! around {
             Ok(valid)
         }
 
-        /// Writes what changes beside the rows that were written.
+        /// Writes snapshots, and the changes that go along with the rows that were written.
         async fn $beside(
             transaction: &mut Transaction<'_, $database>,
             writes: &[&Write],
             done: &HashSet<RowName>,
-            kept: &[(String, Kept)],
+            kept: &[TableSnapshot],
         ) -> Result<(), StoreError> {
             for (table, kept) in kept {
                 sqlx::query(KEEP)
@@ -258,7 +263,10 @@ macro_rules! around {
                     .execute(&mut **transaction)
                     .await?;
             }
-            for write in writes.iter().filter(|write| done.contains(&name(write))) {
+            for write in writes
+                .iter()
+                .filter(|write| done.contains(&row_name(write)))
+            {
                 if let Some(listing) = &write.listing {
                     sqlx::query(LISTING)
                         .bind(&write.table)
@@ -288,13 +296,13 @@ around!(create_postgres, beside_postgres, Postgres);
 async fn sqlite(
     pool: &sqlx::SqlitePool,
     writes: &[Write],
-    kept: &[(String, Kept)],
+    kept: &[TableSnapshot],
 ) -> Result<HashSet<RowName>, StoreError> {
     let mut connection = pool.acquire().await?;
     let written = sqlite_through(&mut connection, writes, kept).await;
     if written.is_err() {
-        // When the disk fails SQLite ends the transaction by itself and the connection does not know:
-        // it would take no transaction ever again.
+        // When the disk fails, SQLite ends the transaction by itself and the connection does not know:
+        // it would never accept a transaction again.
         let _ = connection.close().await;
     }
     written
@@ -303,7 +311,7 @@ async fn sqlite(
 async fn sqlite_through(
     connection: &mut SqliteConnection,
     writes: &[Write],
-    kept: &[(String, Kept)],
+    kept: &[TableSnapshot],
 ) -> Result<HashSet<RowName>, StoreError> {
     const ROWS: &str = "INSERT INTO journal (table_id, seq, at, command_key, body) \
          SELECT value->>0, value->>1, value->>2, value->>3, value->>4 FROM json_each($1) \
@@ -337,12 +345,12 @@ async fn sqlite_through(
 async fn postgres(
     pool: &sqlx::PgPool,
     writes: &[Write],
-    kept: &[(String, Kept)],
+    kept: &[TableSnapshot],
 ) -> Result<HashSet<RowName>, StoreError> {
     let mut connection = pool.acquire().await?;
     let written = in_time(postgres_through(&mut connection, writes, kept)).await;
     if matches!(written, Err(StoreError::Silent)) {
-        // Nobody else is to wait for it.
+        // No other task may be given this connection.
         drop(connection.detach());
     }
     written
@@ -351,7 +359,7 @@ async fn postgres(
 async fn postgres_through(
     connection: &mut PgConnection,
     writes: &[Write],
-    kept: &[(String, Kept)],
+    kept: &[TableSnapshot],
 ) -> Result<HashSet<RowName>, StoreError> {
     const ROWS: &str = "INSERT INTO journal (table_id, seq, at, command_key, body) \
          SELECT * FROM UNNEST($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::text[]) \
@@ -359,8 +367,8 @@ async fn postgres_through(
     const NOTIFY: &str = "SELECT pg_notify($1, notice) FROM UNNEST($2::text[]) AS notice";
     let mut transaction = connection.begin().await?;
     let mut valid = create_postgres(&mut transaction, writes).await?;
-    // In the same order by every server: none waits for another that waits for it.
-    valid.sort_by_key(|write| name(write));
+    // Every server uses the same order, so that no two of them wait for each other.
+    valid.sort_by_key(|write| row_name(write));
     let rows = columns(valid.iter().copied())?;
     let done: Vec<RowName> = sqlx::query_as(ROWS)
         .bind(rows.tables)

@@ -1,4 +1,4 @@
-//! What each entry changes at the table beside the game itself.
+//! The changes that each entry makes to the table, apart from the game itself.
 
 use protocol::table::{Absence, EndReason};
 use tabletop::{Seat, SeatSet};
@@ -6,7 +6,7 @@ use tabletop::{Seat, SeatSet};
 use super::{Ended, Said, Sitter, Table};
 use crate::entry::Entry;
 
-/// The most secrets that open one seat; the oldest stops working when there is one more.
+/// The largest number of secrets that open one seat; the oldest stops working when another is added.
 const SECRETS_PER_SEAT: usize = 8;
 
 impl Table {
@@ -38,7 +38,7 @@ impl Table {
                 return;
             }
             Entry::Started { rules, .. } => self.rules = Some(*rules),
-            // These are told by the version, or not at all.
+            // Viewers learn of these through the version, or not at all.
             Entry::Chosen { .. }
             | Entry::Planned { .. }
             | Entry::Undone { .. }
@@ -72,7 +72,7 @@ impl Table {
                     Sitter::Person { away, .. } => away.take().map(|(_, why)| why),
                     _ => None,
                 };
-                // Whoever had no time left would have none again.
+                // A player who had run out of time would run out at once.
                 let late = matches!(why, Some(Absence::Expired | Absence::Absent));
                 if late && self.asked() == Some(*seat) {
                     self.turn_began = at;
@@ -98,11 +98,11 @@ impl Table {
     }
 }
 
-/// Notes a seat's answer to an offer; whoever declines ends the offer.
+/// Records a seat's answer to an offer. Declining ends the offer.
 fn answer(agreed: &mut Vec<u8>, seat: u8, agree: bool) {
-    match agree {
-        true if agreed.contains(&seat) => {}
-        true => agreed.push(seat),
-        false => agreed.clear(),
+    if !agree {
+        agreed.clear();
+    } else if !agreed.contains(&seat) {
+        agreed.push(seat);
     }
 }

@@ -8,12 +8,12 @@ use tabletop::Seat;
 
 use super::{Answered, Ended, Table};
 use crate::entry::{Body, Entry, Row};
-use crate::play::{self, Catalogue, ComputedTransition, Mismatch, Play};
+use crate::play::{self, Catalogue, ComputedTransition, GameSession, Mismatch};
 
-/// How many publications may pass until the game is kept as a whole again.
+/// The number of publications after which another snapshot is taken.
 const SNAPSHOT_EVERY: u64 = 50;
 
-/// Where the journal stands.
+/// The position that the rows of the journal have reached.
 #[derive(Copy, Clone, Debug, Default)]
 pub(super) struct Standing {
     version: u64,
@@ -25,7 +25,7 @@ pub(super) struct Standing {
     before: u64,
 }
 
-/// A game kept as a whole, and the last row that is part of it.
+/// A game stored as a whole, and the number of the last row that it covers.
 #[derive(Clone, Debug)]
 pub(crate) struct Kept {
     pub(crate) seq: u64,
@@ -33,10 +33,10 @@ pub(crate) struct Kept {
 }
 
 impl Table {
-    /// Builds a table from its journal, starting the game from `kept` if that is possible.
+    /// Builds a table from its journal, starting the game from the snapshot `kept` if possible.
     ///
-    /// A journal that does not fit the rules any more gives an archived table; only a journal that
-    /// does not even begin as it should is an error.
+    /// A journal that no longer fits the rules gives an archived table. Only a journal with a wrong beginning is
+    /// an error.
     pub(crate) fn load(
         id: &str,
         rows: &[Row],
@@ -56,7 +56,7 @@ impl Table {
             tracing::warn!(table = id, %error, "the journal does not fit the rules: archived");
             table = fresh()?;
             table.archived = Some(error);
-            // Without a game nothing can mismatch any more.
+            // Without a game nothing can mismatch.
             table.fold(rows, None)?;
             table.play =
                 kept.and_then(|kept| play::resume(&table.created.game, &kept.body, true).ok());
@@ -102,14 +102,14 @@ impl Table {
         Ok(())
     }
 
-    /// Applies the next row of the journal. If it does not fit the rules, everything but the game goes on
-    /// all the same.
+    /// Applies the next row of the journal. If it does not fit the rules, everything but the game is still
+    /// changed.
     pub(crate) fn apply(&mut self, row: &Row) -> Result<(), Mismatch> {
         self.apply_own(row, None)
     }
 
-    /// Applies the next row, which this server decided itself: the rules have run for it already, and the
-    /// game follows the transition that they computed.
+    /// Applies the next row, which this server decided itself. The rules have already run for it, and the game
+    /// follows the transition that they computed.
     pub(crate) fn apply_own(
         &mut self,
         row: &Row,
@@ -125,7 +125,7 @@ impl Table {
         fits.map_err(|Mismatch(why)| Mismatch(format!("row {}: {why}", row.seq)))
     }
 
-    /// Checks that the game stands where the journal says.
+    /// Checks that the game has reached the position that the journal states.
     fn arrive(&mut self, body: &Body) -> Result<(), Mismatch> {
         let play = self.play.as_mut().filter(|_| self.archived.is_none());
         let Some(play) = play else {
@@ -139,7 +139,7 @@ impl Table {
         let Some(outcome) = play.outcome() else {
             return Ok(());
         };
-        // Journals of older programs do not say how a game ended.
+        // Journals of older programs do not state how a game ended.
         self.end(EndReason::Rules, outcome.winners);
         match self.ended {
             Some(Ended {
@@ -150,7 +150,7 @@ impl Table {
         }
     }
 
-    /// Applies a row whose part in the game is already contained in a snapshot.
+    /// Applies a row to everything but the game, whose part is already contained in a snapshot.
     fn apply_beside(&mut self, row: &Row) {
         for entry in &row.body.entries {
             self.change_table(entry, row.at);
@@ -191,8 +191,8 @@ impl Table {
         self.next = row.seq + 1;
     }
 
-    /// Entries that leave the game itself where it is. The journal says where, also to a server that no
-    /// longer understands the game: others may.
+    /// Builds a row body from entries that leave the game itself unchanged. Its position comes from the journal,
+    /// so that even a server that no longer understands the game writes rows that other servers accept.
     pub(crate) fn beside(&self, entries: Vec<Entry>) -> Body {
         Body {
             version: self.standing.version,
@@ -202,7 +202,7 @@ impl Table {
         }
     }
 
-    /// Who decides, as the journal says.
+    /// Returns the seat that decides according to the journal.
     pub(super) const fn asked(&self) -> Option<u8> {
         self.standing.deciding
     }
@@ -241,11 +241,11 @@ impl Table {
         }
     }
 
-    /// The game as a whole, if it is time to keep it again: now and then, and at its end, so that its last
-    /// position can be shown by whatever rules come.
+    /// Returns a snapshot of the game if one is due: every 50 publications and at the end, so that the last
+    /// position can be shown under any later rules.
     pub(crate) fn due_to_be_kept(&mut self) -> Option<Kept> {
         let play = self.play.as_deref()?;
-        // What is kept is the game before its latest publication.
+        // A snapshot holds the game before its latest publication.
         let news = play.version().saturating_sub(self.kept_version);
         let due = news >= SNAPSHOT_EVERY || self.ended.is_some() && news > 1;
         if !due || self.archived.is_some() {
@@ -260,9 +260,9 @@ impl Table {
     }
 }
 
-/// Makes a draft step that stands in the journal: along the transition that is already computed, or by the rules.
+/// Makes a draft step of the journal, by following the transition if it is computed or else by running the rules.
 fn advance(
-    play: &mut dyn Play,
+    play: &mut dyn GameSession,
     lines: &[String],
     transition: &mut Option<ComputedTransition>,
 ) -> Result<(), Mismatch> {

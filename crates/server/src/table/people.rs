@@ -1,15 +1,15 @@
-//! Who sits at a table, and what was said there.
+//! The people at a table, and their chat.
 
 use crate::entry::Person;
 use protocol::table::Absence;
 
-/// Who sits in a seat.
+/// The occupant of a seat.
 #[derive(Clone, Debug)]
 pub(crate) enum Sitter {
     Open,
     Person {
         person: Person,
-        /// The computer player that plays meanwhile, and why.
+        /// The level of the computer player that stands in, and the reason.
         away: Option<(String, Absence)>,
     },
     Computer {
@@ -18,7 +18,7 @@ pub(crate) enum Sitter {
 }
 
 impl Sitter {
-    /// The computer player that decides for this seat, if one does.
+    /// Returns the level of the computer player that decides for this seat, if one does.
     pub(crate) fn computer(&self) -> Option<&str> {
         match self {
             Sitter::Open => None,
@@ -27,13 +27,13 @@ impl Sitter {
         }
     }
 
-    /// Whether a person is there to answer offers.
+    /// Tells whether a person is present to answer offers.
     pub(crate) fn present(&self) -> bool {
         matches!(self, Sitter::Person { away: None, .. })
     }
 }
 
-/// Something said at the table.
+/// A chat message at the table.
 #[derive(Clone, Debug)]
 pub(crate) struct Said {
     pub(crate) at: i64,

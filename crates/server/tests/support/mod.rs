@@ -1,4 +1,4 @@
-//! A server of one's own on a free port, with SQLite or with a real PostgreSQL, and a client for it.
+//! A server for one test on a free port, with SQLite or with a real PostgreSQL, and a client for it.
 
 pub(crate) use test_support::{
     Client, Live, Scratch, Seat, key, nasty, play_on, postgres, schema, tutorial_request, wire,
@@ -7,7 +7,7 @@ pub(crate) use test_support::{
 use server::{Config, Running, Storage};
 use tokio::runtime::Runtime;
 
-/// Where the tables of a test are kept; outlives the servers that use it.
+/// The storage of a test; it outlives the servers that use it.
 #[derive(Debug)]
 pub(crate) enum Kept {
     Sqlite(Scratch),
@@ -22,7 +22,7 @@ impl Kept {
         }
     }
 
-    /// What PostgreSQL calls the database, for what is done behind the server's back.
+    /// Returns the name of the PostgreSQL database, for changes behind the server's back.
     #[track_caller]
     pub(crate) fn database(&self) -> &str {
         match self {
@@ -32,7 +32,7 @@ impl Kept {
     }
 }
 
-/// Every kind of storage: tests run once for each.
+/// Makes a storage of every kind: tests run once for each.
 pub(crate) fn storages() -> Vec<Kept> {
     vec![
         Kept::Sqlite(Scratch::new()),
@@ -49,7 +49,7 @@ pub(crate) struct Server {
 }
 
 impl Server {
-    /// A server with limits that no test meets by accident.
+    /// Starts a server with limits that no test reaches by accident.
     pub(crate) fn start(kept: &Kept) -> Self {
         Self::with(kept, |_| {})
     }
@@ -78,12 +78,12 @@ impl Server {
         Client::new(&self.address)
     }
 
-    /// Ends it as an operator would.
+    /// Stops it as an operator would.
     pub(crate) fn stop(mut self) {
         self.end();
     }
 
-    /// Ends it as a power cut would: nothing is finished, nothing is given back.
+    /// Stops it as a power cut would: nothing is finished, nothing is given back.
     pub(crate) fn kill(mut self) {
         if let Some(runtime) = self.runtime.take() {
             runtime.shutdown_background();
