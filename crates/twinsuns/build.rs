@@ -1,5 +1,5 @@
-//! Builds the browser client into the program, where one is given: `TWINSUNS_SITE` names the directory
-//! that `cargo xtask web` made. Without it the program is complete but for its pages.
+//! Builds the browser client into the program if there is one: `TWINSUNS_SITE` names the directory that
+//! `cargo xtask web` made. Without it the program has everything except its pages.
 
 use std::env;
 use std::error::Error;

@@ -1,5 +1,5 @@
-//! How many instructions the games and their players take: counted by valgrind, so the same on every
-//! run. `cargo xtask bench instructions` starts this once for each workload.
+//! The numbers of instructions that the games and their players take, counted by valgrind and so the same
+//! on every run. `cargo xtask bench instructions` starts this once for each workload.
 
 mod positions;
 
@@ -19,7 +19,7 @@ fn main() {
     let names: Vec<String> = std::env::args().skip(1).collect();
     match names.iter().find(|name| !name.starts_with("--")) {
         Some(name) => run(name),
-        // `cargo test --benches` starts this with no wish to count.
+        // `cargo test --benches` starts this without counting.
         None => workloads().iter().for_each(|(name, _)| println!("{name}")),
     }
 }
@@ -32,13 +32,13 @@ fn run(name: &str) {
     }
 }
 
-/// The part that is counted: valgrind looks for the name of this function.
+/// Runs the part that is counted: valgrind looks for the name of this function.
 #[inline(never)]
 fn counted(work: Box<dyn FnOnce()>) {
     work();
 }
 
-/// Everything up to the work itself, which is what it returns.
+/// A function that prepares the work and returns it.
 type Prepare = fn() -> Box<dyn FnOnce()>;
 
 fn workloads() -> [(&'static str, Prepare); 8] {
@@ -71,7 +71,7 @@ fn random_games<G: Game>(setup: G::Setup, games: u32) -> Box<dyn FnOnce()> {
     })
 }
 
-/// 100 views.
+/// Builds 100 views.
 fn views<G: Game>(setup: G::Setup) -> Box<dyn FnOnce()> {
     let state = middle_of_a_game::<G>(setup);
     Box::new(move || {
@@ -81,7 +81,7 @@ fn views<G: Game>(setup: G::Setup) -> Box<dyn FnOnce()> {
     })
 }
 
-/// What a server sends: 100 views as text.
+/// Writes 100 views as text, as a server sends them.
 fn views_as_json() -> Box<dyn FnOnce()> {
     let state = middle_of_a_game::<BoardGame>(rebellion::Setup::FULL);
     let view = state.view(Viewer::Seat(Seat::new(0)));
@@ -92,7 +92,7 @@ fn views_as_json() -> Box<dyn FnOnce()> {
     })
 }
 
-/// 100 worlds that fit a view.
+/// Imagines 100 worlds that fit a view.
 fn imagine() -> Box<dyn FnOnce()> {
     let view = fifth_round();
     let mut rng = QuickChance::new(3).0;
@@ -103,7 +103,7 @@ fn imagine() -> Box<dyn FnOnce()> {
     })
 }
 
-/// 5 games between players that play by rules of thumb.
+/// Plays 5 games between players that play by rules of thumb.
 fn heuristic_games() -> Box<dyn FnOnce()> {
     Box::new(|| {
         for seed in 0..5 {
@@ -112,7 +112,7 @@ fn heuristic_games() -> Box<dyn FnOnce()> {
     })
 }
 
-/// One decision with 128 iterations.
+/// Makes one decision with 128 iterations.
 fn search() -> Box<dyn FnOnce()> {
     let view = fifth_round();
     let mut player = Searcher::new(7, Effort::Worlds(128), 1);

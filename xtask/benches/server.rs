@@ -1,6 +1,6 @@
-//! How fast the table server is and how much memory it needs: one line per figure, `bench server FIGURE
-//! VALUE`. The load comes from this process over loopback; the server is a process of its own, as
-//! `cargo xtask bench server` builds it. Everything is bounded in count and time.
+//! The speed and the memory of the table server: one line per figure, `bench server FIGURE VALUE`. The
+//! load comes from this process over loopback; the server is a process of its own, as `cargo xtask bench
+//! server` builds it. Everything is bounded in count and time.
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -14,19 +14,19 @@ use test_support::{Process, process};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufStream};
 use tokio::net::TcpStream;
 
-/// Tables that are played at once.
+/// The number of tables that are played at once.
 const TABLES: usize = 200;
-/// How long they are played.
+/// The time for which the tables are played.
 const TIME: Duration = Duration::from_secs(10);
-/// How long the tables have to be set up before.
+/// The time to create the tables beforehand.
 const WARM_UP: Duration = Duration::from_secs(2);
-/// Idle watchers.
+/// The number of idle watchers.
 const WATCHERS: usize = 2_000;
-/// Stored tables at a start.
+/// The number of tables in storage when a server starts.
 const STORED: usize = 10_000;
 
 fn main() {
-    // `cargo test --benches` builds and starts this with no wish to measure.
+    // `cargo test --benches` builds and starts this without measuring.
     let Some(program) = std::env::var_os("TWINSUNS_PROGRAM").map(PathBuf::from) else {
         return;
     };
@@ -47,24 +47,24 @@ fn main() {
     let _ = std::fs::remove_dir_all(&directory);
 }
 
-/// How the tables are played.
+/// The way in which the tables are played.
 #[derive(Copy, Clone)]
 struct Load {
     name: &'static str,
-    /// How often each table asks, if not as fast as it is answered.
+    /// The time between two choices of a table, if not as fast as they are answered.
     every: Option<Duration>,
-    /// Whether somebody watches each table.
+    /// True if each table has a watcher.
     watched: bool,
 }
 
 impl Load {
-    /// As fast as they are answered.
+    /// Choices as fast as they are answered.
     const FULL: Load = Load {
         name: "full",
         every: None,
         watched: false,
     };
-    /// 2,500 choices a second in all, whatever the answers take.
+    /// 2,500 choices a second over all tables, however long the answers take.
     const PACED: Load = Load {
         name: "paced",
         every: Some(Duration::from_millis(80)),
@@ -82,7 +82,7 @@ fn line(figure: &str, value: f64) {
     println!("bench server {figure} {value:.1}");
 }
 
-/// A server of the benchmark's own.
+/// A server for the benchmark alone.
 struct Server(Process);
 
 impl Server {
@@ -95,7 +95,7 @@ impl Server {
         self.0.address.trim_start_matches("http://")
     }
 
-    /// Memory in use, in megabytes.
+    /// Returns the memory in use, in megabytes.
     fn memory(&self) -> f64 {
         let path = format!("/proc/{}/status", self.0.child.id());
         let status = std::fs::read_to_string(path).unwrap_or_default();
@@ -105,7 +105,7 @@ impl Server {
     }
 }
 
-/// One connection that is kept open.
+/// A connection that is kept open.
 struct Connection {
     stream: BufStream<TcpStream>,
     address: String,
@@ -170,7 +170,7 @@ impl Connection {
         serde_json::from_slice(&body).expect("JSON")
     }
 
-    /// Becomes a watcher of a table; reads its first update.
+    /// Becomes a watcher of a table and reads its first update.
     async fn watch(mut self, table: &str) -> TcpStream {
         let head = format!(
             "GET /api/tables/{table}/live HTTP/1.1\r\nhost: {}\r\nconnection: upgrade\r\n\
@@ -226,7 +226,7 @@ async fn create(
     (table, secrets.collect())
 }
 
-/// Many tables at once.
+/// Measures many tables at once.
 async fn choices(server: &Server, load: Load) {
     let mut games = tokio::task::JoinSet::new();
     let local = tokio::task::LocalSet::new();
@@ -235,9 +235,10 @@ async fn choices(server: &Server, load: Load) {
         .run_until(async {
             for number in 0..TABLES {
                 let connection = Connection::open(server).await;
-                let watcher = match load.watched {
-                    true => Some(Connection::open(server).await),
-                    false => None,
+                let watcher = if load.watched {
+                    Some(Connection::open(server).await)
+                } else {
+                    None
                 };
                 let every = load.every.unwrap_or_default();
                 let first = start + every * number as u32 / TABLES as u32;
@@ -277,15 +278,15 @@ struct Table {
     connection: Connection,
     watcher: Option<Connection>,
     number: usize,
-    /// When the next choice is due, and how long after it the one after that.
+    /// The time of the next choice, and the time between two choices.
     pace: Option<(Instant, Duration)>,
     end: Instant,
 }
 
 impl Table {
-    /// Plays games with random choices until the time is up. The seed is ours, so the game can be
-    /// followed here without asking: every request is a choice. Gives the milliseconds from the
-    /// moment each choice was due until it was acknowledged.
+    /// Plays games with random choices until the time is up. The benchmark names the seed, so the game
+    /// can be followed here without asking: every request is a choice. Returns the milliseconds from
+    /// the moment each choice was due until it was acknowledged.
     async fn play<G: Game>(mut self, setup: G::Setup) -> Vec<f64> {
         let mut latencies = Vec::new();
         let mut keys = (self.number as u64) << 32;
@@ -317,9 +318,10 @@ impl Table {
                 latencies.push(due.elapsed().as_secs_f64() * 1e3);
                 let carried =
                     Transition::new(&state, &chance, seat, choice).expect("a legal choice");
-                (version, draft) = match carried.publishes() {
-                    true => (version + 1, 0),
-                    false => (version, draft + 1),
+                (version, draft) = if carried.publishes() {
+                    (version + 1, 0)
+                } else {
+                    (version, draft + 1)
                 };
                 assert_eq!(
                     (&done["version"], &done["draft"]),
@@ -331,7 +333,7 @@ impl Table {
         latencies
     }
 
-    /// Waits until the next choice is due; says when that was.
+    /// Waits until the next choice is due; returns when that was.
     async fn next(&mut self) -> Instant {
         let Some((due, every)) = &mut self.pace else {
             return Instant::now();
@@ -343,7 +345,7 @@ impl Table {
     }
 }
 
-/// Reads whatever comes, for as long as it comes.
+/// Reads everything that arrives until the connection ends.
 fn listen(mut stream: TcpStream) {
     tokio::task::spawn_local(async move {
         let mut buffer = vec![0; 32 * 1024];
@@ -351,7 +353,7 @@ fn listen(mut stream: TcpStream) {
     });
 }
 
-/// Many watchers that only wait.
+/// Measures many watchers that only wait.
 async fn watchers(server: &Server) {
     let mut connection = Connection::open(server).await;
     line("memory_idle_mb", server.memory());
@@ -370,7 +372,7 @@ async fn watchers(server: &Server) {
     line("memory_with_watchers_mb", server.memory());
 }
 
-/// From the start of the process to its first answer, with many tables stored.
+/// Measures the time from the start of the process to its first answer, with many tables stored.
 fn starts(program: &Path, data: &Path, runtime: &tokio::runtime::Runtime) {
     let server = Server::start(program, data);
     let table = runtime.block_on(async {
@@ -431,9 +433,10 @@ async fn join<F: Future>(mut all: Vec<std::pin::Pin<Box<F>>>) -> Vec<F::Output> 
                 *done = Some(output);
             }
         }
-        match done.iter().all(Option::is_some) {
-            true => std::task::Poll::Ready(()),
-            false => std::task::Poll::Pending,
+        if done.iter().all(Option::is_some) {
+            std::task::Poll::Ready(())
+        } else {
+            std::task::Poll::Pending
         }
     })
     .await;

@@ -1,6 +1,6 @@
-//! How fast the games are, on one core: one line per figure, `bench GAME FIGURE VALUE`.
+//! The speed of the games on one core: one line per figure, `bench GAME FIGURE VALUE`.
 //!
-//! Every figure is the best of several rounds, because other work on the machine can only slow one
+//! Every figure is the best of several rounds, because other work on the machine can only slow a round
 //! down.
 
 mod positions;
@@ -16,11 +16,11 @@ use tabletop::chance::QuickChance;
 use tabletop::play::random_game;
 use tabletop::{Game, Player, Seat, Viewer};
 
-/// How many rounds the best is taken of.
+/// The number of rounds of which the best counts.
 const ROUNDS: usize = 7;
 
 fn main() {
-    // `cargo test --benches` builds and starts this with no wish to measure.
+    // `cargo test --benches` builds and starts this without measuring.
     if !std::env::args().any(|arg| arg == "--bench") {
         return;
     }
@@ -29,7 +29,7 @@ fn main() {
     measure_players();
 }
 
-/// How fast the players of the board game are.
+/// Measures the players of the board game.
 fn measure_players() {
     const GAMES: u64 = 100;
     const ITERATIONS: u32 = 4_096;

@@ -5,8 +5,8 @@ use std::process::Command;
 use crate::packages::{self, Package, in_path};
 use crate::{Done, cargo, step, web};
 
-/// Debian's browser and what steers it: they come from one source and always fit each other. Without a
-/// browser its tests cannot be run, and then nothing may say that everything holds.
+/// Debian's browser and its driver, which come from one source and always fit each other. Without a browser
+/// its tests cannot run, and then nothing may say that everything holds.
 pub(crate) const NEEDED: [Package; 3] = [
     Package {
         name: "chromium",
@@ -27,10 +27,10 @@ pub(crate) const NEEDED: [Package; 3] = [
 
 const PURPOSE: &str = "the tests in a browser";
 
-/// The version of axe-core that looks at the screens: another one may have other rules.
+/// The version of axe-core that checks the screens; another one may have other rules.
 const AXE_VERSION: &str = "4.14.0";
 
-/// Fetches axe-core into `target/axe`, once; it is injected into pages by the tests and is no part of the site.
+/// Fetches axe-core into `target/axe` once. The tests inject it into pages; it is no part of the site.
 fn fetch_axe() -> Done {
     let folder = web::target_folder().join("axe");
     let package = folder.join("node_modules/axe-core/package.json");
@@ -54,8 +54,8 @@ fn fetch_axe() -> Done {
     step("fetching axe-core", &mut install)
 }
 
-/// Tests, and the one of the command that makes cargo build the command as well. Packages are built with
-/// what all of the workspace asks of them, as `cargo xtask test` did before: nothing is built twice.
+/// The tests to build, with a test of the command so that cargo builds the command as well. Packages are built
+/// with the features of the whole workspace, as in `cargo xtask test`, so that nothing is built twice.
 const BUILD: [&str; 8] = [
     "test",
     "--workspace",
@@ -74,7 +74,7 @@ pub(crate) fn test(args: &[String]) -> Done {
     step("tests in a browser", tests.arg("--").args(args))
 }
 
-/// The site, the server, and what steers a browser.
+/// Builds the site and the server, and installs the browser and its driver.
 pub(crate) fn build() -> Done {
     packages::ensure(&NEEDED)?;
     fetch_axe()?;

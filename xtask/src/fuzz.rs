@@ -1,4 +1,4 @@
-//! `cargo xtask fuzz`: every target of `fuzz/` for a while, guided by the code that inputs reach.
+//! `cargo xtask fuzz`: runs every target of `fuzz/` for a while, guided by the code that inputs reach.
 
 use std::fs;
 use std::process::Command;
@@ -6,7 +6,7 @@ use std::process::Command;
 use crate::packages::{self, Package, in_path};
 use crate::{Done, cargo, root, step};
 
-/// All targets share the time.
+/// Runs all targets, which share the time equally.
 pub(crate) fn fuzz(seconds: &str) -> Done {
     let seconds: u64 = match seconds.parse() {
         Ok(seconds) if seconds > 0 => seconds,
@@ -25,7 +25,7 @@ pub(crate) fn fuzz(seconds: &str) -> Done {
     Ok(())
 }
 
-/// What a target is fed with first: what is kept in the repository.
+/// Returns the folders of the repository whose inputs a target is fed with first.
 fn seeds(target: &str) -> Vec<String> {
     let mut seeds = vec![
         format!("fuzz/corpus/{target}"),
@@ -39,7 +39,7 @@ fn seeds(target: &str) -> Vec<String> {
 }
 
 fn run(target: &str, seconds: u64) -> Done {
-    // New inputs go to a folder of their own: what is kept in the repository is chosen by hand.
+    // New inputs go to a separate folder: those in the repository are chosen by hand.
     let found = root().join("target/fuzz").join(target);
     fs::create_dir_all(&found).map_err(|error| format!("{}: {error}", found.display()))?;
     let mut command = cargo(&["fuzz", "run", "--sanitizer", "none", target]);

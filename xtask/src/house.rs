@@ -1,4 +1,4 @@
-//! `cargo xtask house`: figures of the habits of this house, compared with `xtask/house.txt`.
+//! `cargo xtask house`: figures of our naming and commenting habits, compared with `xtask/house.txt`.
 //! A figure may get better and not worse; `--keep` writes better ones down. No compiler is needed.
 
 mod changes;
@@ -50,7 +50,7 @@ pub(crate) fn check_limits() -> Done {
     Ok(())
 }
 
-/// Writes down the figures that are better than their limits; worse ones stay as they are, and fail.
+/// Writes down the figures that are better than their limits; the limits of worse ones stay, and fail.
 pub(crate) fn keep_figures() -> Done {
     let mut limits = read_limits()?;
     for (figure, measured) in FIGURES.iter().zip(measure_all(&limits)?) {
@@ -111,7 +111,7 @@ fn figure_line(figure: &Figure, measured: &Measured, limits: &Limits) -> String 
     )
 }
 
-/// Says what got worse, where, and what would be right.
+/// Describes what got worse, where, and what would be right.
 fn describe_problem(
     figure: &Figure,
     measured: &Measured,

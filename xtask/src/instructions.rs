@@ -1,5 +1,5 @@
 //! `cargo xtask bench instructions`: counts instructions with valgrind and compares them with the figures
-//! in `docs/performance.md`. Time on a busy machine says little; a count says the same every time.
+//! in `docs/performance.md`. Times on a busy machine say little; a count is the same every time.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,9 +10,9 @@ use crate::{Done, cargo, root, step};
 
 /// The file that holds the figures, for people and for the comparison.
 const FIGURES: &str = "docs/performance.md";
-/// By how much a figure may grow before the comparison fails, in percent.
+/// The growth of a figure in percent up to which the comparison succeeds.
 const TOLERANCE: u64 = 10;
-/// The function that is counted in `benches/instructions.rs`.
+/// The argument that names the function to count in `benches/instructions.rs`.
 const COUNTED: &str = "--toggle-collect=*instructions::counted*";
 
 /// Counts every workload; compares, or writes the figures down.
@@ -46,7 +46,7 @@ pub(crate) fn instructions(keep: bool) -> Done {
     verdict(&worse, &unknown)
 }
 
-/// What the figures come to where they are not written down.
+/// Fails if a figure got worse or is not written down.
 fn verdict(worse: &[String], unknown: &[String]) -> Done {
     let mut problems = Vec::new();
     if !worse.is_empty() {
@@ -61,16 +61,17 @@ fn verdict(worse: &[String], unknown: &[String]) -> Done {
             unknown.join(", ")
         ));
     }
-    match problems.is_empty() {
-        true => Ok(()),
-        false => Err(format!(
+    if problems.is_empty() {
+        Ok(())
+    } else {
+        Err(format!(
             "{}\nif that is meant, `cargo xtask bench instructions --keep` writes the new figures down",
             problems.join("\n")
-        )),
+        ))
     }
 }
 
-/// The benchmark, built with the symbols that valgrind looks for.
+/// Builds the benchmark with the symbols that valgrind looks for.
 fn build() -> Result<PathBuf, String> {
     let args = [
         "bench",
@@ -97,7 +98,7 @@ fn build() -> Result<PathBuf, String> {
     built.ok_or_else(|| "cargo does not say where the benchmark is".to_owned())
 }
 
-/// The benchmark that a message of cargo says it has built; it tells of this program as well.
+/// Returns the path of the benchmark from a message of cargo, which reports other programs as well.
 fn executable(message: &str) -> Option<PathBuf> {
     message.contains("\"kind\":[\"bench\"]").then_some(())?;
     let (_, rest) = message.split_once("\"executable\":\"")?;
@@ -135,13 +136,13 @@ fn count(program: &Path, name: &str) -> Result<u64, String> {
     }
 }
 
-/// The row of the table that begins with this name.
+/// Finds the row of the table that begins with this name.
 fn row<'a>(text: &'a str, name: &str) -> Option<&'a str> {
     text.lines()
         .find(|line| line.starts_with(&format!("| `{name}` |")))
 }
 
-/// The cell with the figure in the row of this name.
+/// Reads the figure in the row of this name.
 fn figure(text: &str, name: &str) -> Option<u64> {
     let cell = row(text, name)?.split('|').nth(2)?;
     cell.trim().replace(',', "").parse().ok()
@@ -160,7 +161,7 @@ fn written(text: &str, name: &str, count: u64) -> Result<String, String> {
     Ok(text.replace(old, &cells.join("|")))
 }
 
-/// With a comma between every three digits.
+/// Writes a number with a comma between every three digits.
 fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();

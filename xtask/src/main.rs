@@ -1,4 +1,4 @@
-//! Build, play, test and measure Twin Suns: the only build tool besides cargo.
+//! Builds, plays, tests and measures Twin Suns: the only build tool besides cargo.
 
 mod browser;
 mod fuzz;
@@ -103,7 +103,7 @@ fn help() -> Done {
     Ok(())
 }
 
-/// What the tests need besides Rust and a browser.
+/// The packages that the tests need besides Rust and a browser.
 const NEEDED: [Package; 3] = [
     Package {
         name: "postgresql",
@@ -140,7 +140,7 @@ fn test() -> Done {
     ];
     step("lints", &mut cargo(&lint))?;
     step("tests", &mut cargo(&["test", "--workspace"]))?;
-    // How quick a screen is hangs on what else the machine does: that is for `test browser` to say.
+    // The speed of a screen depends on what else the machine does; `test browser` measures it.
     let timed = ["--skip", "the_map_answers_at_once"].map(str::to_owned);
     browser::test(&timed)?;
     let mut doc = cargo(&["doc", "--workspace", "--no-deps", "--quiet"]);
@@ -149,7 +149,7 @@ fn test() -> Done {
     Ok(())
 }
 
-/// The program as it is given to others: small pages, built in.
+/// Builds the program as it is given to others, with small pages built in.
 fn dist() -> Done {
     web::web(web::Purpose::Dist)?;
     let mut build = cargo(&["build", "--release", "--package", "twinsuns"]);
@@ -172,7 +172,7 @@ fn bench() -> Done {
     )
 }
 
-/// The server is the real one, built for release, in a process of its own.
+/// Measures the real server, built for release, in a process of its own.
 fn bench_server() -> Done {
     let mut build = cargo(&["build", "--release", "--package", "twinsuns"]);
     step("server", &mut build)?;
@@ -188,7 +188,7 @@ fn bench_server() -> Done {
     step("bench", cargo(&bench).env("TWINSUNS_PROGRAM", program))
 }
 
-/// A fresh toolchain may lack the formatter or the linter: add it.
+/// Adds the formatter or the linter, which a fresh toolchain may lack.
 fn ensure_component(component: &str, subcommand: &str) -> Done {
     let mut probe = cargo(&[subcommand, "--version"]);
     if probe.output().is_ok_and(|output| output.status.success()) {
@@ -207,12 +207,11 @@ pub(crate) fn step(name: &str, command: &mut Command) -> Done {
     let status = command
         .status()
         .map_err(|error| format!("{name}: {command:?} cannot be started: {error}"))?;
-    match status.success() {
-        true => {
-            eprintln!("== {name}: done ({} s)", start.elapsed().as_secs());
-            Ok(())
-        }
-        false => Err(format!("{name} failed: {command:?}")),
+    if status.success() {
+        eprintln!("== {name}: done ({} s)", start.elapsed().as_secs());
+        Ok(())
+    } else {
+        Err(format!("{name} failed: {command:?}"))
     }
 }
 

@@ -1,4 +1,4 @@
-//! Programs that do not come with Rust: they are Debian's, and only root can install them.
+//! Programs that do not come with Rust. They are packages of Debian, and only root can install them.
 
 use std::env;
 use std::path::Path;
@@ -6,18 +6,18 @@ use std::process::Command;
 
 use crate::{Done, step};
 
-/// A package of Debian that something here cannot do without.
+/// A package of Debian that a command here needs.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Package {
-    /// Its name.
+    /// The name of the package.
     pub(crate) name: &'static str,
-    /// Whether what is needed of it is there, wherever it came from.
+    /// Tells whether what we need from the package is there, from any source.
     pub(crate) found: fn() -> bool,
-    /// What needs it.
+    /// The purpose that the package is needed for.
     pub(crate) purpose: &'static str,
 }
 
-/// Installs what is missing, or says how to.
+/// Installs the packages that are missing, or says how to.
 pub(crate) fn ensure(packages: &[Package]) -> Done {
     let missing: Vec<Package> = packages
         .iter()
@@ -37,7 +37,7 @@ pub(crate) fn ensure(packages: &[Package]) -> Done {
     )
     .and_then(|()| {
         let mut install = Command::new("apt-get");
-        // Nobody sits there to answer questions.
+        // Nobody is there to answer questions.
         install.env("DEBIAN_FRONTEND", "noninteractive");
         let install = install.args(["install", "-y", "--no-install-recommends"]);
         step(
@@ -48,13 +48,13 @@ pub(crate) fn ensure(packages: &[Package]) -> Done {
     installed.map_err(|problem| format!("{problem}\n{}", advice(&missing)))
 }
 
-/// Whether there is a program of this name.
+/// Tells whether there is a program with this name.
 pub(crate) fn in_path(program: &str) -> bool {
     let folders = env::var_os("PATH").unwrap_or_default();
     env::split_paths(&folders).any(|folder| folder.join(program).is_file())
 }
 
-/// Whether Debian's PostgreSQL is there: its programs are in no folder of the path.
+/// Tells whether Debian's PostgreSQL is there, whose programs are in no folder of the path.
 pub(crate) fn has_postgres() -> bool {
     let versions = std::fs::read_dir(Path::new("/usr/lib/postgresql"));
     versions.is_ok_and(|versions| {
@@ -73,7 +73,7 @@ fn names(packages: &[Package]) -> Vec<&'static str> {
     packages.iter().map(|package| package.name).collect()
 }
 
-/// What somebody has to do who has the say on this machine.
+/// Says what the administrator of this machine has to install.
 fn advice(missing: &[Package]) -> String {
     let needed: Vec<String> = missing
         .iter()

@@ -1,4 +1,4 @@
-//! `cargo xtask play`: everything built, the table server started, the game opened in the browser.
+//! `cargo xtask play`: builds everything, starts the table server and opens the game in the browser.
 
 use std::io::{BufRead, BufReader, ErrorKind};
 use std::net::{Ipv4Addr, TcpListener};
@@ -7,14 +7,14 @@ use std::process::{Command, Stdio};
 use crate::web::{self, target_folder};
 use crate::{Done, cargo, step};
 
-/// Where the game is to be found, unless told otherwise.
+/// The port of the server unless another is asked for.
 const PORT: u16 = 1977;
 
-/// What is said to whoever puts it elsewhere.
+/// The message for a person who puts `--terminal` elsewhere.
 const FIRST: &str = "`--terminal` stands first, and what follows it goes to the game at the terminal:\n\
                      cargo xtask play --terminal [ARGS…]";
 
-/// What can be asked for besides playing.
+/// The options of a game in the browser.
 struct Wish {
     port: u16,
     open: bool,
@@ -22,7 +22,7 @@ struct Wish {
 
 const BUILD: [&str; 3] = ["build", "--package", "twinsuns"];
 
-/// Plays: in the browser, or at the terminal with `--terminal`.
+/// Plays in the browser, or at the terminal with `--terminal`.
 pub(crate) fn play(args: &[String]) -> Done {
     match args.iter().position(|arg| arg == "--terminal") {
         Some(0) => return at_the_terminal(&args[1..]),
@@ -60,7 +60,7 @@ fn wish(args: &[String]) -> Result<Wish, String> {
     Ok(wish)
 }
 
-/// Nobody should wait for a build to hear that the port is taken.
+/// Checks before the build that the port is free, so that nobody waits for a build in vain.
 fn look_at_port(port: u16) -> Done {
     match TcpListener::bind((Ipv4Addr::LOCALHOST, port)) {
         Err(error) if error.kind() == ErrorKind::AddrInUse => Err(format!(
@@ -100,13 +100,14 @@ fn serve(wish: &Wish) -> Done {
         }
     }
     let ended = server.wait().map_err(|error| error.to_string())?;
-    match ended.success() {
-        true => Ok(()),
-        false => Err("the server ended with an error; it says why above".to_owned()),
+    if ended.success() {
+        Ok(())
+    } else {
+        Err("the server ended with an error; it says why above".to_owned())
     }
 }
 
-/// Opens the browser where there is a program for that; the address stands on the screen anyway.
+/// Opens the browser if there is a program for that; the address is on the screen anyway.
 fn open(address: &str) {
     let opener = match () {
         () if cfg!(target_os = "macos") => "open",
@@ -124,25 +125,26 @@ fn open(address: &str) {
     }
 }
 
-/// The game at the terminal. Whatever it answers is the answer of this command.
+/// Plays at the terminal. The exit code of the game is the exit code of this command.
 fn at_the_terminal(args: &[String]) -> Done {
-    // What takes minutes the first time shows that it goes on; what comes after is the game's alone.
+    // The first build takes minutes and shows its progress; after that only the game writes.
     step("game", &mut cargo(&BUILD))?;
     let run = ["run", "--quiet", "--package", "twinsuns", "--"];
     let mut command = cargo(&run);
-    // Files are named from where one stands, and saved there.
+    // Files are named relative to the current folder, and saved there.
     if let Ok(here) = std::env::current_dir() {
         command.current_dir(here);
     }
-    // The game advises how to take it up again, in words that work here.
+    // The game prints the command that resumes it, which must work here.
     command.env("TWINSUNS_COMMAND", format!("cargo {}", run.join(" ")));
     command.arg("play").args(args);
     let status = command
         .status()
         .map_err(|error| format!("cargo cannot be started: {error}"))?;
-    match status.success() {
-        true => Ok(()),
-        false => std::process::exit(status.code().unwrap_or(1)),
+    if status.success() {
+        Ok(())
+    } else {
+        std::process::exit(status.code().unwrap_or(1))
     }
 }
 

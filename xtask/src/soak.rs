@@ -1,8 +1,8 @@
-//! `cargo xtask soak`: the long run.
+//! `cargo xtask soak`: plays and checks games for a long time.
 
 use crate::{Done, browser, cargo, step};
 
-/// Plays for so many minutes, checking everything, and replays every record in a browser.
+/// Plays for this many minutes, checks everything, and replays every record in a browser.
 pub(crate) fn soak(minutes: &str, first: &str) -> Done {
     for (name, number) in [("--minutes", minutes), ("--first", first)] {
         if number.parse::<u64>().is_err() {

@@ -1,4 +1,4 @@
-//! The browser client: compiled to WebAssembly and put together as a site.
+//! The browser client, compiled to WebAssembly and put together as a site.
 
 use std::fs;
 use std::io::Write;
@@ -12,17 +12,17 @@ use wasm_bindgen_cli_support::Bindgen;
 use crate::{Done, cargo, root, step};
 
 const TARGET: &str = "wasm32-unknown-unknown";
-/// What all files of the site may come to, compressed. A first visit fetches them all but the rules.
+/// The most bytes that all files of the site may take, compressed. A first visit fetches all but the rules.
 const SITE: usize = 1_500_000;
 
-/// What the client is built for.
+/// The purpose that the client is built for.
 #[derive(Copy, Clone, Eq, PartialEq)]
 pub(crate) enum Purpose {
-    /// For trying it: quickly.
+    /// Trying it out: built quickly.
     Play,
-    /// The same, with the game that only tests play.
+    /// Tests: built quickly, with the game that only tests play.
     Test,
-    /// For a release: as small as it gets.
+    /// A release: built as small as possible.
     Dist,
 }
 
@@ -52,7 +52,7 @@ pub(crate) fn web(purpose: Purpose) -> Done {
     step("client", &mut cargo(&build))?;
     let target = target_folder();
     let site = target.join("site");
-    // What an earlier build left would be served, too.
+    // Files of an earlier build would be served, too.
     let _ = fs::remove_dir_all(&site);
     bind(&target.join(TARGET).join(folder).join("web.wasm"), &site)
         .map_err(|error| format!("wasm-bindgen: {error:#}"))?;
@@ -65,7 +65,7 @@ pub(crate) fn web(purpose: Purpose) -> Done {
     Ok(())
 }
 
-/// The glue between page and program. Its version and that of the library are pinned to each other.
+/// Generates the glue between page and program. Its version is pinned to that of the library.
 fn bind(wasm: &Path, site: &Path) -> anyhow::Result<()> {
     Bindgen::new()
         .input_path(wasm)
@@ -82,7 +82,7 @@ fn copy_static(site: &Path) -> std::io::Result<()> {
         let entry = entry?;
         fs::copy(entry.path(), site.join(entry.file_name()))?;
     }
-    // The rules are read by few and long: the client fetches them when somebody does.
+    // The rules are long and few people read them: the client fetches them when they are opened.
     for game in games::IDS {
         let rules = root().join("rules").join(format!("{game}.md"));
         fs::copy(rules, site.join(format!("rules-{game}.txt")))?;
@@ -90,8 +90,8 @@ fn copy_static(site: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Puts a brotli and a gzip form beside every file. Browsers take brotli over TLS and from this machine
-/// only, so both are worth having. Answers how much they are in all.
+/// Puts a brotli and a gzip form beside every file and returns their total sizes. Browsers take brotli only
+/// over TLS and from this machine, so both are worth having.
 fn compress(site: &Path) -> std::io::Result<[usize; 2]> {
     let mut sizes = [0; 2];
     for entry in fs::read_dir(site)?.collect::<Result<Vec<_>, _>>()? {
@@ -115,18 +115,19 @@ fn compress(site: &Path) -> std::io::Result<[usize; 2]> {
     Ok(sizes)
 }
 
-/// Whoever comes for the first time has to fetch nearly everything: it must not become too much.
+/// Fails if the site is too large: a first visit has to fetch nearly everything.
 fn weigh([brotli, gzip]: [usize; 2]) -> Done {
     println!("the site is {brotli} bytes with brotli, {gzip} with gzip");
-    match gzip <= SITE {
-        true => Ok(()),
-        false => Err(format!(
+    if gzip <= SITE {
+        Ok(())
+    } else {
+        Err(format!(
             "the site may be {SITE} bytes, compressed with gzip"
-        )),
+        ))
     }
 }
 
-/// A fresh toolchain lacks the target: add it.
+/// Adds the target, which a fresh toolchain lacks.
 fn ensure_target() -> Done {
     let mut probe = Command::new("rustc");
     probe.args(["--print", "target-libdir", "--target", TARGET]);
@@ -141,14 +142,14 @@ fn ensure_target() -> Done {
     step("adding the target", add.args(["target", "add", TARGET]))
 }
 
-/// Where cargo puts what it builds.
+/// Returns the folder in which cargo puts what it builds.
 pub(crate) fn target_folder() -> PathBuf {
     static FOLDER: OnceLock<PathBuf> = OnceLock::new();
     let asked = || asked_for_target().unwrap_or_else(|| root().join("target"));
     FOLDER.get_or_init(asked).clone()
 }
 
-/// Cargo knows best: variables and settings of the machine may name another folder.
+/// Asks cargo for its folder, because variables and settings of the machine may name another one.
 fn asked_for_target() -> Option<PathBuf> {
     let mut ask = cargo(&["metadata", "--no-deps", "--format-version=1"]);
     let answer = ask.stderr(Stdio::inherit()).output().ok()?;

@@ -1,4 +1,4 @@
-//! Bytes as choices: each picks one of those on offer.
+//! Bytes as choices: each byte picks one of the legal choices.
 
 use locale::Presented;
 use rand_core::SeedableRng;
@@ -6,7 +6,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use tabletop::chance::QuickChance;
 use tabletop::{Game, NoLog, View, Viewer};
 
-/// The first byte is the number of the game, counted through the list of games; the others are for it.
+/// Plays the game that the first byte numbers in the list of games; the other bytes are for that game.
 pub(crate) fn run(bytes: &[u8]) {
     let [game, bytes @ ..] = bytes else {
         return;
@@ -15,7 +15,7 @@ pub(crate) fn run(bytes: &[u8]) {
     games::with_game!(game, G => play::<G>(bytes));
 }
 
-/// The first byte is the set-up, the second the chance, each of the others a choice.
+/// Plays a game: the first byte picks the set-up, the second the chance, and each of the others a choice.
 fn play<G: Presented>(bytes: &[u8]) {
     let [setup, seed, picks @ ..] = bytes else {
         return;
@@ -39,7 +39,7 @@ fn play<G: Presented>(bytes: &[u8]) {
     }
 }
 
-/// Every view can be imagined, and the imagined state looks the same.
+/// Checks that every view can be imagined and that the imagined state looks the same.
 fn look<G: Game>(state: &G, seed: u64) {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     for viewer in Viewer::all(G::seats(state.setup()).len()) {

@@ -3,7 +3,7 @@
 use serde_json::Value;
 use tabletop::Seed;
 
-/// Any lines: each is answered by one line of JSON, up to the one that says quit.
+/// Sends any lines: each is answered by one line of JSON, up to the one that says quit.
 pub(crate) fn run(bytes: &[u8]) {
     let mut output = Vec::new();
     let seed = || Ok(Seed::from_words("the same for every run"));

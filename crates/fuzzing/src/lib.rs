@@ -1,8 +1,8 @@
-//! What reads bytes from strangers, ready to be fed with any.
+//! Everything that reads bytes from strangers, ready to be fed with any bytes.
 //!
-//! A target takes any bytes and must come back: no panic, no endless loop, nothing half-done. Fuzzers
+//! A target takes any bytes and must return: no panic, no endless loop, nothing half-done. Fuzzers
 //! that watch which code an input reaches run these from `fuzz/` (`cargo xtask fuzz`); the test suite
-//! runs them on the corpus and on a few thousand mutations of it ([`mutate`]).
+//! runs them on the corpus and on a few thousand of its mutations ([`mutate`]).
 
 pub mod mutate;
 pub mod scenarios;
@@ -13,16 +13,16 @@ mod notation;
 mod records;
 mod wire;
 
-/// Something that takes bytes, and where they come from.
+/// A function that takes bytes from strangers, with the name of its corpus.
 #[derive(Copy, Clone, Debug)]
 pub struct Target {
-    /// Its name, also of its corpus and of the program in `fuzz/fuzz_targets`.
+    /// The name of the target, of its corpus and of its program in `fuzz/fuzz_targets`.
     pub name: &'static str,
-    /// Takes any bytes; panics where something does not hold.
+    /// Takes any bytes; panics if something does not hold.
     pub run: fn(&[u8]),
 }
 
-/// Every target there is.
+/// All targets.
 pub const TARGETS: &[Target] = &[
     Target {
         name: "notation",

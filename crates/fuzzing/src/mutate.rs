@@ -1,14 +1,14 @@
-//! Small changes to known inputs: what the suite feeds without a fuzzer.
+//! Small changes to known inputs, which the test suite feeds to the targets without a fuzzer.
 
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// Makes inputs of inputs, always the same for the same seed.
+/// A source of new inputs made from known ones, always the same for the same seed.
 #[derive(Clone, Debug)]
 pub struct Mutator(Xoshiro256PlusPlus);
 
 impl Mutator {
-    /// A mutator whose changes depend on this number.
+    /// Makes a mutator whose changes depend on this number.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self(Xoshiro256PlusPlus::seed_from_u64(seed))
@@ -18,7 +18,7 @@ impl Mutator {
         (self.0.next_u64() % end.max(1) as u64) as usize
     }
 
-    /// One of the inputs, changed in a few places.
+    /// Returns one of the inputs, changed in a few places.
     pub fn next(&mut self, inputs: &[Vec<u8>]) -> Vec<u8> {
         let mut bytes = inputs[self.below(inputs.len())].clone();
         for _ in 0..=self.below(4) {
@@ -50,7 +50,7 @@ impl Mutator {
         }
     }
 
-    /// A byte that tends to matter more than others.
+    /// Picks a byte that tends to matter more than others.
     fn likely(&mut self, byte: u8) -> u8 {
         const LIKELY: &[u8] = b"0129-+ \n;:,.\"'{}[]=/\\\0\x7f\xff";
         match self.below(3) {

@@ -7,7 +7,7 @@ use locale::Presented;
 use tabletop::record::{parse_drawn_line, parse_move, written_drawn, written_move};
 use tabletop::{Game, Seed};
 
-/// Every line by itself.
+/// Reads every line by itself as each kind of notation.
 pub(crate) fn run(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     for line in text.lines() {
@@ -37,7 +37,7 @@ fn lines_of<G: Presented>(line: &str) {
     }
 }
 
-/// Whatever is understood is written so that it means the same.
+/// Checks that a text that can be read is written so that it means the same.
 fn reads_back<T>(text: &str)
 where
     T: FromStr + Display + PartialEq + Debug,

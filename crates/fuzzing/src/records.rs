@@ -3,7 +3,7 @@
 use tabletop::record::game_of;
 use tabletop::{Game, Record, Session};
 
-/// A whole record.
+/// Reads the bytes as a whole record of each game.
 pub(crate) fn run(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let _ = game_of(&text);
@@ -23,7 +23,7 @@ fn of<G: Game>(text: &str) {
     assert_eq!(again, record);
     let checked = record.check();
     if let Ok(session) = Session::resume(&record) {
-        // What can be taken up again has been played by the rules.
+        // A game that can be resumed has been played by the rules.
         assert_eq!(checked.as_ref(), Ok(session.state()));
     }
 }

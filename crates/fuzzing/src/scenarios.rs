@@ -2,13 +2,13 @@
 
 use conformance::{Report, run_file};
 
-/// A whole file: it is refused with words, or run.
+/// Reads the bytes as a whole file, which is run or refused with a message.
 pub(crate) fn run(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let _ = reports(&text);
 }
 
-/// What comes of a text that may be of any game: which one it is does not stand in a file, but in its path.
+/// Runs a text as a scenario file of every game: the path of a file names its game, and the text does not.
 #[must_use]
 pub fn reports(text: &str) -> Vec<Report> {
     let mut reports = Vec::new();

@@ -1,4 +1,4 @@
-//! What a table server reads from a connection.
+//! The bytes that a table server reads from a connection.
 
 use std::io::{ErrorKind, Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -9,7 +9,7 @@ use std::time::Duration;
 use server::{Config, Running, Storage};
 use tokio::runtime::Runtime;
 
-/// A server of this process, for as long as it runs, with a table that waits for a choice.
+/// A server in this process, with a table that waits for a choice.
 struct Fed {
     address: SocketAddr,
     table: String,
@@ -21,18 +21,18 @@ struct Fed {
 /// A table against the computer: `TABLE` and `SECRET` in the bytes stand for its id and for a seat's secret.
 const CREATE: &str = r#"{"game":"rebellion","seats":{"rebel":"me","imperial":"computer:random"},"name":"x","key":"00000000000000000000000000000001"}"#;
 
-/// How long a server may take to begin.
+/// The time that a server may take to start.
 const START: Duration = Duration::from_secs(20);
-/// How long an answer is waited for.
+/// The time after which a silent server has finished its answer.
 const PATIENCE: Duration = Duration::from_millis(100);
-/// What the end of an answer looks like that does not end by itself.
+/// The errors that end an answer if the server does not end it.
 const SILENT: [ErrorKind; 3] = [
     ErrorKind::ConnectionReset,
     ErrorKind::WouldBlock,
     ErrorKind::TimedOut,
 ];
 
-/// The bytes of one connection. Whatever is answered is no fault of the server.
+/// Sends the bytes over one connection. Any answer will do, except one that reports a fault of the server.
 pub(crate) fn run(bytes: &[u8]) {
     static SERVER: OnceLock<Fed> = OnceLock::new();
     let fed = SERVER.get_or_init(|| start().unwrap_or_else(|problem| panic!("{problem}")));
@@ -62,7 +62,7 @@ fn replaced(bytes: &[u8], word: &[u8], by: &[u8]) -> Vec<u8> {
 }
 
 fn start() -> Result<Fed, Box<dyn std::error::Error>> {
-    // Always the same place: what a run leaves there, the next one clears.
+    // Always the same folder: the next run clears what this one leaves behind.
     let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/fuzz/server");
     let _ = std::fs::remove_dir_all(&kept);
     std::fs::create_dir_all(&kept)?;
@@ -92,8 +92,8 @@ fn start() -> Result<Fed, Box<dyn std::error::Error>> {
     })
 }
 
-/// The answer, or as much of it as comes before the server is silent for so long: it may well wait for
-/// the rest of half a request.
+/// Sends the bytes and returns what comes back before the server is silent for this long: after half a
+/// request it waits for the rest.
 fn send(address: SocketAddr, bytes: &[u8], patience: Duration) -> std::io::Result<Vec<u8>> {
     let mut stream = TcpStream::connect(address)?;
     stream.set_read_timeout(Some(patience))?;

@@ -1,5 +1,5 @@
-//! A short run of every target: its corpus, all that was ever found, and mutations of both. A long one
-//! that watches which code is reached: `cargo xtask fuzz`.
+//! A short run of every target on its corpus, on everything that ever broke it, and on mutations of both.
+//! `cargo xtask fuzz` runs the targets for longer and watches which code is reached.
 
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use fuzzing::mutate::Mutator;
 use fuzzing::{TARGETS, Target};
 
-/// Inputs by their names: the corpus of a target, and what once broke it.
+/// Reads the corpus of a target and the inputs that once broke it, each with its path.
 fn inputs(target: &Target) -> Vec<(PathBuf, Vec<u8>)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz");
     let mut inputs = Vec::new();
@@ -28,16 +28,17 @@ fn inputs(target: &Target) -> Vec<(PathBuf, Vec<u8>)> {
     inputs
 }
 
-/// The scenarios of the rules are the corpus of theirs: some are enough here.
+/// Reads every twentieth scenario of the rules: they are the corpus of their target, and some are enough here.
 fn some_scenarios(root: &Path) -> Vec<(PathBuf, Vec<u8>)> {
     let mut found = Vec::new();
     let mut open = vec![root.to_owned()];
     while let Some(folder) = open.pop() {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
-            match path.is_dir() {
-                true => open.push(path),
-                false => found.push(path),
+            if path.is_dir() {
+                open.push(path);
+            } else {
+                found.push(path);
             }
         }
     }
@@ -48,6 +49,7 @@ fn some_scenarios(root: &Path) -> Vec<(PathBuf, Vec<u8>)> {
         .collect()
 }
 
+/// Feeds the target; an input that breaks it is saved for looking at it later.
 fn feed(target: &Target, what: &str, bytes: &[u8]) {
     if catch_unwind(AssertUnwindSafe(|| (target.run)(bytes))).is_err() {
         let kept = std::env::temp_dir().join(format!("twinsuns-{}.input", target.name));
@@ -118,7 +120,7 @@ fn choices() {
     short_run("choices", 1_500);
 }
 
-/// Every game is played by some input of the corpus; the first byte says which.
+/// The first byte of an input says which game it plays.
 #[test]
 fn choices_of_every_game_are_in_the_corpus() {
     let target = TARGETS.iter().find(|target| target.name == "choices");

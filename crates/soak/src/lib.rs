@@ -1,7 +1,7 @@
-//! Games of every set-up, random ones and better ones, with everything checked that must hold.
+//! Games of every set-up, played at random and by better players, with everything checked that must hold.
 //!
 //! `twinsuns soak` plays them by the thousand; `cargo xtask soak` replays their records in a browser as well
-//! ([`play`]). [`Tables`] compares what the table server sends instead.
+//! ([`play_and_check`]). [`TableComparison`] compares the messages of the table server instead.
 
 mod played_cards;
 mod tables;
@@ -18,22 +18,22 @@ use tabletop::{Game, Log, Player, Record};
 pub use played_cards::PlayedCards;
 pub use tables::{TableTally, Tables};
 
-/// What is played here: a game with computer players whose cards can be counted.
+/// A game that can be soaked: it has computer players, and its cards can be counted.
 pub trait Soaked: Levels + Presented + PlayedCards {}
 
 impl<G: Levels + Presented + PlayedCards> Soaked for G {}
 
-/// A game in which everything held: its record, and what it came to.
+/// A game in which everything held: its record and its fingerprint.
 #[derive(Clone, Debug)]
 pub struct Checked {
     /// The record as it is written.
     pub record: String,
-    /// What replaying it must come to, wherever that is done.
+    /// The fingerprint that a replay on any machine must give.
     pub fingerprint: String,
 }
 
-/// Plays and checks the game of this id with this number. A failure is told with the record that shows
-/// it, and is in the tally, too.
+/// Plays and checks game number `number` of the game with this id. A failure comes with the record that
+/// shows it, and is in the tally, too.
 pub fn play(id: &str, number: u64, every: u32, tally: &mut Tally) -> anyhow::Result<Checked> {
     match games::with_game!(id, G => play_one::<G>(number, every, tally)) {
         Some(checked) => checked,
@@ -51,8 +51,8 @@ fn play_one<G: Soaked>(number: u64, every: u32, tally: &mut Tally) -> anyhow::Re
     }
 }
 
-/// Who plays the game with this number: mostly anybody's choices, which go everywhere; then players who
-/// know what they do, and so come to where random ones never do.
+/// Returns the level that plays this seat in the game with this number: mostly random choices, which lead
+/// everywhere; otherwise better players, who reach positions that random ones never do.
 fn levels_of(number: u64, seat: u64) -> &'static str {
     const QUICK: [&str; 3] = [RANDOM, "cadet", "lieutenant"];
     match number % 4 {
@@ -76,10 +76,10 @@ fn players<G: Soaked>(setup: G::Setup, number: u64) -> anyhow::Result<Vec<Box<dy
     (0..seats).map(sit).collect()
 }
 
-/// How often each card was played.
+/// The number of times that each card was played.
 type Cards = BTreeMap<&'static str, u64>;
 
-/// Counts the cards among the events.
+/// A log that counts the cards among the events.
 struct Counter<'a, G>(&'a mut Cards, std::marker::PhantomData<G>);
 
 impl<G: PlayedCards> Log<G::Event> for Counter<'_, G> {
@@ -90,7 +90,7 @@ impl<G: PlayedCards> Log<G::Event> for Counter<'_, G> {
     }
 }
 
-/// What a row of checked games came to.
+/// The counts and failures of some checked games.
 #[derive(Default, Debug)]
 pub struct Tally {
     games: u64,
@@ -107,7 +107,7 @@ struct Failure {
 }
 
 impl Tally {
-    /// Adds what another thread has counted.
+    /// Adds the counts of another thread.
     pub fn merge(&mut self, other: Self) {
         self.games += other.games;
         self.covered += other.covered;
@@ -155,13 +155,13 @@ impl Tally {
         self.failures.push(Failure { choices, told });
     }
 
-    /// The failure that needs the fewest choices, if there is one.
+    /// Returns the failure that needs the fewest choices, if there is one.
     fn shortest(&self) -> Option<String> {
         let shortest = self.failures.iter().min_by_key(|failure| failure.choices)?;
         Some(shortest.told.clone())
     }
 
-    /// The counts in a line.
+    /// Returns the counts in one line.
     #[must_use]
     pub fn line(&self) -> String {
         let Covered {
@@ -175,8 +175,8 @@ impl Tally {
         )
     }
 
-    /// Says how often the effect of each card was carried out. A game that failed and a card that never came
-    /// are errors.
+    /// Writes how often the effect of each card was carried out. A game that failed and a card that was never
+    /// played are errors.
     pub fn report<G: Soaked>(&self, seconds: f64, mut out: impl Write) -> anyhow::Result<()> {
         writeln!(out, "{}: {}, {seconds:.0} s", <G as Game>::ID, self.line())?;
         let mut never = Vec::new();

@@ -1,4 +1,4 @@
-//! The cards of each game, and which event tells that one was played.
+//! The cards of each game, and the events that show that one was played.
 
 use empire_vs_rebellion::{Card, EventCard, Happening, Strategy};
 use rebellion::{Action, Mission, Objective, Ring, Tactic};
@@ -6,10 +6,10 @@ use tabletop::Game;
 
 /// A game whose cards can be counted as they are played.
 pub trait PlayedCards: Game {
-    /// The card whose effect an event tells of, if there is one.
+    /// Returns the card whose effect an event reports, if there is one.
     fn card_played(event: &Self::Event) -> Option<&'static str>;
 
-    /// The ids of all cards, in the order in which they are listed.
+    /// Returns the ids of all cards, in the order in which they are listed.
     fn card_ids() -> Vec<&'static str>;
 }
 

@@ -1,9 +1,9 @@
-//! What the table server sends, in worlds that a viewer cannot tell apart.
+//! The messages of the table server, compared in worlds that a viewer cannot tell apart.
 
 use anyhow::bail;
 use server::properties::{Covered, Worlds};
 
-/// Tables of one game, each in two worlds.
+/// A comparison of tables of one game, each in two worlds.
 #[derive(Debug)]
 pub struct Tables {
     worlds: Worlds,
@@ -11,7 +11,7 @@ pub struct Tables {
 }
 
 impl Tables {
-    /// Tables of the game with this id.
+    /// Prepares tables of the game with this id.
     #[must_use]
     pub fn new(game: &str) -> Self {
         let worlds = Worlds::new();
@@ -20,7 +20,7 @@ impl Tables {
         Self { worlds, setups }
     }
 
-    /// Plays the game with this number, the set-ups taking turns, and counts it.
+    /// Plays the game with this number and counts it. The set-ups take turns.
     pub fn play(&self, number: u64, every: u32, tally: &mut TableTally) {
         let (game, setup) = &self.setups[(number % self.setups.len() as u64) as usize];
         match self.worlds.check(game, setup, number, every) {
@@ -33,7 +33,7 @@ impl Tables {
     }
 }
 
-/// What a row of games at tables came to.
+/// The counts and failures of some games at tables.
 #[derive(Default, Debug)]
 pub struct TableTally {
     games: u64,
@@ -42,14 +42,14 @@ pub struct TableTally {
 }
 
 impl TableTally {
-    /// Adds what another thread has counted.
+    /// Adds the counts of another thread.
     pub fn merge(&mut self, other: Self) {
         self.games += other.games;
         self.covered += other.covered;
         self.failures.extend(other.failures);
     }
 
-    /// The counts in a line.
+    /// Returns the counts in one line.
     #[must_use]
     pub fn line(&self) -> String {
         let Covered {

@@ -1,4 +1,4 @@
-//! `twinsuns arena`: two levels meet, on both sides.
+//! `twinsuns arena`: two levels play against each other, on both sides.
 
 mod report;
 mod standing;
@@ -16,27 +16,27 @@ use crate::series::table::Table;
 use report::Report;
 use standing::{Observer, Standing, Standings};
 
-/// What `twinsuns arena` is given.
+/// The arguments of `twinsuns arena`.
 #[derive(Args, Debug)]
 #[command(after_help = format!("{EXAMPLES}\n\n{}", levels::help()))]
 pub(crate) struct ArenaArgs {
-    /// The game to play
+    /// Play this game
     #[arg(value_name = "GAME", value_parser = games::parser())]
     game: String,
 
-    /// The level that is measured
+    /// Measure this level
     #[arg(long, value_name = "LEVEL")]
     a: String,
 
-    /// The level it is measured against
+    /// Measure it against this level
     #[arg(long, value_name = "LEVEL")]
     b: String,
 
-    /// How many games to play on each side
+    /// Play this many games on each side
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = whole_number(1..=u64::MAX / 2), allow_negative_numbers = true)]
     games: u64,
 
-    /// Milliseconds for a decision, for levels that can think longer or shorter; results depend on the machine then
+    /// Give each decision this many milliseconds, at levels that look ahead; results then depend on the machine
     #[arg(long, value_name = "MS", value_parser = whole_number(1..=3_600_000), allow_negative_numbers = true)]
     time: Option<u64>,
 
@@ -77,8 +77,8 @@ impl GameVisitor for Meet<'_> {
         let series = args.series.series(2 * args.games);
         let begin = Instant::now();
         let tables = [0, 1].map(|side| meeting.table(side));
-        // Sides take turns. No two games share their chance: between equals they would be the same
-        // game twice, and the interval over both sides would promise too much.
+        // Sides take turns. No two games share their chance: between equal levels they would be the same
+        // game twice, and the interval over both sides would be too narrow.
         let standings = series.play(Standings::default, |index, seed, standings| {
             let side = (index % 2) as usize;
             let standing = &mut standings.0[side];
@@ -99,7 +99,7 @@ impl GameVisitor for Meet<'_> {
     }
 }
 
-/// Who meets whom.
+/// The two levels that meet, and the game they play.
 #[derive(Debug)]
 struct Meeting<G: Game> {
     setup: G::Setup,
@@ -109,7 +109,7 @@ struct Meeting<G: Game> {
 }
 
 impl<G: TableGame> Meeting<G> {
-    /// The table at which A plays this side, in all seats of it.
+    /// Returns the table at which A plays all seats of this side.
     fn table(&self, side: usize) -> Table<G> {
         let seats = (0..G::seats(self.setup).len()).map(|seat| Seat::new(seat as u8));
         let side = G::sides(self.setup)[side];

@@ -1,4 +1,4 @@
-//! `twinsuns cards`: the card tables, from the same source the game plays with.
+//! `twinsuns cards`: the tables of cards, from the data that the game itself uses.
 
 use std::fmt;
 use std::io::{self, Write};
@@ -10,11 +10,11 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 use crate::games::{self, GameVisitor, TableGame};
 use crate::paragraph::wrapped;
 
-/// What `twinsuns cards` is given.
+/// The arguments of `twinsuns cards`.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct CardsArgs {
-    /// The game whose cards are shown
+    /// Show the cards of this game
     #[arg(value_name = "GAME", value_parser = games::parser())]
     game: String,
 
@@ -33,24 +33,24 @@ A card counts as shown when a scenario that holds exercises its effect.";
 /// One card, or several that are the same.
 #[derive(Clone, Debug)]
 pub(crate) struct CardEntry {
-    /// Its id in every notation.
+    /// The id in every notation.
     pub(crate) id: &'static str,
-    /// What kind of card it is.
+    /// The kind of card.
     pub(crate) kind: &'static str,
-    /// Whose it is: a side, `both` or `neutral`.
+    /// The side that owns the card, `both` or `neutral`.
     pub(crate) faction: &'static str,
-    /// How many there are in the box.
+    /// The number of copies in the box.
     pub(crate) copies: u8,
-    /// Its name.
+    /// The name that people read.
     pub(crate) name: String,
-    /// What it does, in our words.
+    /// The effect, in our words.
     pub(crate) explanation: String,
-    /// The numbers on it.
+    /// The numbers printed on the card.
     pub(crate) numbers: Numbers,
 }
 
 impl CardEntry {
-    /// A card of which only this is known yet; nobody's, and there is one.
+    /// Makes an entry with one copy that belongs to no side; the other fields are filled in by the caller.
     pub(crate) fn new(id: &'static str, name: String, explanation: String) -> Self {
         Self {
             id,
@@ -188,7 +188,7 @@ fn print_table(
     Ok(())
 }
 
-/// How many there are of a kind, and how many of those are different.
+/// Counts the cards of a kind, and the different ones among them.
 fn how_many(cards: &[CardEntry], kind: &str) -> String {
     let of_kind = || cards.iter().filter(|card| card.kind == kind);
     let all: u32 = of_kind().map(|card| u32::from(card.copies)).sum();

@@ -6,7 +6,7 @@ use clap::Args;
 
 use crate::seeds;
 
-/// What `twinsuns engine` is given.
+/// The arguments of `twinsuns engine`.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct EngineArgs {}

@@ -1,4 +1,4 @@
-//! Reading what a person points at.
+//! Reading the files that a person names.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -6,10 +6,10 @@ use std::path::Path;
 
 use anyhow::{Context, bail};
 
-/// More than any record or scenario needs, and little enough for any machine.
+/// The largest file that is read: more than any record or scenario needs, and little enough for any machine.
 const MAX_SIZE: u64 = 16 << 20;
 
-/// The text of a file; `-` is the standard input.
+/// Reads the text of a file; `-` is the standard input.
 pub(crate) fn read_text(path: &Path) -> anyhow::Result<String> {
     let mut bytes = Vec::new();
     if path == Path::new("-") {

@@ -1,4 +1,4 @@
-//! What the command needs of every game, and how it finds one by its id.
+//! The requirements of the command on every game, and the way to find a game by its id.
 
 mod empire_vs_rebellion;
 mod rebellion;
@@ -14,28 +14,28 @@ use crate::cards::CardEntry;
 use crate::levels::Levels;
 use witness::Witness;
 
-/// What the command needs of a game besides what every table needs.
+/// A game as the command needs it, besides what every table needs.
 pub(crate) trait TableGame: Levels + Presented + PlayedCards {
-    /// Whoever can tell how a game went.
+    /// The statistics that are collected while the game is played.
     type Witness: Witness<Self>;
 
-    /// Every card, with its numbers and its words.
+    /// Returns every card with its numbers and its words.
     fn cards(texts: &Texts) -> Vec<CardEntry>;
 }
 
-/// Something to be done with a game whose type is known only when the command runs.
+/// Code to run for a game whose type is known only when the command runs.
 pub(crate) trait GameVisitor {
-    /// What comes of it.
+    /// The type that the visitor returns.
     type Output;
 
-    /// Does it.
+    /// Runs the code for this game.
     fn visit<G: TableGame>(self) -> Self::Output;
 }
 
-/// Turns the list of games into something that can be gone through.
+/// Turns the list of games into a function that finds one by its id.
 macro_rules! games {
     ($($id:literal => $game:ty),+ $(,)?) => {
-        /// Does something with the game that has this id; the error lists the games there are.
+        /// Visits the game with this id; the error lists all games.
         pub(crate) fn with_game<V: GameVisitor>(id: &str, visitor: V) -> anyhow::Result<V::Output> {
             $(if id == $id {
                 return Ok(visitor.visit::<$game>());
@@ -47,7 +47,7 @@ macro_rules! games {
 
 ::games::every_game!(games);
 
-/// Reads a game's id on the command line; help and errors list the games there are.
+/// Returns a parser for the id of a game; help and errors list all games.
 #[must_use]
 pub(crate) fn parser() -> PossibleValuesParser {
     PossibleValuesParser::new(IDS)

@@ -1,4 +1,4 @@
-//! The levels of the computer players on the command line: found by name, listed in the help.
+//! The levels of the computer players: found by name on the command line, listed in the help.
 
 #[cfg(test)]
 mod tests;
@@ -10,7 +10,7 @@ pub(crate) use bots::levels::{Level, Levels, RANDOM, Thinking, names};
 
 use crate::games::{self, GameVisitor, TableGame};
 
-/// The level of a game with this name; the error lists those there are.
+/// Finds the level of a game with this name; the error lists all levels.
 pub(crate) fn find<G: Levels>(name: &str) -> anyhow::Result<&'static Level<G>> {
     match Level::named(name) {
         Some(level) => Ok(level),
@@ -22,7 +22,7 @@ pub(crate) fn find<G: Levels>(name: &str) -> anyhow::Result<&'static Level<G>> {
     }
 }
 
-/// For the help: all games with their levels, and what each is like.
+/// Returns a text for the help with the levels of all games and their descriptions.
 #[must_use]
 pub(crate) fn help() -> String {
     let mut text = String::from("Levels, the weakest first:");

@@ -24,10 +24,10 @@ mod sim;
 mod soak;
 mod tune;
 
-/// Board games on one digital table: play them, simulate them, check records and rules, or let your
-/// own program play.
+/// Play board games on one digital table, simulate them, check records and rules, or let your own
+/// program play.
 ///
-/// Games are named by their ids (`empire-vs-rebellion`), cards and choices by the words that records,
+/// Name games by their ids (`empire-vs-rebellion`), and cards and choices by the words that records,
 /// scenarios and the engine protocol use as well.
 #[derive(Parser, Debug)]
 #[command(name = "twinsuns", version, arg_required_else_help = true, after_help = EXAMPLES)]
@@ -60,7 +60,7 @@ enum Command {
     Arena(arena::ArenaArgs),
     /// Show the record of a game in words, or verify it
     Replay(replay::ReplayArgs),
-    /// Play through a JSON-lines protocol: the way to write a bot in any language
+    /// Play through a protocol of JSON lines, to write a bot in any language
     Engine(engine::EngineArgs),
     /// Read the numbered rules, search them, or see which are covered by scenarios
     Rules(rules::RulesArgs),
@@ -70,7 +70,7 @@ enum Command {
     Scenario(scenario::ScenarioArgs),
     /// Serve tables over the network, for people with browsers and for programs
     Serve(serve::ServeArgs),
-    /// Play random games of every set-up and check all that must hold after every choice
+    /// Play random games of every set-up and check everything that must hold after every choice
     Soak(soak::SoakArgs),
     /// Find the weights of the computer players by self-play
     Tune(tune::TuneArgs),
@@ -95,14 +95,14 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            // If nobody reads the error output either, there is nobody left to tell.
+            // If nobody reads the error output either, nobody is left to tell.
             let _ = writeln!(io::stderr(), "error: {error:#}");
             ExitCode::from(2)
         }
     }
 }
 
-/// Whether the reader of our output has left, as `head` does: no reason to complain.
+/// Tells whether the reader of our output has left, as `head` does: that is no error.
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error.chain().any(|cause| {
         cause

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-/// A parser for whole numbers in this range, whose error says what would be right.
+/// Returns a parser for whole numbers in this range, whose error says which numbers are accepted.
 pub(crate) fn whole_number(
     range: RangeInclusive<u64>,
 ) -> impl Fn(&str) -> Result<u64, String> + Clone + Send + Sync + 'static {

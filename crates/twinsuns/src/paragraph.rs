@@ -1,19 +1,19 @@
-//! Text that has to fit a number of columns.
+//! Laying out text so that it fits a number of columns.
 
-/// How many columns a text takes; the codes of colours take none.
+/// Measures a text in columns; the codes of colours take none.
 pub(crate) use textwrap::core::display_width as width;
 use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
 
-/// How wide a line of running text is.
+/// The width of a line of running text.
 const WIDTH: usize = 92;
 
-/// The text with blanks behind it, up to this width.
+/// Pads the text with blanks up to this width.
 pub(crate) fn pad(text: &str, columns: usize) -> String {
     let blanks = columns.saturating_sub(width(text));
     format!("{text}{}", " ".repeat(blanks))
 }
 
-/// The text, cut where it would be wider than this.
+/// Cuts the text where it would be wider than this.
 pub(crate) fn clip(text: &str, columns: usize) -> String {
     if width(text) <= columns {
         return text.into();
@@ -31,7 +31,7 @@ pub(crate) fn clip(text: &str, columns: usize) -> String {
     clipped + "…"
 }
 
-/// How text is broken: between words, each line as full as it gets.
+/// Returns the settings for breaking text between words, each line as full as it gets.
 fn lines_of(columns: usize) -> Options<'static> {
     Options::new(columns)
         .wrap_algorithm(WrapAlgorithm::FirstFit)
@@ -39,8 +39,8 @@ fn lines_of(columns: usize) -> Options<'static> {
         .word_splitter(WordSplitter::NoHyphenation)
 }
 
-/// Running text in lines of readable length, each indented by so many spaces. A word that is too long has a
-/// line of its own.
+/// Wraps running text into lines of readable length, each indented by `indent` spaces. A word that is too
+/// long gets its own line.
 pub(crate) fn wrapped(text: &str, indent: usize) -> String {
     let margin = " ".repeat(indent);
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -49,13 +49,13 @@ pub(crate) fn wrapped(text: &str, indent: usize) -> String {
     lines.join("\n")
 }
 
-/// Plain text in lines of at most this width, broken between words; a word that is too long is cut.
+/// Wraps plain text into lines of at most this width; a word that is too long is cut.
 pub(crate) fn wrap(text: &str, columns: usize) -> Vec<String> {
     let lines = textwrap::wrap(text, lines_of(columns));
     lines.into_iter().map(Into::into).collect()
 }
 
-/// Plain text in lines that all begin below each other, behind a label.
+/// Wraps plain text behind a label, so that all lines begin in the same column.
 pub(crate) fn labelled(label: &str, text: &str, columns: usize) -> Vec<String> {
     let indent = width(label);
     let lines = wrap(text, columns.saturating_sub(indent).max(1));
@@ -67,19 +67,19 @@ pub(crate) fn labelled(label: &str, text: &str, columns: usize) -> Vec<String> {
     lines.map(|(at, line)| head(at) + line).collect()
 }
 
-/// A text whose blanks are no places to break it when it stands inside a [`breakable`] one.
+/// Protects the blanks of a text from being broken by [`breakable_words`].
 pub(crate) fn unbroken(text: &str) -> String {
     text.replace(' ', "\u{a0}")
 }
 
-/// The words of a text as items for [`flow`], so that it may be broken between them.
+/// Returns the words of a text as items for [`flow_items`], so that it may be broken between them.
 pub(crate) fn breakable(text: &str) -> Vec<String> {
     let words = text.split(' ');
     words.map(|word| word.replace('\u{a0}', " ")).collect()
 }
 
-/// Items behind each other in as many lines as they need, behind a label. An item may be painted; it
-/// is never broken.
+/// Writes items one after another behind a label, in as many lines as they need. An item may be painted;
+/// it is never broken.
 pub(crate) fn flow(label: &str, items: &[String], between: &str, columns: usize) -> Vec<String> {
     let indent = " ".repeat(width(label));
     let mut lines = Vec::new();
@@ -100,8 +100,8 @@ pub(crate) fn flow(label: &str, items: &[String], between: &str, columns: usize)
     lines
 }
 
-/// Items below each other in as many columns as fit, read downwards. An item too long for a line of
-/// its own goes on in the next one. Short lists stay in one column: they are read faster.
+/// Arranges items in as many columns as fit, read downwards. An item that is too long for one line
+/// continues on the next. Short lists stay in one column, because they are read faster.
 pub(crate) fn columns(items: &[Vec<String>], columns: usize) -> Vec<String> {
     const GAP: usize = 3;
     const ROWS: usize = 4;
@@ -111,9 +111,10 @@ pub(crate) fn columns(items: &[Vec<String>], columns: usize) -> Vec<String> {
         lines.map(|line| width(line)).max().unwrap_or_default()
     };
     let single = items.iter().all(|item| item.len() == 1);
-    let most = match single && items.len() > SHORT {
-        true => items.len().div_ceil(ROWS),
-        false => 1,
+    let most = if single && items.len() > SHORT {
+        items.len().div_ceil(ROWS)
+    } else {
+        1
     };
     let fits = |count: &usize| {
         let rows = items.len().div_ceil(*count);

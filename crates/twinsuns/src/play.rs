@@ -1,4 +1,4 @@
-//! `twinsuns play`: one person or several at a terminal or a pipe.
+//! `twinsuns play`: one or more people at a terminal or a pipe.
 
 mod console;
 mod empire_vs_rebellion;
@@ -53,43 +53,43 @@ or `activate darth-vader hoth`, or by enough of them.";
 
 const GAME: &str = <::empire_vs_rebellion::State as Game>::ID;
 
-/// What `twinsuns play` is given.
+/// The arguments of `twinsuns play`.
 #[derive(Debug, Args)]
 #[command(after_help = format!("{EXAMPLES}\n\n{}", levels::help()))]
 pub(crate) struct PlayArgs {
-    /// The game [default: empire-vs-rebellion]
+    /// Play this game [default: empire-vs-rebellion]
     #[arg(value_name = "GAME", value_parser = games::parser())]
     game: Option<String>,
 
-    /// Your side: rebel, imperial, random, or both for two people at one keyboard; in a team
-    /// rebel-admiral, rebel-general, imperial-admiral or imperial-general, several with commas between,
+    /// Play this side: rebel, imperial, random, or both for two people at one keyboard; in a team
+    /// rebel-admiral, rebel-general, imperial-admiral or imperial-general, several separated by commas,
     /// or all [default: the first of the Rebels]
     #[arg(long, value_name = "SIDE")]
     side: Option<String>,
 
-    /// The computer player you play against [default: cadet, in rebellion lieutenant]
+    /// Play against this level of computer player [default: cadet, in rebellion lieutenant]
     #[arg(long, value_name = "LEVEL")]
     opponent: Option<String>,
 
-    /// Milliseconds it thinks about a decision, in rebellion on all processors, if it is a level that
-    /// looks ahead [default: as long as the level usually does]
+    /// Let it think this many milliseconds about a decision, in rebellion on all processors, if it is a
+    /// level that looks ahead [default: as long as the level usually does]
     #[arg(long, value_name = "MS", value_parser = whole_number(1..=3_600_000), allow_negative_numbers = true)]
     time: Option<u64>,
 
-    /// Any words: the same ones give the same chance again [default: fresh chance]
+    /// Seed the chance with any words: the same words give the same chance again [default: fresh chance]
     #[arg(long, value_name = "WORDS", conflicts_with = "resume")]
     seed: Option<String>,
 
-    /// The variant: full or tutorial; of rebellion full or first, for more than two players full-3,
-    /// full-4, first-3 or first-4 [default: full]
+    /// Play this variant: full or tutorial; in rebellion full or first, and for more than two players
+    /// full-3, full-4, first-3 or first-4 [default: full]
     #[arg(long, value_name = "SETUP", conflicts_with = "resume")]
     setup: Option<String>,
 
-    /// Take up a saved game again
+    /// Resume a saved game
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
 
-    /// When to use colour
+    /// Choose when to use colour
     #[arg(long, value_name = "WHEN", default_value = "auto")]
     color: Colour,
 }
@@ -109,12 +109,12 @@ pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<()> {
     start_game(game, args, saved.as_ref())
 }
 
-/// Turns the list of games into a choice among them.
+/// Turns the list of games into a function that starts one by its id.
 macro_rules! games {
     ($($id:literal => $game:ty),+ $(,)?) => {
         fn start_game(id: &str, args: &PlayArgs, saved: Option<&Saved>) -> anyhow::Result<()> {
             match id {
-                $($id => host::<$game>(args, saved, Console::standard(args.color))?.run(),)+
+                $($id => play_to_the_end::<$game>(args, saved),)+
                 _ => Err(::games::unknown(id).into()),
             }
         }
@@ -123,7 +123,12 @@ macro_rules! games {
 
 ::games::every_game!(games);
 
-/// The host of the game that was asked for, with everybody seated.
+/// Plays the game at this process's terminal or pipe.
+fn play_to_the_end<G: Terminal>(args: &PlayArgs, saved: Option<&Saved>) -> anyhow::Result<()> {
+    host::<G>(args, saved, Console::standard(args.color))?.run()
+}
+
+/// Prepares the game that the arguments ask for, with every seat filled.
 fn host<G: Terminal>(
     args: &PlayArgs,
     saved: Option<&Saved>,
@@ -145,7 +150,7 @@ fn host<G: Terminal>(
     Ok(Host::new(console, session, players, opponent.name))
 }
 
-/// A number that depends on the seed and on what it is for, and gives neither away.
+/// Derives a number from the seed and from its purpose that gives neither away.
 fn derived<G: Game>(session: &Session<G>, purpose: &str) -> u64 {
     let seed = session.record(true).seed;
     let seed = seed.map(|seed| seed.to_string()).unwrap_or_default();
@@ -153,7 +158,7 @@ fn derived<G: Game>(session: &Session<G>, purpose: &str) -> u64 {
     u64::from_le_bytes([a, b, c, d, e, f, g, h])
 }
 
-/// The seats people sit in.
+/// Returns the seats that people sit in.
 fn people<G: Game>(session: &Session<G>, side: Option<&str>) -> anyhow::Result<SeatSet> {
     let setup = session.setup();
     let seats = G::seats(setup);
@@ -184,7 +189,7 @@ fn people<G: Game>(session: &Session<G>, side: Option<&str>) -> anyhow::Result<S
     })
 }
 
-/// Who sits where: people, and computer players in all other seats.
+/// Seats people where they asked to sit, and computer players everywhere else.
 fn players<G: Levels>(
     session: &Session<G>,
     people: SeatSet,

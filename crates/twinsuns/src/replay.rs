@@ -1,4 +1,4 @@
-//! `twinsuns replay`: a record in words, or whether it is true.
+//! `twinsuns replay`: shows a record in words, or verifies it.
 
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
@@ -14,11 +14,11 @@ use crate::games::{self, GameVisitor, TableGame};
 use crate::numbers::whole_number;
 use crate::paragraph::wrapped;
 
-/// What `twinsuns replay` is given.
+/// The arguments of `twinsuns replay`.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct ReplayArgs {
-    /// The record; `-` reads it from the standard input
+    /// Read the record from this file; `-` is the standard input
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
@@ -26,11 +26,11 @@ pub(crate) struct ReplayArgs {
     #[arg(long)]
     check: bool,
 
-    /// Like --check, and the record must carry the seed that gives every roll and draw
+    /// Verify like --check, and require the seed that gives every roll and draw
     #[arg(long)]
     verify: bool,
 
-    /// The fingerprint of the seed that was shown before the game, to be compared
+    /// Compare the seed with the fingerprint that was shown before the game
     #[arg(long, value_name = "HEX", requires = "verify")]
     commitment: Option<Seed>,
 
@@ -89,14 +89,15 @@ impl GameVisitor for Replay<'_> {
         if self.args.verify {
             check_seed(&whole, self.args.commitment)?;
         }
-        match self.args.check || self.args.verify {
-            true => Ok(verdict(&record, whole.moves.len())),
-            false => story(&record, viewer),
+        if self.args.check || self.args.verify {
+            Ok(verdict(&record, whole.moves.len()))
+        } else {
+            story(&record, viewer)
         }
     }
 }
 
-/// Whether the record carries its seed, and the one that was promised.
+/// Checks that the record carries its seed, and that it is the one that was promised.
 fn check_seed<G: Game>(record: &Record<G>, promised: Option<Seed>) -> anyhow::Result<()> {
     if record.seed.is_none() {
         bail!("the record does not carry its seed, so its chance cannot be verified");
@@ -110,7 +111,7 @@ fn check_seed<G: Game>(record: &Record<G>, promised: Option<Seed>) -> anyhow::Re
     }
 }
 
-/// The record up to a choice, as if the game had been left there.
+/// Cuts the record off after a choice, as if the game had been left there.
 fn shortened<G: Game>(record: &Record<G>, to: Option<u64>) -> anyhow::Result<Record<G>> {
     let mut record = record.clone();
     let Some(to) = to else {
@@ -156,7 +157,7 @@ fn ending<G: Game>(setup: G::Setup, outcome: Option<Outcome>) -> String {
     }
 }
 
-/// Every choice and what came of it, as `viewer` saw it; everything, if there is no viewer.
+/// Describes every choice and its events as `viewer` saw them; all of them if there is no viewer.
 fn story<G: TableGame>(record: &Record<G>, viewer: Option<Viewer>) -> anyhow::Result<String> {
     let texts = Texts::english();
     let mut out = format!(
@@ -187,7 +188,7 @@ fn story<G: TableGame>(record: &Record<G>, viewer: Option<Viewer>) -> anyhow::Re
         let Turn::Decide { decision, .. } = state.turn() else {
             bail!("choice {number} comes after the end of the game");
         };
-        // What another seat chose may be a secret; what came of it is told by the events.
+        // The choice of another seat may be secret; the events say what the viewer may know.
         let line = match viewer {
             Some(viewer) if viewer != Viewer::Seat(step.seat) => {
                 format!(

@@ -1,4 +1,4 @@
-//! `twinsuns rules`: the numbered rules, and which of them are shown to hold.
+//! `twinsuns rules`: the numbered rules, and the scenarios that show them.
 
 use std::io::{self, Write};
 
@@ -10,11 +10,11 @@ use serde_json::{Map, Value, json};
 use crate::games;
 use crate::paragraph::wrapped;
 
-/// What `twinsuns rules` is given.
+/// The arguments of `twinsuns rules`.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct RulesArgs {
-    /// The id of a rule; without it, all rules are printed
+    /// Print the rule with this id [default: all rules]
     #[arg(value_name = "ID", conflicts_with_all = ["search", "coverage"])]
     id: Option<String>,
 
@@ -30,7 +30,7 @@ pub(crate) struct RulesArgs {
     #[arg(long, requires = "coverage")]
     json: bool,
 
-    /// Only the rules of this game [default: all games]
+    /// Take only the rules of this game [default: all games]
     #[arg(long, value_name = "GAME", value_parser = games::parser())]
     game: Option<String>,
 }

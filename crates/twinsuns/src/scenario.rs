@@ -14,19 +14,19 @@ use crate::files::read_text;
 use crate::numbers::whole_number;
 use crate::paragraph::wrapped;
 
-/// What `twinsuns scenario` is given.
+/// The arguments of `twinsuns scenario`.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct ScenarioArgs {
-    /// Scenario files, or folders whose `.toml` files are all run
+    /// Run these scenario files, and all `.toml` files in these folders
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
 
-    /// Put this level of Rebellion to the test in the trials of the files instead
+    /// Test this level of Rebellion in the trials of the files instead
     #[arg(long, value_name = "LEVEL", value_parser = level)]
     level: Option<&'static Level<State>>,
 
-    /// Decides what the level and the trials leave to chance
+    /// Seed what the level and the trials leave to chance
     #[arg(long, value_name = "NUMBER", default_value_t = 1, requires = "level", value_parser = whole_number(0..=u64::MAX), allow_negative_numbers = true)]
     seed: u64,
 }
@@ -47,7 +47,7 @@ belongs to that game. If a scenario fails, the exit code is 2. Trials are positi
 in which any sane player sees the move; with --level, a computer player is put to
 the test in them.";
 
-/// Runs the scenarios and says which hold.
+/// Runs the scenarios and prints which of them hold.
 pub(crate) fn run(args: &ScenarioArgs) -> anyhow::Result<()> {
     let mut files = Vec::new();
     for path in &args.files {
@@ -61,7 +61,7 @@ pub(crate) fn run(args: &ScenarioArgs) -> anyhow::Result<()> {
             None => conformance::run_file(&name, &text),
             Some(level) => judge(level, args.seed, &name, &text),
         };
-        // A file that makes no sense is one failure; the others are run all the same.
+        // A file that makes no sense is one failure; the others still run.
         reports.extend(found.unwrap_or_else(|problem| vec![unread(problem)]));
     }
     print_reports(&mut io::stdout().lock(), &reports)?;
@@ -73,7 +73,7 @@ pub(crate) fn run(args: &ScenarioArgs) -> anyhow::Result<()> {
     }
 }
 
-/// A file that is no scenario, as a failure.
+/// Reports a file that is no scenario as a failure.
 fn unread(problem: conformance::ParseProblem) -> Report {
     Report {
         name: format!("what {} says", problem.file),
@@ -85,7 +85,7 @@ fn unread(problem: conformance::ParseProblem) -> Report {
     }
 }
 
-/// What comes of the trials of a file.
+/// Tests a level in the trials of a file.
 fn judge(
     level: &Level<State>,
     seed: u64,

@@ -1,14 +1,14 @@
-//! Where seeds come from.
+//! Seeds for games, players and chance.
 
 use anyhow::{Context, anyhow};
 use tabletop::Seed;
 
-/// The seed a person asked for in words, or a fresh one nobody can guess.
+/// Returns the seed that a person asked for in words, or a fresh one that nobody can guess.
 pub(crate) fn given_or_fresh(words: Option<&str>) -> anyhow::Result<Seed> {
     words.map_or_else(fresh, |words| Ok(Seed::from_words(words)))
 }
 
-/// A seed from the operating system.
+/// Takes a seed from the operating system.
 pub(crate) fn fresh() -> anyhow::Result<Seed> {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes)
@@ -17,20 +17,20 @@ pub(crate) fn fresh() -> anyhow::Result<Seed> {
     Ok(Seed::new(bytes))
 }
 
-/// The number that decides game `index` of a series, whoever plays it and on whichever thread.
+/// Returns the number that decides game `index` of a series, with any players and on any thread.
 #[must_use]
 pub(crate) fn of_game(series: Seed, index: u64) -> u64 {
     let [a, b, c, d, e, f, g, h, ..] = series.bytes();
     mix(u64::from_le_bytes([a, b, c, d, e, f, g, h]).wrapping_add(mix(index)))
 }
 
-/// The number that decides what the player in seat `seat` does in a game.
+/// Returns the number that decides what the player in seat `seat` does in a game.
 #[must_use]
 pub(crate) fn of_player(game: u64, seat: usize) -> u64 {
     mix(game ^ mix(seat as u64 + 1))
 }
 
-/// The number that decides the chance of a game.
+/// Returns the number that decides the chance of a game.
 #[must_use]
 pub(crate) fn of_chance(game: u64) -> u64 {
     mix(!game)

@@ -1,4 +1,4 @@
-//! Many games in a row, on several threads: what `sim`, `arena`, `soak` and `tune` have in common.
+//! Many games in a row on several threads, as `sim`, `arena`, `soak` and `tune` play them.
 
 pub(crate) mod table;
 pub(crate) mod tally;
@@ -15,10 +15,10 @@ use tabletop::Seed;
 use crate::numbers::whole_number;
 use crate::seeds;
 
-/// How a series of games is played and reported.
+/// The arguments of a series of games.
 #[derive(Args, Debug)]
 pub(crate) struct SeriesArgs {
-    /// A number or any words: the same seed gives the same games, on any number of threads
+    /// Seed the chance with a number or any words: the same seed gives the same games on any number of threads
     #[arg(
         long,
         value_name = "S",
@@ -30,7 +30,7 @@ pub(crate) struct SeriesArgs {
     #[command(flatten)]
     threads: Threads,
 
-    /// The variant, for example `full` or `tutorial` [default: the whole game]
+    /// Play this variant, for example `full` or `tutorial` [default: the whole game]
     #[arg(long, value_name = "SETUP")]
     pub(crate) setup: Option<String>,
 
@@ -40,12 +40,12 @@ pub(crate) struct SeriesArgs {
 }
 
 impl SeriesArgs {
-    /// How many games are played at the same time.
+    /// Returns the number of games that are played at the same time.
     pub(crate) fn threads(&self) -> usize {
         self.threads.count()
     }
 
-    /// This many games with the seed and the threads that were asked for.
+    /// Makes a series of this many games with the seed and the threads that were asked for.
     pub(crate) fn series(&self, games: u64) -> Series {
         Series {
             seed: Seed::from_words(&self.seed),
@@ -55,16 +55,16 @@ impl SeriesArgs {
     }
 }
 
-/// How many games are played at once.
+/// The argument for the number of games played at the same time.
 #[derive(Args, Debug)]
 pub(crate) struct Threads {
-    /// How many games to play at the same time [default: one per processor]
+    /// Play this many games at the same time [default: one per processor]
     #[arg(long, value_name = "T", value_parser = whole_number(1..=1024), allow_negative_numbers = true)]
     threads: Option<u64>,
 }
 
 impl Threads {
-    /// As many as were asked for, or one per processor.
+    /// Returns the number that was asked for, or one per processor.
     pub(crate) fn count(&self) -> usize {
         self.threads.map_or_else(
             || thread::available_parallelism().map_or(1, usize::from),
@@ -75,11 +75,11 @@ impl Threads {
 
 /// Counts that can be added up in any order.
 pub(crate) trait Sum: Send {
-    /// Adds what another thread has counted.
+    /// Adds the counts of another thread.
     fn add(&mut self, other: Self);
 }
 
-/// Games that differ in nothing but their number.
+/// A series of games that differ only in their number.
 #[derive(Debug)]
 pub(crate) struct Series {
     pub(crate) seed: Seed,
@@ -87,12 +87,12 @@ pub(crate) struct Series {
     pub(crate) threads: usize,
 }
 
-/// The most games a thread takes at a time.
+/// The most games that a thread takes at a time.
 const BATCH: u64 = 16;
 
 impl Series {
-    /// Plays all games. What comes out does not depend on the number of threads: `play` is given the
-    /// number of the game, the number that decides it, and what it is to be counted in.
+    /// Plays all games. The result does not depend on the number of threads: `play` is given the number of
+    /// the game, the number that decides it, and the counts to add it to.
     pub(crate) fn play<T: Sum>(
         &self,
         empty: impl Fn() -> T + Sync,

@@ -9,7 +9,7 @@ use server::{Config, Site, Storage};
 
 use crate::numbers::whole_number;
 
-/// What `twinsuns serve` is given.
+/// The arguments of `twinsuns serve`.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct ServeArgs {
@@ -46,20 +46,20 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "ADDRESS")]
     metrics_for: Vec<IpAddr>,
 
-    /// Requests a second that one address may make in the long run; 0 for any number
+    /// Allow one address this many requests a second in the long run; 0 for any number
     #[arg(long, value_name = "N", default_value = "50", value_parser = whole_number(0..=1_000_000), allow_negative_numbers = true)]
     rate: u64,
 
-    /// Tables that one address may create in an hour; 0 for any number
+    /// Allow one address to create this many tables an hour; 0 for any number
     #[arg(long, value_name = "N", default_value = "300", value_parser = whole_number(0..=1_000_000), allow_negative_numbers = true)]
     tables_per_hour: u64,
 
-    /// Say more in the log: every request
+    /// Log every request
     #[arg(long)]
     verbose: bool,
 }
 
-/// Where to listen: numbers, or the name of a machine that stands for some.
+/// Reads the address to listen on: numbers, or the name of a machine.
 fn address(text: &str) -> Result<SocketAddr, String> {
     let found = text.to_socket_addrs().ok().and_then(|mut all| all.next());
     found.ok_or_else(|| {
@@ -68,17 +68,16 @@ fn address(text: &str) -> Result<SocketAddr, String> {
     })
 }
 
-/// An origin as browsers send it: nothing else would ever fit.
+/// Reads an origin as browsers send it; nothing else would ever match.
 fn origin(text: &str) -> Result<String, String> {
     let authority = text
         .strip_prefix("https://")
         .or_else(|| text.strip_prefix("http://"));
     let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-.:[]".contains(c);
-    match authority.is_some_and(|name| !name.is_empty() && name.chars().all(plain)) {
-        true => Ok(text.to_owned()),
-        false => {
-            Err("an origin is `https://` or `http://` and a host, nothing after it".to_owned())
-        }
+    if authority.is_some_and(|name| !name.is_empty() && name.chars().all(plain)) {
+        Ok(text.to_owned())
+    } else {
+        Err("an origin is `https://` or `http://` and a host, nothing after it".to_owned())
     }
 }
 
@@ -96,9 +95,10 @@ the protocol, examples/http_bot.py is a complete bot.";
 /// Serves until it is told to end.
 pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<()> {
     let config = config(args)?;
-    let level = match args.verbose {
-        true => tracing_subscriber::filter::LevelFilter::DEBUG,
-        false => tracing_subscriber::filter::LevelFilter::INFO,
+    let level = if args.verbose {
+        tracing_subscriber::filter::LevelFilter::DEBUG
+    } else {
+        tracing_subscriber::filter::LevelFilter::INFO
     };
     tracing_subscriber::fmt()
         .with_writer(std::io::stderr)
@@ -111,7 +111,7 @@ pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<()> {
         .context("cannot start")?;
     runtime.block_on(server::serve(config, |address| {
         use std::io::Write;
-        // Whoever started the server may not read this, and need not.
+        // The program that started the server need not read this.
         let _ = writeln!(std::io::stdout(), "http://{address}");
     }))?;
     Ok(())
@@ -146,14 +146,15 @@ fn config(args: &ServeArgs) -> anyhow::Result<Config> {
     Ok(config)
 }
 
-/// A directory from which nothing could be served is a mistake.
+/// Checks that a directory has pages to serve.
 fn with_pages(folder: &Path) -> anyhow::Result<PathBuf> {
-    match folder.join("index.html").is_file() {
-        true => Ok(folder.to_owned()),
-        false => bail!(
+    if folder.join("index.html").is_file() {
+        Ok(folder.to_owned())
+    } else {
+        bail!(
             "`{}` has no index.html; `cargo xtask web` makes a site in target/site",
             folder.display()
-        ),
+        )
     }
 }
 
@@ -162,7 +163,7 @@ mod tests {
     use super::{address, origin};
 
     #[test]
-    fn one_listens_where_numbers_or_a_name_say() {
+    fn an_address_is_numbers_or_a_name_with_a_port() {
         assert_eq!(address("0.0.0.0:1977"), Ok(([0, 0, 0, 0], 1977).into()));
         assert!(address("localhost:2077").is_ok_and(|it| it.ip().is_loopback()));
         for wrong in ["0.0.0.0", "1977", "localhost", "nonsense"] {

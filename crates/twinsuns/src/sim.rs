@@ -20,19 +20,19 @@ use crate::series::{Series, SeriesArgs};
 use records::Recorded;
 use report::Report;
 
-/// What `twinsuns sim` is given.
+/// The arguments of `twinsuns sim`.
 #[derive(Args, Debug)]
 #[command(after_help = format!("{EXAMPLES}\n\n{}", levels::help()))]
 pub(crate) struct SimArgs {
-    /// The game to play
+    /// Play this game
     #[arg(value_name = "GAME", value_parser = games::parser())]
     game: String,
 
-    /// How many games to play
+    /// Play this many games
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = whole_number(1..=u64::MAX), allow_negative_numbers = true)]
     games: u64,
 
-    /// Who plays: one level per seat, in the order of the seats [default: random everywhere]
+    /// Choose one level per seat, in the order of the seats [default: random everywhere]
     #[arg(long, value_name = "LEVEL,LEVEL", value_delimiter = ',')]
     players: Vec<String>,
 
@@ -102,7 +102,7 @@ impl GameVisitor for Simulate<'_> {
     }
 }
 
-/// One level for each seat.
+/// Finds one level for each seat.
 fn levels_for<G: Levels>(
     setup: G::Setup,
     players: &[String],
@@ -124,7 +124,7 @@ fn levels_for<G: Levels>(
     Ok(players)
 }
 
-/// Plays the game that this number decides. Random players need not be shown anything.
+/// Plays the game that this number decides. Random players are shown no views, which is faster.
 fn play_one<G: Levels>(table: &Table<G>, seed: u64, tally: &mut Tally) {
     if table
         .levels
@@ -139,7 +139,7 @@ fn play_one<G: Levels>(table: &Table<G>, seed: u64, tally: &mut Tally) {
     }
 }
 
-/// Plays all games and writes each of them down.
+/// Plays all games and writes the record of each.
 fn play_recorded<G: Levels>(
     series: &Series,
     table: &Table<G>,

@@ -1,5 +1,5 @@
-//! `twinsuns soak`: games of every set-up, random ones and better ones, with everything checked that must
-//! hold.
+//! `twinsuns soak`: games of every set-up, played at random and by better players, with everything checked
+//! that must hold.
 
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
@@ -12,23 +12,23 @@ use crate::games::{self, GameVisitor, TableGame};
 use crate::numbers::whole_number;
 use crate::series::{Series, Sum, Threads};
 
-/// What `twinsuns soak` is given.
+/// The arguments of `twinsuns soak`.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct SoakArgs {
-    /// The game to play
+    /// Play this game
     #[arg(value_name = "GAME", value_parser = games::parser())]
     game: String,
 
-    /// How many games to play, over all set-ups
+    /// Play this many games, over all set-ups
     #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = whole_number(1..=u64::MAX), allow_negative_numbers = true)]
     games: u64,
 
-    /// Stop after so many minutes even if games are left
+    /// Stop after this many minutes even if games are left
     #[arg(long, value_name = "M", value_parser = whole_number(1..=100_000), allow_negative_numbers = true)]
     minutes: Option<u64>,
 
-    /// The number of the first game; the same numbers are the same games
+    /// Begin with the game of this number; the same numbers are the same games
     #[arg(long, value_name = "K", default_value_t = 0, value_parser = whole_number(0..=u64::MAX), allow_negative_numbers = true)]
     first: u64,
 
@@ -36,7 +36,7 @@ pub(crate) struct SoakArgs {
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = whole_number(1..=1_000_000), allow_negative_numbers = true)]
     every: u64,
 
-    /// Compare what the table server sends in worlds that a viewer cannot tell apart instead
+    /// Compare instead what the table server sends in worlds that a viewer cannot tell apart
     #[arg(long)]
     tables: bool,
 
@@ -83,7 +83,7 @@ impl SoakArgs {
         }
     }
 
-    /// Whether one more game may begin.
+    /// Returns a test of whether one more game may begin.
     fn time_left(&self, begin: Instant) -> impl Fn() -> bool + Sync {
         let time = self
             .minutes
@@ -112,7 +112,7 @@ impl GameVisitor for Soak<'_> {
     }
 }
 
-/// Compares what tables send in two worlds, and reports.
+/// Compares the messages of tables in two worlds, and reports.
 fn compare_tables(args: &SoakArgs) -> anyhow::Result<()> {
     let begin = Instant::now();
     let tables = Tables::new(&args.game);

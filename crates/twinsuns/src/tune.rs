@@ -16,19 +16,19 @@ use tabletop::{Game, Seed};
 use crate::numbers::whole_number;
 use crate::series::{Series, Sum, Threads};
 
-/// What `twinsuns tune` is given.
+/// The arguments of `twinsuns tune`.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct TuneArgs {
-    /// The game whose players are tuned
+    /// Tune the players of this game
     #[arg(value_name = "GAME", value_parser = PossibleValuesParser::new([rebellion::State::ID]))]
     game: String,
 
-    /// How many games to play for each of the two fits
+    /// Play this many games for each of the two fits
     #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = whole_number(100..=10_000_000), allow_negative_numbers = true)]
     games: u64,
 
-    /// A number or any words: the same seed gives the same weights
+    /// Seed the chance with a number or any words: the same seed gives the same weights
     #[arg(
         long,
         value_name = "S",
@@ -57,7 +57,7 @@ the terms of a position (who won?). One game in five is set aside: how well the 
 explain those games is said on the error output. The weights take effect when the
 program is built again.";
 
-/// Plays, fits and tells.
+/// Plays the games, fits the weights and prints them.
 pub(crate) fn run(args: &TuneArgs) -> anyhow::Result<()> {
     let series = Series {
         seed: Seed::from_words(&args.seed),
@@ -96,7 +96,7 @@ fn tell(what: &str, cases: usize, guess: &Fit, fit: &Fit) -> io::Result<()> {
     )
 }
 
-/// Plays all games with these clues.
+/// Plays all games with these weights.
 fn learn(series: &Series, weights: &Weights) -> anyhow::Result<Lessons> {
     let mut lessons = series.play(Lessons::default, |index, seed, lessons| {
         lessons.0.push((index, play(seed, weights)));
@@ -105,7 +105,7 @@ fn learn(series: &Series, weights: &Weights) -> anyhow::Result<Lessons> {
     Ok(lessons)
 }
 
-/// Games with their numbers.
+/// Training games with their numbers.
 #[derive(Debug, Default)]
 struct Lessons(Vec<(u64, Lesson)>);
 
@@ -115,11 +115,11 @@ impl Sum for Lessons {
     }
 }
 
-/// One game in so many is set aside.
+/// The number of games of which one is set aside to judge the fit.
 const ASIDE: u64 = 5;
 
 impl Lessons {
-    /// To learn from, and to be asked about.
+    /// Returns the samples to fit, and those that were set aside.
     fn samples(&self) -> (Vec<Sample>, Vec<Sample>) {
         self.split(|lesson| &lesson.samples)
     }

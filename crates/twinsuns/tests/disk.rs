@@ -1,5 +1,5 @@
-//! `twinsuns serve` on a disk that is full or can only be read: a clear answer, nothing half-written, and
-//! it goes on when there is room again.
+//! `twinsuns serve` on a disk that is full or read-only: it answers clearly, writes nothing by halves, and
+//! continues when there is room again.
 
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
@@ -19,7 +19,7 @@ fn directory(name: &str) -> PathBuf {
     path
 }
 
-/// The same command within a shell that first does something else.
+/// Wraps a command in a shell that first does something else.
 fn within(shell: &str, command: &Command) -> Command {
     let mut outer = Command::new("sh");
     outer
@@ -46,7 +46,7 @@ impl Game {
         }
     }
 
-    /// The next choice: by whom, and as it is sent.
+    /// Returns the seat that decides next, and its choice as it is sent.
     fn next(&self) -> (&Seat, Value) {
         let deciding = self.seats[0].view()["table"]["deciding"].clone();
         let seat = self.seats.iter().find(|seat| deciding == seat.seat[..]);
@@ -60,7 +60,7 @@ impl Game {
         (seat, body)
     }
 
-    /// Plays until a choice is not acknowledged, or so many were; gives the refused one.
+    /// Plays until a choice is refused, which is returned, or until `most` choices were acknowledged.
     fn play(&mut self, most: usize) -> Option<(Seat, Value)> {
         for _ in 0..most {
             let (seat, body) = self.next();
@@ -77,7 +77,7 @@ impl Game {
         None
     }
 
-    /// The record holds what was acknowledged and nothing else.
+    /// Checks that the record holds the acknowledged choices and nothing else.
     fn check_record(&self, client: &Client) {
         let seats: Vec<_> = self
             .seats
@@ -103,7 +103,7 @@ impl Game {
     }
 }
 
-/// Fills the disk by playing, looks around, makes room, plays on, pulls the plug.
+/// Fills the disk by playing, looks around, makes room, plays on, and kills the server.
 fn fill_and_make_room(data: &Path, mut command: Command, make_room: impl FnOnce(&Process)) {
     let server = Process::start(&mut command);
     let client = Client::new(&server.address);
@@ -111,7 +111,7 @@ fn fill_and_make_room(data: &Path, mut command: Command, make_room: impl FnOnce(
     let refused = game.play(10_000);
     let (seat, body) = refused.expect("the disk is full at last");
     assert!(game.acknowledged.len() > 5, "{}", game.acknowledged.len());
-    // Whatever would have to be written is refused; whatever is only looked at is shown.
+    // Requests that would have to write are refused; requests that only read are answered.
     let create = json!({"game": "rebellion", "key": key()});
     assert_eq!(
         client.post("/api/tables", None, &create).code(),
@@ -122,7 +122,7 @@ fn fill_and_make_room(data: &Path, mut command: Command, make_room: impl FnOnce(
         client.post("/api/identity", None, &name).code(),
         "storage-full"
     );
-    // A little may still fit where more did not; then nothing does.
+    // A small row may still fit where a larger one did not; soon nothing does.
     let ill = (0..50).any(|_| {
         let again = seat.post("choose", body.clone());
         assert_eq!(again.code(), "storage-full");
@@ -176,7 +176,7 @@ fn a_file_that_may_not_grow_is_a_full_disk() {
 struct Small(PathBuf);
 
 impl Small {
-    /// Nothing, if whoever runs this may not mount anything.
+    /// Mounts the file system, or returns nothing if the user may not mount anything.
     fn mount(path: PathBuf) -> Option<Self> {
         let mut mount = Command::new("mount");
         mount
@@ -198,7 +198,7 @@ impl Drop for Small {
 #[test]
 fn a_full_disk_is_told_and_survived() {
     let Some(small) = Small::mount(directory("disk-full")) else {
-        // The test above stands for this one where nobody may mount.
+        // The test above covers this one where mounting is not allowed.
         println!("no file system could be mounted");
         return;
     };
@@ -211,19 +211,18 @@ fn a_full_disk_is_told_and_survived() {
     });
 }
 
-/// What a server that does not start says. Even the administrator obeys permissions here.
+/// Returns the output of a server that does not start. Even root is made to obey permissions.
 fn refused(data: &Path) -> Output {
     let serve = process::serve(program(), data);
     let root = Command::new("id").arg("-u").output().expect("id");
-    let mut command = match root.stdout.trim_ascii() == b"0" {
-        true => {
-            let mut bare = Command::new("setpriv");
-            bare.args(["--inh-caps=-all", "--bounding-set=-all"])
-                .arg(serve.get_program())
-                .args(serve.get_args());
-            bare
-        }
-        false => serve,
+    let mut command = if root.stdout.trim_ascii() == b"0" {
+        let mut bare = Command::new("setpriv");
+        bare.args(["--inh-caps=-all", "--bounding-set=-all"])
+            .arg(serve.get_program())
+            .args(serve.get_args());
+        bare
+    } else {
+        serve
     };
     command.stdin(Stdio::null()).output().expect("a process")
 }

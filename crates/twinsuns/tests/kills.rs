@@ -1,4 +1,4 @@
-//! `twinsuns serve`, killed again and again at any instant while people and computers play: it continues
+//! `twinsuns serve`, killed again and again at any moment while people and computers play: it continues
 //! where the last acknowledged choice left it, and no table gets stuck.
 
 use std::fs::File;
@@ -13,7 +13,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::{Value, json};
 use test_support::{Client, Process, Scratch, Seat, key, postgres, process};
 
-/// How often servers are killed, and how long they live at most. The shortest life is none at all.
+/// The number of kills, and the longest life of a server. The shortest is no life at all.
 #[derive(Copy, Clone)]
 struct Killing {
     kills: u64,
@@ -25,27 +25,27 @@ const ALONE: Killing = Killing {
     longest: Duration::from_millis(240),
 };
 
-/// With PostgreSQL it takes longer until a server has all its connections.
+/// The kills with PostgreSQL, where a server takes longer to open all its connections.
 const SHARED: Killing = Killing {
     kills: 50,
     longest: Duration::from_millis(800),
 };
 
-/// What the server and its clients have in common.
+/// The state that the server and its clients share.
 #[derive(Default)]
 struct Around {
-    /// Where the server that lives now listens, and which life it is.
+    /// The address of the server that lives now, and the number of its life.
     address: Mutex<Option<(String, u64)>>,
     done: AtomicBool,
     acknowledged: AtomicU64,
-    /// Choices that were sent when the server died, and had to be repeated.
+    /// The number of choices that were under way when the server died, and had to be repeated.
     repeated: AtomicU64,
-    /// Games that came to their end between two kills.
+    /// The games that ended between two kills.
     finished: Mutex<Vec<Players>>,
 }
 
 impl Around {
-    /// A client for the server, as soon as one lives; nothing once the killing is over.
+    /// Waits for a server and returns a client for it; nothing once the killing is over.
     fn client(&self) -> Option<(Client, u64)> {
         loop {
             if self.done.load(Ordering::Relaxed) {
@@ -60,7 +60,7 @@ impl Around {
     }
 }
 
-/// A choice on its way: sent with the same key until it is acknowledged.
+/// A choice that is sent with the same key until it is acknowledged.
 struct Sent {
     seat: usize,
     choice: String,
@@ -70,14 +70,14 @@ struct Sent {
 /// The people at a table, who remember every acknowledgement.
 struct Players {
     seats: Vec<Seat>,
-    /// Seat and choice of every acknowledgement, in order.
+    /// The seat and choice of every acknowledgement, in order.
     acknowledged: Vec<(String, String)>,
     stand: (u64, u64),
     pending: Option<Sent>,
 }
 
 impl Players {
-    /// Goes on with the game until it is over or the server dies; says whether it is over.
+    /// Plays until the game is over or the server dies; returns nothing if it died.
     fn play(&mut self, client: &Client, random: &mut impl Rng, around: &Around) -> Option<()> {
         for seat in &mut self.seats {
             seat.client = client.clone();
@@ -104,7 +104,7 @@ impl Players {
         }
     }
 
-    /// The next choice; the outer nothing if the server died, the inner one if the game is over.
+    /// Picks the next choice; the outer `None` means that the server died, the inner one that the game is over.
     fn think(&self, random: &mut impl Rng) -> Option<Option<Sent>> {
         loop {
             for (number, seat) in self.seats.iter().enumerate() {
@@ -135,23 +135,23 @@ impl Players {
                     body,
                 }));
             }
-            // A computer is asked.
+            // A computer decides.
             std::thread::sleep(Duration::from_millis(2));
         }
     }
 
-    /// Ends the game when nobody dies any more.
+    /// Ends the game when no more servers are killed.
     fn give_up(&mut self, client: &Client) {
         for seat in &mut self.seats {
             seat.client = client.clone();
         }
-        // What was on its way at the last kill was done, or is done now.
+        // The choice that was under way at the last kill was made then, or is made now.
         if let Some(sent) = self.pending.take() {
             let seat = &self.seats[sent.seat];
             seat.post("choose", sent.body).ok();
             self.acknowledged.push((seat.seat.clone(), sent.choice));
         }
-        // Nobody sees a draft, the record neither.
+        // A draft is in no record.
         for seat in &self.seats {
             if seat.view()["draft"] != 0 {
                 seat.draft("confirm").ok();
@@ -162,7 +162,7 @@ impl Players {
         }
     }
 
-    /// The record holds what was acknowledged, all of it, in order, and nothing else of these seats.
+    /// Checks that the record holds every acknowledged choice in order, and no other choice of these seats.
     fn check_record(&self, client: &Client) {
         let path = format!("/api/tables/{}/record", self.seats[0].table);
         let record = client.get(&path, None);
@@ -188,7 +188,7 @@ fn stand(told: &Value) -> (u64, u64) {
     (number("version"), number("draft"))
 }
 
-/// Sets a table up, or nothing if the server dies meanwhile. The same key finds it again.
+/// Creates a table; returns nothing if the server dies meanwhile. The same key finds it again.
 fn create(client: &Client, request: &Value) -> Option<(String, Vec<Seat>)> {
     let created = client.try_send("/api/tables", None, Some(request))?.ok();
     let table = created["table"]["table"].as_str().expect("an id");
@@ -202,7 +202,7 @@ fn create(client: &Client, request: &Value) -> Option<(String, Vec<Seat>)> {
     Some((table.to_owned(), seats.collect()))
 }
 
-/// Plays game after game while the server dies and comes back; gives the games that are not over.
+/// Plays game after game while the server dies and comes back; returns the game that is not over.
 fn people(around: &Around, mut request: Value, seed: u64) -> Option<Players> {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut players: Option<Players> = None;
@@ -222,7 +222,7 @@ fn people(around: &Around, mut request: Value, seed: u64) -> Option<Players> {
         };
         match now.play(&client, &mut random, around) {
             Some(()) => {
-                // Its record is looked at when nobody dies any more.
+                // Its record is checked when no more servers are killed.
                 around
                     .finished
                     .lock()
@@ -246,7 +246,7 @@ fn wait_for_another(around: &Around, life: u64) {
     }
 }
 
-/// Keeps a table of computers going all the while; gives the ids of all of them.
+/// Keeps a table of computers playing all the while; returns the ids of all such tables.
 fn computers(around: &Around, mut request: Value) -> Vec<String> {
     let mut tables = Vec::new();
     request["key"] = json!(key());
@@ -284,7 +284,7 @@ fn kill(around: &Around, serve: &dyn Fn() -> Command, log: &File, killing: Killi
                 let address = process::address(output).map(|address| (address, life));
                 *around.address.lock().expect("the address") = address;
             });
-            // Some die before they listen; the others live from then on, however slow the machine is.
+            // Some die before they listen; the others live from that moment, even on a slow machine.
             while life % 4 > 0 && !listening.is_finished() {
                 std::thread::sleep(Duration::from_millis(1));
             }
@@ -316,7 +316,7 @@ fn nothing_is_lost_in_a_database_that_servers_share() {
     survive(&serve, SHARED);
 }
 
-/// Lets people and computers play while their servers are killed, and looks at what became of it.
+/// Lets people and computers play while their servers are killed, and checks their games afterwards.
 fn survive(serve: &dyn Fn() -> Command, killing: Killing) {
     let place = Scratch::new();
     let log = File::create(place.0.join("log")).expect("a log");
@@ -370,7 +370,7 @@ fn survive(serve: &dyn Fn() -> Command, killing: Killing) {
         around.repeated.load(Ordering::Relaxed) > 0,
         "no kill hit anything"
     );
-    // The computers' games come to their end by themselves.
+    // The games of the computers end by themselves.
     let patience = Instant::now() + Duration::from_secs(60);
     for table in &tables {
         while client.info(table)["status"] != "over" {

@@ -9,7 +9,7 @@ use empire_vs_rebellion::cards::Ability;
 use empire_vs_rebellion::{Choice, Setup, Side, State};
 use tabletop::{Game, Record, Seed, Session};
 
-/// A folder of its own for each test, gone afterwards.
+/// A folder for one test, which is removed afterwards.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -67,8 +67,8 @@ fn refused(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).unwrap()
 }
 
-/// Words that begin a tutorial in which the Rebels' first card is a Diplomacy: using it asks for a
-/// card and reveals nothing, so it can be taken back.
+/// Finds the words of a seed for a tutorial in which the Rebels' first card is a Diplomacy: using it asks
+/// for a card and reveals nothing, so it can be taken back.
 fn diplomatic_seed() -> String {
     let fits = |words: &String| {
         let mut session = Session::<State>::new(Setup::Tutorial, Seed::from_words(words));

@@ -1,5 +1,5 @@
 //! `twinsuns serve` as a process: it ends when it is told to, its records can be verified, and the example
-//! bot plays at it.
+//! bot can play.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -41,7 +41,7 @@ fn a_server_that_is_told_to_end_ends_and_its_log_holds_no_secret() {
     client.post("/api/identity/move", None, &own).ok();
     let create = json!({"game": "rebellion", "seats": {"rebel": "me"}, "key": key});
     client.post("/api/tables", me, &create).ok();
-    // Nor is what goes wrong repeated in the log.
+    // Requests that fail are not repeated in the log either.
     let garbled = format!("{{\"key\": \"{key}\", \"secret\": \"{}\"", seats[1].secret);
     let refused = client.post_text("/api/tables", Some(&seats[1].secret), &garbled);
     assert_eq!(refused.code(), "malformed");
@@ -60,7 +60,7 @@ fn a_server_that_is_told_to_end_ends_and_its_log_holds_no_secret() {
     for private in [key, passphrase, "nonsense"] {
         assert!(!log.contains(private), "{private} in the log");
     }
-    // Nor who sits where: the address of a private table is known to those who were given it.
+    // Nor is the table: only people who were given the address of a private table know it.
     assert!(
         !log.contains(&seats[0].table),
         "a table in the log of requests"

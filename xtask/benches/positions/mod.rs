@@ -1,4 +1,4 @@
-//! What the benchmarks measure at: always the same positions.
+//! The positions that the benchmarks measure, which are always the same.
 
 use bots::Seen;
 use bots::levels::{Level, Levels, Thinking};
@@ -6,8 +6,8 @@ use rebellion::{Decision, Setup, State, View};
 use tabletop::chance::{LiveChance, QuickChance};
 use tabletop::{Choices, Game, NoLog, Seat, Seed, Turn, Viewer};
 
-/// The Empire's view at the first turn of a fifth round at which there is much to choose from, in the
-/// first game that has such a turn.
+/// Returns the Empire's view of the first turn in a fifth round with many choices, in the first game that
+/// has such a turn.
 pub(crate) fn fifth_round() -> View {
     let empire = Seat::new(1);
     let is_it = |state: &State| match state.turn() {
@@ -26,7 +26,7 @@ pub(crate) fn fifth_round() -> View {
     }
 }
 
-/// A game between players without search, up to a moment or its end.
+/// Plays a game between players without search, up to a moment or its end.
 pub(crate) fn by_rules_of_thumb(seed: u64, is_it: impl Fn(&State) -> bool) -> State {
     let level = Level::<State>::named("lieutenant").unwrap_or(&State::LEVELS[0]);
     let mut player = level.player(Thinking::usual(seed));
@@ -45,7 +45,7 @@ pub(crate) fn by_rules_of_thumb(seed: u64, is_it: impl Fn(&State) -> bool) -> St
     state
 }
 
-/// A state some way into a game with a fixed seed.
+/// Returns a state some way into a game with a fixed seed.
 pub(crate) fn middle_of_a_game<G: Game>(setup: G::Setup) -> G {
     let mut live = LiveChance::new(Seed::from_words("bench"));
     let mut state = G::start(setup, &mut live, &mut NoLog);

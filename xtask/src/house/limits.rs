@@ -1,4 +1,4 @@
-//! The file with the limits: figures that may get better but not worse, and what is excused with a reason.
+//! The file with the limits: figures that may get better but not worse, and places excused with a reason.
 
 use std::fmt;
 
@@ -48,7 +48,7 @@ pub(crate) struct Limits {
 }
 
 impl Limits {
-    /// Reads the file, and refuses lines that say nothing.
+    /// Reads the file, and refuses lines that mean nothing.
     pub(crate) fn from_text(text: &str) -> Result<Self, String> {
         for (index, line) in text.lines().enumerate() {
             let parts: Vec<&str> = line.split_whitespace().collect();
@@ -105,7 +105,7 @@ impl Limits {
         });
     }
 
-    /// Returns what the file says now.
+    /// Returns the text of the file as it is now.
     pub(crate) fn to_text(&self) -> String {
         let mut text = self.lines.join("\n");
         text.push('\n');

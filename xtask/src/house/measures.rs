@@ -1,4 +1,4 @@
-//! The figures: what is counted, in which files, and what would be right instead.
+//! The figures: the things that are counted, the files that are read, and the advice.
 
 use std::fmt;
 use std::fs;
@@ -19,17 +19,17 @@ const FILE_LINES: usize = 600;
 /// A figure that is kept from getting worse.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Figure {
-    /// Its name in the file of limits.
+    /// The name in the file of limits.
     pub(crate) name: &'static str,
-    /// What is counted.
+    /// The things that are counted.
     pub(crate) meaning: &'static str,
     /// ` %`, or nothing for a count.
     pub(crate) unit: &'static str,
-    /// The figure that we want to reach.
+    /// The value that we want to reach.
     pub(crate) goal: u64,
-    /// More of it is better.
+    /// True if a higher value is better.
     pub(crate) more_is_better: bool,
-    /// What somebody does who made it worse.
+    /// The advice for a person who made the figure worse.
     pub(crate) advice: &'static str,
 }
 
@@ -51,7 +51,7 @@ pub(crate) struct Place {
     pub(crate) file: String,
     /// The line, from 1.
     pub(crate) line: usize,
-    /// What stands there.
+    /// The text at that place.
     pub(crate) text: String,
 }
 
@@ -61,14 +61,14 @@ impl fmt::Display for Place {
     }
 }
 
-/// A figure as it is now.
+/// The present value of a figure.
 #[derive(Clone, Debug)]
 pub(crate) struct Measured {
-    /// The figure.
+    /// The value.
     pub(crate) value: Tenths,
-    /// What it counts.
+    /// The places that are counted.
     pub(crate) places: Vec<Place>,
-    /// Places that are excused and would not be counted anyway.
+    /// The places that are excused but would not be counted anyway.
     pub(crate) stale_excuses: Vec<String>,
 }
 
@@ -284,7 +284,7 @@ fn without_excused(places: &[(String, Place)], excused: &[&str]) -> Measured {
     }
 }
 
-/// A file of the repository and what it says.
+/// A file of the repository and its text.
 #[derive(Clone, Debug)]
 struct TextFile {
     name: String,
@@ -321,7 +321,7 @@ fn read_rust() -> Result<Vec<TextFile>, String> {
     Ok(files)
 }
 
-/// Reads what people read besides Rust: texts and pages in `crates/`, and Markdown.
+/// Reads everything besides Rust that people read: texts and pages in `crates/`, and Markdown.
 fn read_prose() -> Result<Vec<TextFile>, String> {
     let mut files = Vec::new();
     let kinds = ["css", "ftl", "html", "js", "md", "toml", "txt"];

@@ -1,9 +1,9 @@
-//! Looks at what people read: Markdown lines that are too long, and words we do not use.
+//! Checks texts for people: Markdown lines that are too long, and words that we do not use.
 
 /// The width that Markdown wraps at.
 pub(crate) const MARKDOWN_COLUMNS: usize = 120;
 
-/// Finds lines of Markdown that should have been wrapped. Code, tables and what has no gap to wrap at may be long.
+/// Finds lines of Markdown that should have been wrapped. Code, tables and lines without a gap may be long.
 pub(crate) fn long_lines(text: &str) -> Vec<usize> {
     let mut found = Vec::new();
     let mut fence: Option<&str> = None;
@@ -39,7 +39,7 @@ fn can_wrap(line: &str) -> bool {
     text.trim_end().contains(' ') && !line.starts_with('#')
 }
 
-/// Finds the lines that hold a word, whatever its case, once for every time it stands there.
+/// Finds the lines that hold a word in upper or lower case, once for every time.
 pub(crate) fn word_lines(text: &str, word: &str) -> Vec<usize> {
     let mut found = Vec::new();
     for (index, line) in text.lines().enumerate() {

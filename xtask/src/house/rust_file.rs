@@ -1,8 +1,8 @@
-//! Reads from one Rust file what the figures are made of.
+//! Reads from one Rust file everything that the figures count.
 
 use super::tokens::{Doc, Source, Token};
 
-/// First words of doc comments that describe a question instead of saying what the thing does.
+/// First words of doc comments that ask a question instead of saying what the thing does.
 pub(crate) const QUESTION_WORDS: [&str; 10] = [
     "What", "Whether", "Who", "Whose", "Whom", "How", "Where", "Which", "When", "Whoever",
 ];
@@ -10,15 +10,15 @@ pub(crate) const QUESTION_WORDS: [&str; 10] = [
 /// A function that is defined in a file.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Function<'a> {
-    /// Its name.
+    /// The name of the function.
     pub(crate) name: &'a str,
-    /// The line of its name, from 1.
+    /// The line of the name, from 1.
     pub(crate) line: usize,
     /// The number of lines from `fn` to the end of the body; 0 without a body.
     pub(crate) length: usize,
-    /// It has the attribute of a test.
+    /// True if it has the attribute of a test.
     pub(crate) is_test: bool,
-    /// It implements a trait, which has given it its name.
+    /// True if it implements a method of a trait, which gave it its name.
     pub(crate) is_trait_impl: bool,
 }
 

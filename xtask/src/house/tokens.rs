@@ -1,6 +1,6 @@
 //! Cuts Rust source into tokens: just enough to tell code from strings, characters and comments.
 
-/// A token of code. Strings, characters, numbers and lifetimes are there to keep their place only.
+/// A token of code. Strings, characters, numbers and lifetimes only mark their place.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Token<'a> {
     /// A name or a keyword, without the `r#` of a raw name.
@@ -13,7 +13,7 @@ pub(crate) enum Token<'a> {
     Lifetime,
 }
 
-/// Tokens with the lines they begin on, and the doc comments, which stand between them.
+/// Tokens with the lines they begin on, and the doc comments between them.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Source<'a> {
     /// The code.
@@ -27,15 +27,15 @@ pub(crate) struct Source<'a> {
 /// A doc comment, without the signs that make it one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Doc<'a> {
-    /// The line it begins on, from 1.
+    /// The line that the comment begins on, from 1.
     pub(crate) line: usize,
-    /// What stands on its lines.
+    /// The text of its lines.
     pub(crate) text: Vec<&'a str>,
     inner: bool,
 }
 
 impl<'a> Source<'a> {
-    /// Cuts a file into tokens. What does not end (a string, a comment) reaches to the end of the file.
+    /// Cuts a file into tokens. A string or comment without an end reaches to the end of the file.
     pub(crate) fn from_text(text: &'a str) -> Self {
         let mut cutter = Cutter {
             text,
@@ -159,7 +159,7 @@ impl<'a> Cutter<'a> {
         self.push_token(token, rest.len() - name.len() + length);
     }
 
-    /// A quotation mark begins a character (`'a'`, `'\''`) or a lifetime (`'a`).
+    /// Cuts what begins with a quotation mark: a character (`'a'`, `'\''`) or a lifetime (`'a`).
     fn cut_quote(&mut self) {
         let rest = self.rest();
         match quoted_length(rest, 1) {
@@ -201,7 +201,7 @@ impl<'a> Cutter<'a> {
         self.skip_bytes(length);
     }
 
-    /// A line right below a doc comment of the same kind carries it on.
+    /// Adds a doc comment; a line right below one of the same kind continues it.
     fn push_doc(&mut self, text: Vec<&'a str>, inner: bool) {
         if let Some(last) = self.source.docs.last_mut()
             && last.inner == inner

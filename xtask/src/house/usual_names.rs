@@ -1,7 +1,7 @@
 //! One-word names that say enough, because every reader of Rust has met them.
 
-/// Names by where readers know them from. Methods in `impl Trait for` blocks are not counted anyway:
-/// the trait has named them. These are for functions of our own that do what the known ones do.
+/// Usual names, grouped by where readers know them from. Methods in `impl Trait for` blocks are not counted
+/// anyway, because the trait has named them. These are for our own functions that do what the known ones do.
 pub(crate) const USUAL_NAMES: [(&str, &[&str]); 4] = [
     (
         "every program and type",
@@ -32,7 +32,7 @@ pub(crate) fn is_usual(name: &str) -> bool {
     USUAL_NAMES.iter().any(|(_, names)| names.contains(&name))
 }
 
-/// Tells whether a name is a single word that is not on the list.
+/// Tells whether a name is a single word.
 pub(crate) fn is_one_word(name: &str) -> bool {
     !name.trim_matches('_').contains('_')
 }

@@ -1,4 +1,4 @@
-//! Telling what came out of the arena.
+//! The report of the arena, for people and for programs.
 
 use std::io::{self, Write};
 
@@ -10,7 +10,7 @@ use crate::games::TableGame;
 use crate::games::witness::{Counts, Witness};
 use crate::series::tally::Share;
 
-/// What is reported of a meeting.
+/// Everything that is reported about a meeting.
 pub(super) struct Report<'a, G: TableGame> {
     pub(super) meeting: &'a Meeting<G>,
     pub(super) standings: &'a Standings,
@@ -59,18 +59,18 @@ impl<G: TableGame> Report<'_, G> {
         Ok(())
     }
 
-    /// The name of a side, by its number.
+    /// Returns the name of a side, by its number.
     fn side_name(&self, side: usize) -> &'static str {
         G::sides(self.meeting.setup)[side].id()
     }
 
-    /// Whoever can win, and nobody.
+    /// Returns the sides that can win, and then nobody.
     fn winners(&self) -> impl Iterator<Item = &'static str> {
         let sides = G::sides(self.meeting.setup).iter();
         sides.map(|side| side.id()).chain([NOBODY])
     }
 
-    /// The games in which A plays this side.
+    /// Returns the report of the games in which A plays this side.
     fn side_json(&self, side: usize) -> Value {
         let standing = &self.standings.0[side];
         let Share { rate, low, high } = standing.share();
@@ -139,7 +139,7 @@ impl<G: TableGame> Report<'_, G> {
         Ok(())
     }
 
-    /// The games in which A plays this side.
+    /// Prints the games in which A plays this side.
     fn print_side(&self, out: &mut impl Write, side: usize) -> io::Result<()> {
         let Meeting { a, b, .. } = self.meeting;
         let standing = &self.standings.0[side];
@@ -179,7 +179,7 @@ impl<G: TableGame> Report<'_, G> {
     }
 }
 
-/// How often each thing happened in a game, on average.
+/// Returns how often each thing happened in a game, on average.
 fn counters<G: TableGame>(standing: &Standing, side: usize) -> Value {
     let counters = G::Witness::COUNTERS.iter();
     let means: Map<_, _> = counters

@@ -1,4 +1,4 @@
-//! Counting what came of the games with one level on one side.
+//! The results of the games in which a level plays one side.
 
 use std::time::Duration;
 
@@ -10,10 +10,10 @@ use crate::series::Sum;
 use crate::series::table::Watcher;
 use crate::series::tally::{Share, Spread};
 
-/// How the players of one side have thought.
+/// The time that the players of one side have spent thinking.
 #[derive(Copy, Clone, Debug, Default)]
 pub(super) struct Thought {
-    /// Decisions with something to decide.
+    /// The number of decisions with more than one choice.
     pub(super) decisions: u64,
     nanoseconds: u64,
 }
@@ -34,7 +34,7 @@ impl Thought {
     }
 }
 
-/// Watches a game for the arena.
+/// A watcher that collects what the arena reports about a game.
 #[derive(Debug)]
 pub(super) struct Observer<G: TableGame> {
     setup: G::Setup,
@@ -42,7 +42,7 @@ pub(super) struct Observer<G: TableGame> {
     thought: [Thought; 2],
 }
 
-/// What the arena is told of a game.
+/// Everything that the arena has seen of a finished game.
 #[derive(Debug)]
 pub(super) struct Told {
     account: Account,
@@ -88,15 +88,15 @@ impl<G: TableGame> Watcher<G> for Observer<G> {
 pub(super) struct Standing {
     pub(super) games: u64,
     pub(super) wins_a: u64,
-    /// Games without a winner.
+    /// The number of games without a winner.
     pub(super) nobody: u64,
-    /// How often each side won in each way; the last one is nobody.
+    /// The number of times that each side won in each way; the last entry is nobody.
     pub(super) endings: [Counts; 3],
     pub(super) rounds: Spread,
     pub(super) decisions: Spread,
-    /// By side.
+    /// The thinking time of each side.
     pub(super) thought: [Thought; 2],
-    /// By side.
+    /// The counters of each side.
     pub(super) counts: [Counts; 2],
 }
 
@@ -122,12 +122,12 @@ impl Standing {
         }
     }
 
-    /// How often A won.
+    /// Returns the share of games that A won.
     pub(super) fn share(&self) -> Share {
         Share::of(self.wins_a, self.games)
     }
 
-    /// How often something happened in a game, on average.
+    /// Returns how often something happened in a game, on average.
     pub(super) fn mean(&self, side: usize, counter: &str) -> f64 {
         let count = self.counts[side].get(counter).copied().unwrap_or_default();
         count as f64 / self.games as f64
@@ -154,19 +154,19 @@ impl Sum for Standing {
     }
 }
 
-/// With A on the first side, and on the other.
+/// The games with A on the first side, and those with A on the other.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Standings(pub(super) [Standing; 2]);
 
 impl Standings {
-    /// How often A won, whichever side it played.
+    /// Returns the wins of A on both sides, the number of games, and the share.
     pub(super) fn share(&self) -> (u64, u64, Share) {
         let wins = self.0.iter().map(|standing| standing.wins_a).sum();
         let games = self.0.iter().map(|standing| standing.games).sum();
         (wins, games, Share::of(wins, games))
     }
 
-    /// How A has thought, and B.
+    /// Returns the thinking times of A and of B.
     pub(super) fn thought(&self) -> [Thought; 2] {
         let [first, second] = &self.0;
         [0, 1].map(|level| {

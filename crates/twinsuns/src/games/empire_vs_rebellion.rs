@@ -1,4 +1,4 @@
-//! What the command shows of the card game.
+//! The cards of the card game as the command lists them.
 
 mod witness;
 
@@ -27,9 +27,10 @@ fn entry(texts: &Texts, id: &'static str) -> CardEntry {
 fn resource(texts: &Texts, card: Card) -> CardEntry {
     let row = card.row();
     CardEntry {
-        kind: match card.is_character() {
-            true => "character",
-            false => "resource",
+        kind: if card.is_character() {
+            "character"
+        } else {
+            "resource"
         },
         faction: card.side().id(),
         numbers: Numbers(vec![(
@@ -43,7 +44,7 @@ fn resource(texts: &Texts, card: Card) -> CardEntry {
     }
 }
 
-/// Both factions have a copy.
+/// Returns the entry of a strategy, of which both sides have a copy.
 fn strategy(texts: &Texts, strategy: Strategy) -> CardEntry {
     CardEntry {
         kind: "strategy",

@@ -1,4 +1,4 @@
-//! What the command shows of the board game.
+//! The cards of the board game as the command lists them.
 
 mod witness;
 

@@ -1,31 +1,31 @@
-//! How a game went, besides who won.
+//! Statistics of a game besides its winner.
 
 use std::collections::BTreeMap;
 
 use tabletop::{Game, Log};
 
-/// Whoever sees all of a game and can tell afterwards how it went.
+/// A collector that sees every event and choice of a game and sums them up afterwards.
 pub(crate) trait Witness<G: Game>: Default + Log<G::Event> {
-    /// What is counted for each side: its name for programs, and in words.
+    /// The counters of each side: the name for programs, and the words for people.
     const COUNTERS: &'static [(&'static str, &'static str)];
 
-    /// A choice is about to be carried out in this state, which offered these.
+    /// Notes a choice before it is carried out in this state, which offered these choices.
     fn chosen(&mut self, state: &G, offered: &[G::Choice], choice: G::Choice);
 
-    /// What there is to tell when the game is over.
+    /// Returns the summary when the game is over.
     fn account(self, last: &G) -> Account;
 }
 
-/// What there is to tell of a game.
+/// The summary of a game.
 #[derive(Clone, Debug)]
 pub(crate) struct Account {
-    /// How it ended.
+    /// The way in which the game ended.
     pub(crate) ending: &'static str,
-    /// How many rounds were begun.
+    /// The number of rounds that began.
     pub(crate) rounds: u64,
-    /// How often each side did what is counted.
+    /// The counters of each side.
     pub(crate) counts: [Counts; 2],
 }
 
-/// How often something happened, by its name for programs.
+/// The number of times that something happened, by its name for programs.
 pub(crate) type Counts = BTreeMap<&'static str, u64>;

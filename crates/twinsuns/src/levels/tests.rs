@@ -8,15 +8,15 @@ use tabletop::{Choices, Game, NoLog, Turn, View, Viewer};
 
 use super::*;
 
-/// The choice of a fresh player that looks at this state.
+/// Returns the choice of a fresh player that looks at this state.
 fn looks<G: Levels>(level: &Level<G>, seed: u64, state: &G) -> G::Choice {
     let choices = state.legal_choices();
     let seen = Seen::new(state, &choices).unwrap();
     level.player(Thinking::usual(seed)).look(seen)
 }
 
-/// Positions of a game between players of this level in which there is something to decide, every
-/// `every`-th of them, at most `most`.
+/// Plays a game between players of this level and returns every `every`-th position with more than one
+/// choice, at most `most` of them.
 fn positions<G: TableGame>(level: &Level<G>, setup: G::Setup, every: usize, most: usize) -> Vec<G> {
     let mut chance = QuickChance::new(7);
     let mut state = G::start(setup, &mut chance, &mut NoLog);
@@ -39,8 +39,8 @@ fn positions<G: TableGame>(level: &Level<G>, setup: G::Setup, every: usize, most
     positions
 }
 
-/// Only what the player cannot know is changed: its choice stays the same. That the hidden part does
-/// change is checked as well, over all positions.
+/// Changes only what the player cannot know and checks that its choice stays the same. Returns how many
+/// worlds did differ, so that the caller can check that something was hidden.
 fn is_fair<G: TableGame>(level: &Level<G>, positions: &[G], worlds: usize) -> usize {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
     let mut different = 0;
@@ -70,7 +70,7 @@ impl GameVisitor for Fair {
     type Output = ();
 
     fn visit<G: TableGame>(self) {
-        // Whoever thinks long is asked less often.
+        // Players that think long are asked less often.
         let patient = |level: &Level<G>| match level.name {
             "random" | "lieutenant" => (1, 400),
             "cadet" => (2, 40),
@@ -97,7 +97,7 @@ fn no_level_knows_more_than_its_view() {
     }
 }
 
-/// The worlds above differ in what matters most: the base is elsewhere in some of them.
+/// The worlds above differ in what matters most: in some of them the base is elsewhere.
 #[test]
 fn an_imagined_base_may_be_elsewhere() {
     use ::rebellion::{Faction, Sight, State};
@@ -114,7 +114,7 @@ fn an_imagined_base_may_be_elsewhere() {
     assert!(hidden, "the base of an imagined world may be elsewhere");
 }
 
-/// Only who looks ahead thinks longer when there is time: whoever errs often goes on doing so.
+/// Only players that look ahead use more time; the others play as weakly as before.
 #[test]
 fn time_changes_nothing_for_those_who_do_not_look_ahead() {
     struct Timeless;

@@ -1,4 +1,4 @@
-//! The person's screen and keyboard: a terminal, or a plain pipe without any tricks.
+//! The person's screen and keyboard: a terminal, or a plain pipe without escape codes.
 
 use std::env;
 use std::io::{self, BufRead, IsTerminal, Read, Write};
@@ -6,34 +6,34 @@ use std::io::{self, BufRead, IsTerminal, Read, Write};
 use super::paint::{COLUMNS, Colour, Ink, Paint};
 use crate::paragraph::wrap;
 
-/// A line longer than this is no answer to anything.
+/// The length in bytes up to which a line is read; a longer one is no answer to anything.
 const LONGEST_LINE: u64 = 4096;
 
-/// Where lines are read and written.
+/// The streams that lines are read from and written to.
 pub(super) struct Console {
     input: Box<dyn BufRead>,
     output: Box<dyn Write>,
-    /// Whether somebody sits at a terminal, so that the screen may be cleared and questions asked.
+    /// True if a person sits at a terminal, so that the screen may be cleared and questions asked.
     pub(super) interactive: bool,
     /// The colours to use.
     pub(super) paint: Paint,
-    /// How many columns somebody's window has, where that is known.
+    /// The number of columns of the window, if that is known.
     pub(super) width: Option<usize>,
 }
 
-/// What came from the keyboard.
+/// A line from the keyboard, or the reason that there is none.
 #[derive(Clone, Eq, PartialEq, Debug)]
 pub(super) enum Input {
     /// A line without its end.
     Line(String),
-    /// More than a line may have; it was skipped.
+    /// A line that was too long and was skipped.
     TooLong,
-    /// There will be no more.
+    /// The end of the input.
     End,
 }
 
 impl Console {
-    /// The standard input and output.
+    /// Makes a console of the standard input and output.
     pub(super) fn standard(colour: Colour) -> Self {
         let terminal = io::stdout().is_terminal();
         let dumb = env::var("TERM").is_ok_and(|term| term == "dumb");
@@ -54,31 +54,33 @@ impl Console {
         self.output.flush()
     }
 
-    /// Says something in plain words.
+    /// Prints a text in lines that fit the screen.
     pub(super) fn say(&mut self, text: &str) -> io::Result<()> {
         self.print(&wrap(text, COLUMNS))
     }
 
-    /// Says what was wrong.
+    /// Prints a problem in the colour of an alarm.
     pub(super) fn complain(&mut self, text: &str) -> io::Result<()> {
         let painted = wrap(text, COLUMNS).into_iter();
         let painted: Vec<_> = painted.map(|l| self.paint.ink(Ink::Alarm, &l)).collect();
         self.print(&painted)
     }
 
-    /// Starts a new screen. On a pipe the lines just go on after a blank one.
+    /// Starts a new screen. On a pipe it only prints a blank line.
     pub(super) fn fresh_screen(&mut self) -> io::Result<()> {
-        match self.interactive {
-            true => write!(self.output, "\u{1b}[H\u{1b}[2J"),
-            false => writeln!(self.output),
+        if self.interactive {
+            write!(self.output, "\u{1b}[H\u{1b}[2J")
+        } else {
+            writeln!(self.output)
         }
     }
 
-    /// Starts a new screen and forgets what could be scrolled back to.
+    /// Starts a new screen and clears what could be scrolled back to.
     pub(super) fn hide_everything(&mut self) -> io::Result<()> {
-        match self.interactive {
-            true => write!(self.output, "\u{1b}[H\u{1b}[2J\u{1b}[3J"),
-            false => Ok(()),
+        if self.interactive {
+            write!(self.output, "\u{1b}[H\u{1b}[2J\u{1b}[3J")
+        } else {
+            Ok(())
         }
     }
 
@@ -119,7 +121,7 @@ impl Console {
 
 #[cfg(test)]
 impl Console {
-    /// A console that reads these lines and writes to `output`.
+    /// Makes a console that reads these lines and writes to `output`.
     pub(super) fn scripted(input: &[u8], output: impl Write + 'static, interactive: bool) -> Self {
         Self {
             input: Box::new(io::Cursor::new(input.to_vec())),

@@ -75,18 +75,19 @@ impl Terminal for State {
     }
 }
 
-/// The ink and the mark of a side.
+/// Returns the ink and the mark of a side.
 const fn mark(side: Side) -> (Ink, char) {
     pen::mark(side.index())
 }
 
-/// The numbers printed on a card.
+/// Returns the numbers printed on a card, in words.
 fn facts(texts: &Texts, id: &str) -> Option<String> {
     if let Ok(card) = id.parse::<Card>() {
         let row = card.row();
-        let key = match row.ready == row.exhausted {
-            true => "terminal-worth",
-            false => "terminal-worth-exhausted",
+        let key = if row.ready == row.exhausted {
+            "terminal-worth"
+        } else {
+            "terminal-worth-exhausted"
         };
         let gaps = [
             ("ready", row.ready.into()),
@@ -98,7 +99,7 @@ fn facts(texts: &Texts, id: &str) -> Option<String> {
     Some(drawing::event_facts(texts, event))
 }
 
-/// The card a choice names, and the rules of an action that names none or goes beyond it.
+/// Returns the card that a choice names, and the rules of an action that names none or does more.
 fn behind(choice: Choice) -> Behind {
     let card = |card: Card| vec![card.id()];
     let (components, rules): (_, &[&'static str]) = match choice {

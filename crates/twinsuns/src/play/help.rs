@@ -1,4 +1,4 @@
-//! `?`: every card and every rule explains itself.
+//! `?`: the explanation of every card, choice and rule.
 
 use locale::Texts;
 
@@ -7,7 +7,7 @@ use super::prompt::COMMANDS;
 use super::terminal::Terminal;
 use crate::paragraph::{labelled, pad, wrap};
 
-/// What can be typed, and what the decision is about.
+/// Explains what the decision is about and what can be typed.
 pub(super) fn overview<G: Terminal>(
     texts: &Texts,
     decision: Option<&G::Decision>,
@@ -32,7 +32,7 @@ pub(super) fn overview<G: Terminal>(
     lines
 }
 
-/// The rules behind a decision, word for word.
+/// Quotes the rules behind a decision word for word.
 pub(super) fn rules<G: Terminal>(
     texts: &Texts,
     decision: Option<&G::Decision>,
@@ -45,7 +45,7 @@ pub(super) fn rules<G: Terminal>(
     ids.flat_map(|id| rule::<G>(texts, id, paint)).collect()
 }
 
-/// What stands behind a choice.
+/// Explains a choice by the cards and rules behind it.
 pub(super) fn choice<G: Terminal>(
     texts: &Texts,
     view: &G::View,
@@ -70,7 +70,7 @@ pub(super) fn choice<G: Terminal>(
     lines
 }
 
-/// A card or rule by its id, or by a beginning of it that fits no other. The error names what is near.
+/// Explains a card or rule by its id, or by a beginning that fits no other. The error names similar ids.
 pub(super) fn topic<G: Terminal>(
     texts: &Texts,
     view: &G::View,
@@ -105,8 +105,8 @@ pub(super) fn topic<G: Terminal>(
     }
 }
 
-/// The ids that begin with these words, with or without what stands before the first dash; or else
-/// those that contain words beginning like that.
+/// Returns the ids that begin with these words, with or without the part before the first dash; if there
+/// are none, those with a later word that begins with them.
 fn fitting(ids: &[&'static str], wanted: &str) -> Vec<&'static str> {
     let begins = |id: &&&str| {
         let name = id.split_once('-').map_or("", |(_, name)| name);
@@ -114,9 +114,10 @@ fn fitting(ids: &[&'static str], wanted: &str) -> Vec<&'static str> {
     };
     let contains = |id: &&&str| id.contains(&format!("-{wanted}"));
     let near: Vec<_> = ids.iter().filter(begins).copied().collect();
-    match near.is_empty() {
-        true => ids.iter().filter(contains).copied().collect(),
-        false => near,
+    if near.is_empty() {
+        ids.iter().filter(contains).copied().collect()
+    } else {
+        near
     }
 }
 

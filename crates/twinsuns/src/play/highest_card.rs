@@ -1,15 +1,15 @@
-//! The tiny game of three sides at the terminal: nothing around a game's own drawing knows the game, or takes its
-//! sides for two.
+//! The tiny game of three sides at the terminal. It shows that nothing around a game's own drawing knows the game
+//! or assumes two sides.
 
 use clap::Parser;
 use locale::Texts;
 use tabletop::{Game, Seat, Seed, Session, Side, Viewer};
 use test_game::{Card, Choice, Event, HighestCard, SEATS, SIDES, Setup, View, name, seats};
 
+use super::PlayArgs;
 use super::paint::Paint;
 use super::rehearsal::{CURTAIN, Screen};
 use super::terminal::{Behind, Component, Terminal};
-use super::{PlayArgs, host};
 
 impl Terminal for HighestCard {
     const EXAMPLE: (&'static str, &'static str) = ("throw", "t");
@@ -76,7 +76,7 @@ impl Terminal for HighestCard {
     }
 }
 
-/// What begins a new screen.
+/// The code that begins a new screen.
 const CLEARED: &str = "\u{1b}[2J";
 
 #[derive(Parser)]
@@ -85,16 +85,16 @@ struct Command {
     play: PlayArgs,
 }
 
-/// What is shown to people at one terminal who call `twinsuns play` with these arguments and type these lines.
+/// Plays at one terminal with these arguments of `twinsuns play` and these typed lines; returns all that was shown.
 fn evening(args: &[&str], lines: &str) -> String {
     let command = Command::parse_from([&["play"], args].concat());
     let screen = Screen::default();
-    let host = host::<HighestCard>(&command.play, None, screen.console(lines)).unwrap();
+    let host = super::host::<HighestCard>(&command.play, None, screen.console(lines)).unwrap();
     host.run().unwrap();
     screen.shown()
 }
 
-/// A seed by which everybody is dealt another card, and the cards.
+/// Finds a seed that deals everybody a different card; returns it with the cards.
 fn different_cards() -> (String, Vec<&'static str>) {
     let dealt = |seed: String| {
         let session = Session::<HighestCard>::new(Setup, Seed::from_words(&seed));
@@ -106,14 +106,14 @@ fn different_cards() -> (String, Vec<&'static str>) {
     seeds.find_map(dealt).unwrap()
 }
 
-/// The words by which the question of each seat begins.
+/// The words that begin the question of each seat.
 const QUESTIONS: [&str; 3] = ["♥ North (Red):", "♣ East (Green):", "♠ West (Blue):"];
 
 #[test]
 fn three_people_play_for_three_sides_at_one_terminal() {
     let (seed, cards) = different_cards();
     let args = ["--side", "all", "--seed", &seed];
-    // Only the second one keeps the card, and so wins, whatever it is.
+    // Only the second player keeps a card, and so wins with any card.
     let shown = evening(&args, "throw\n\nkeep\n\n2\nquit\nno\n");
     let screens: Vec<&str> = shown.split(CLEARED).skip(1).collect();
     let [north, to_east, east, to_west, west, end] = screens[..] else {

@@ -1,4 +1,4 @@
-//! The host of the table: asks people and computer players in turn and does what they say.
+//! The loop of a game at the terminal: asks people and computer players in turn and does what they say.
 
 mod end;
 mod keeping;
@@ -17,18 +17,18 @@ use super::prompt::{self, Command, Offer, Topic};
 use super::terminal::Terminal;
 use super::{help, table};
 
-/// Who sits in a seat.
+/// The person or program that holds a seat.
 pub(super) enum Sitter<G: Game> {
-    /// Somebody at the keyboard.
+    /// A person at the keyboard.
     Person,
     /// A program.
     Computer(Box<dyn Player<G>>),
 }
 
-/// Whether the evening goes on.
+/// The decision to continue the game or to leave it.
 type Evening = ControlFlow<()>;
 
-/// Everything one evening needs.
+/// A game in progress at the terminal, with everything it needs.
 pub(super) struct Host<G: Terminal> {
     console: Console,
     texts: Texts,
@@ -36,22 +36,22 @@ pub(super) struct Host<G: Terminal> {
     sitters: Vec<Sitter<G>>,
     /// The level of the computer players.
     level: &'static str,
-    /// For each seat the version it decided in last.
+    /// The version in which each seat decided last.
     seen: Vec<Option<usize>>,
-    /// Who was shown the table last.
+    /// The seat that was shown the table last.
     shown_to: Option<Seat>,
-    /// Which computer player was last said to be thinking.
+    /// The computer player that was last said to be thinking.
     thinking: Option<Seat>,
     /// The version that was saved last.
     saved: Option<usize>,
-    /// What to say below the next table.
+    /// The remarks to print below the next table.
     remarks: Vec<String>,
-    /// Keeps the game if somebody interrupts it.
+    /// The saver of the game in case it is interrupted.
     lifeline: Lifeline,
 }
 
 impl<G: Terminal> Host<G> {
-    /// A host for this session.
+    /// Prepares the loop for this session.
     pub(super) fn new(
         console: Console,
         session: Session<G>,
@@ -70,7 +70,7 @@ impl<G: Terminal> Host<G> {
             let gaps = [("columns", COLUMNS.into()), ("width", width.into())];
             texts.format("terminal-narrow", &gaps)
         });
-        // Whoever takes up a game is shown how it stands, not everything that ever happened.
+        // A player who resumes a game is shown how it stands, not everything that ever happened.
         let seen = (session.version() > 0).then_some(session.version());
         Self {
             console,
@@ -87,7 +87,7 @@ impl<G: Terminal> Host<G> {
         }
     }
 
-    /// Plays until the game is over and the person has seen enough of it, or leaves.
+    /// Plays until the game is over and the person has seen enough, or leaves.
     pub(super) fn run(mut self) -> anyhow::Result<()> {
         if self.console.interactive {
             self.lifeline.watch();
@@ -140,7 +140,7 @@ impl<G: Terminal> Host<G> {
         Ok(Continue(()))
     }
 
-    /// Several people at one keyboard: the one who decided last must not see what an opponent sees.
+    /// Hides the screen between two people at one keyboard who play for different sides.
     fn hand_over(&mut self, seat: Seat) -> anyhow::Result<Evening> {
         let before = self.shown_to.replace(seat);
         if before.is_none_or(|before| before == seat) {
@@ -163,23 +163,23 @@ impl<G: Terminal> Host<G> {
         }
     }
 
-    /// A text that names whoever sits in a seat.
+    /// Formats a text that names the player in a seat.
     fn about_seat(&self, key: &str, seat: Seat) -> String {
         let name = G::sitter_name(&self.texts, self.session.setup(), seat);
         self.texts.format(key, &[("seat", (&name).into())])
     }
 
-    /// Says a text without gaps.
+    /// Prints a text without arguments.
     fn say(&mut self, key: &str) -> io::Result<()> {
         self.console.say(&self.texts.format(key, &[]))
     }
 
-    /// Says by a text what was wrong.
+    /// Prints a text that says what was wrong.
     fn complain(&mut self, key: &str, gaps: &[(&str, Arg<'_>)]) -> io::Result<()> {
         self.console.complain(&self.texts.format(key, gaps))
     }
 
-    /// Draws the table and, for whoever decides, the decision.
+    /// Draws the table and, for the seat that decides, the decision.
     fn show(&mut self, viewer: Viewer) -> io::Result<()> {
         let paint = self.console.paint;
         let view = self.session.state().view(viewer);
@@ -187,9 +187,10 @@ impl<G: Terminal> Host<G> {
             Viewer::Seat(seat) => self.seen[seat.index()],
             Viewer::Spectator => self.seen.iter().copied().max().flatten(),
         };
-        let news = match self.console.interactive {
-            true => table::framed_news::<G>,
-            false => table::news::<G>,
+        let news = if self.console.interactive {
+            table::framed_news::<G>
+        } else {
+            table::news::<G>
         };
         let mut lines = G::table(&self.texts, &view, paint);
         lines.extend(news(&self.texts, &self.session, viewer, seen, paint));
@@ -323,7 +324,7 @@ impl<G: Terminal> Host<G> {
         Ok(())
     }
 
-    /// The seats of all people.
+    /// Returns the seats of all people.
     fn people(&self) -> Vec<Seat> {
         let seats = self.sitters.iter().enumerate();
         let people = seats.filter(|(_, sitter)| matches!(sitter, Sitter::Person));
@@ -337,7 +338,7 @@ mod tests {
 
     use super::super::rehearsal::{CURTAIN, people_see};
 
-    /// What two people at one terminal see who type these lines.
+    /// Returns what two people at one terminal see if they type these lines.
     fn two_people(lines: &str) -> String {
         people_see::<State>(Setup::Full, lines)
     }

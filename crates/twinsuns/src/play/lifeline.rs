@@ -1,4 +1,4 @@
-//! A game that is interrupted from the keyboard is not lost.
+//! Saving a game that is interrupted from the keyboard.
 
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -6,25 +6,25 @@ use std::thread;
 
 use super::save;
 
-/// What is written when somebody interrupts the game.
+/// The file to write when the game is interrupted.
 pub(super) struct Kept {
     pub(super) path: PathBuf,
     pub(super) text: String,
-    /// What to say when it is written.
+    /// The message to print once the file is written.
     pub(super) said: String,
 }
 
-/// Holds what is to be kept, for a thread that waits for the interruption.
+/// The file to write on an interruption, shared with the thread that waits for one.
 #[derive(Clone, Default)]
 pub(super) struct Lifeline(Arc<Mutex<Option<Kept>>>);
 
 impl Lifeline {
-    /// Holds this instead of what was held before.
+    /// Replaces the file to write.
     pub(super) fn hold(&self, kept: Option<Kept>) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = kept;
     }
 
-    /// Waits beside the game for the keyboard's Ctrl-C, keeps what is held, and ends the program.
+    /// Waits for Ctrl-C in a thread of its own, writes the file, and ends the program.
     pub(super) fn watch(&self) {
         let held = self.clone();
         thread::spawn(move || {
@@ -33,14 +33,14 @@ impl Lifeline {
                 return;
             };
             if waiting.block_on(tokio::signal::ctrl_c()).is_ok() {
-                // The game holds the standard output for itself.
+                // The game holds the lock of the standard output.
                 eprintln!("\n{}", held.keep());
                 std::process::exit(INTERRUPTED);
             }
         });
     }
 
-    /// Writes what is held; answers what to say.
+    /// Writes the file and returns the message to print.
     fn keep(&self) -> String {
         let held = self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
         let Some(kept) = held else {
@@ -53,7 +53,7 @@ impl Lifeline {
     }
 }
 
-/// What shells call a program that was ended by Ctrl-C.
+/// The exit code by which shells know a program that was ended by Ctrl-C.
 const INTERRUPTED: i32 = 130;
 
 #[cfg(test)]

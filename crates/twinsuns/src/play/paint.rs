@@ -1,26 +1,26 @@
-//! Colours.
+//! Colours of the text on the terminal.
 
 use std::env;
 
-/// The table is drawn for this many columns.
+/// The number of columns that the table is drawn for.
 pub(super) const COLUMNS: usize = 100;
 
-/// What a piece of text is, not how it looks: colour follows meaning.
+/// The meaning of a piece of text, which decides its colour.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub(super) enum Ink {
-    /// The side with this place among those of the game.
+    /// The side with this index among those of the game.
     Side(usize),
-    /// Something is wrong.
+    /// A problem.
     Alarm,
-    /// Something is good.
+    /// Good news.
     Success,
-    /// Less important than the rest.
+    /// Text that is less important than the rest.
     Muted,
-    /// More important than the rest.
+    /// Text that is more important than the rest.
     Strong,
 }
 
-/// A colour for each depth of colour: of sixteen, of a palette, or in full.
+/// A colour for each depth: one of sixteen, one of a palette, or any.
 type Shades = (&'static str, &'static str, &'static str);
 
 /// The colours of the sides: orange, blue, violet and yellow.
@@ -31,7 +31,7 @@ const SIDES: [Shades; 4] = [
     ("93", "38;5;221", "38;2;236;205;94"),
 ];
 
-/// How many colours the terminal has.
+/// The number of colours that the terminal has.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 enum Depth {
     None,
@@ -40,19 +40,19 @@ enum Depth {
     Full,
 }
 
-/// Paints text, or leaves it plain.
+/// A painter that colours text, or leaves it plain.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub(super) struct Paint(Depth);
 
-/// When to use colour.
+/// The choice when to use colour.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Default, clap::ValueEnum)]
 pub(crate) enum Colour {
-    /// On a terminal, unless `NO_COLOR` is set
+    /// Use colour on a terminal, unless `NO_COLOR` is set
     #[default]
     Auto,
-    /// Even into a file or a pipe
+    /// Use colour even in a file or a pipe
     Always,
-    /// Plain text
+    /// Write plain text
     Never,
 }
 
@@ -60,7 +60,7 @@ impl Paint {
     /// No colour at all.
     pub(super) const PLAIN: Self = Self(Depth::None);
 
-    /// What the person asked for and the terminal can do.
+    /// Makes a painter that does what the person asked for and the terminal can do.
     pub(super) fn new(colour: Colour, terminal: bool) -> Self {
         let set = |name: &str| env::var(name).is_ok_and(|value| !value.is_empty());
         let term = env::var("TERM").unwrap_or_default();
@@ -70,15 +70,18 @@ impl Paint {
             Colour::Auto => terminal && !set("NO_COLOR") && term != "dumb",
         };
         let full = env::var("COLORTERM").is_ok_and(|it| it == "truecolor" || it == "24bit");
-        Self(match wanted {
-            false => Depth::None,
-            true if full => Depth::Full,
-            true if term.contains("256color") => Depth::Palette,
-            true => Depth::Sixteen,
+        Self(if !wanted {
+            Depth::None
+        } else if full {
+            Depth::Full
+        } else if term.contains("256color") {
+            Depth::Palette
+        } else {
+            Depth::Sixteen
         })
     }
 
-    /// The text in this ink.
+    /// Returns the text in this ink.
     pub(super) fn ink(self, ink: Ink, text: &str) -> String {
         let (sixteen, palette, full) = match ink {
             Ink::Side(place) => SIDES[place % SIDES.len()],

@@ -1,4 +1,4 @@
-//! What a person types, and what it means.
+//! Reading the lines that a person types.
 
 use std::fmt::Display;
 use std::path::PathBuf;
@@ -6,10 +6,10 @@ use std::str::FromStr;
 
 use locale::{Arg, Texts};
 
-/// How many lines `log` shows if it is not told.
+/// The number of lines that `log` shows unless a number is typed.
 const LOG_LINES: usize = 20;
 
-/// Something a person can ask for.
+/// A command that a person can type.
 #[derive(Clone, Eq, PartialEq, Debug)]
 pub(super) enum Command<C> {
     /// Make this choice.
@@ -38,10 +38,10 @@ pub(super) enum Command<C> {
     Nothing,
 }
 
-/// Something that can be explained.
+/// A topic that can be explained.
 #[derive(Clone, Eq, PartialEq, Debug)]
 pub(super) enum Topic {
-    /// What can be typed, and what the decision is about.
+    /// The commands and the decision.
     Overview,
     /// The rules behind the decision.
     Rules,
@@ -51,7 +51,7 @@ pub(super) enum Topic {
     Id(String),
 }
 
-/// What can be typed besides choices, and the keys of what it does.
+/// The commands besides choices, with the keys of their explanations.
 pub(super) const COMMANDS: &[(&str, &str)] = &[
     ("?", "terminal-command-help"),
     ("? 3", "terminal-command-choice"),
@@ -71,18 +71,18 @@ const WORDS: [&str; 10] = [
     "help", "table", "choices", "piles", "log", "undo", "save", "seed", "quit", "exit",
 ];
 
-/// What a line can refer to.
+/// The choices and sheets that a line can name.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Offer<'a, C> {
     /// The choices.
     pub(super) choices: &'a [C],
-    /// The same in words.
+    /// The choices in words.
     pub(super) labels: &'a [String],
-    /// What can be shown only in this game, by its word, with the key of what that is.
+    /// The sheets of this game: their words, with the keys of their explanations.
     pub(super) sheets: &'static [(&'static str, &'static str)],
 }
 
-/// Reads a line. The error says what was wrong and what would be right.
+/// Reads a line. The error says what is wrong and what would be right.
 pub(super) fn parse<C>(texts: &Texts, line: &str, offer: Offer<'_, C>) -> Result<Command<C>, String>
 where
     C: Copy + Display + FromStr,
@@ -94,9 +94,10 @@ where
     }
     let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
     let (word, rest) = (word.to_lowercase(), rest.trim());
-    let alone = |command| match rest.is_empty() {
-        true => Ok(command),
-        false => {
+    let alone = |command| {
+        if rest.is_empty() {
+            Ok(command)
+        } else {
             let gaps = [("word", (&word).into()), ("rest", rest.into())];
             Err(texts.format("terminal-stands-alone", &gaps))
         }
@@ -116,14 +117,14 @@ where
         "choices" => parse_filter(texts, &rest.to_lowercase(), offer),
         word => match offer.sheets.iter().find(|(sheet, _)| *sheet == word) {
             Some((sheet, _)) if rest.is_empty() => Ok(Command::Sheet(sheet)),
-            // `map hoth` wants to know what `? hoth` says
+            // `map hoth` means the same as `? hoth`
             Some(_) => parse_topic(texts, rest, choices.len()).map(Command::Help),
             None => parse_choice(texts, &line.to_lowercase(), offer),
         },
     }
 }
 
-/// The choices with these words in them.
+/// Finds the choices that contain these words.
 fn parse_filter<C: Copy + Display>(
     texts: &Texts,
     words: &str,
@@ -163,7 +164,7 @@ fn is_number(text: &str) -> bool {
     !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit())
 }
 
-/// The place of the choice with this number.
+/// Returns the index of the choice with this number.
 fn numbered(texts: &Texts, text: &str, choices: usize) -> Result<usize, String> {
     if choices == 0 {
         return Err(texts.format("terminal-no-choices-left", &[]));
@@ -178,9 +179,8 @@ fn numbered(texts: &Texts, text: &str, choices: usize) -> Result<usize, String> 
         })
 }
 
-/// The choice meant by a number, by its notation or the words on the screen, or by a beginning of them that
-/// fits no other. Words that
-/// fit many choices, or that leave out what is done, show what they fit.
+/// Finds the choice that is meant by a number, by its notation or the words on the screen, or by a beginning of
+/// these that fits no other. Words that fit many choices, or that leave out the verb, list the choices they fit.
 fn parse_choice<C>(texts: &Texts, line: &str, offer: Offer<'_, C>) -> Result<Command<C>, String>
 where
     C: Copy + Display + FromStr,
@@ -223,7 +223,7 @@ where
     }
 }
 
-/// Whether the typed words begin words of the notation in the same order, and the first one what is done:
+/// Tells whether the typed words begin words of the notation in the same order, and the first one the verb:
 /// `use vader` is enough for `use imp-darth-vader`, `place coruscant` for `place at-st coruscant`.
 fn fits(line: &str, notation: &str) -> bool {
     let (verb, rest) = notation.split_once(' ').unwrap_or((notation, ""));
@@ -231,7 +231,7 @@ fn fits(line: &str, notation: &str) -> bool {
     verb.starts_with(typed_verb) && in_order(typed_rest, rest)
 }
 
-/// Whether the typed words begin words of the text, in the same order.
+/// Tells whether the typed words begin words of the text, in the same order.
 fn in_order(typed: &str, text: &str) -> bool {
     let split = |c: char| !c.is_alphanumeric() && c != '+';
     let mut words = text.split(split);
@@ -240,7 +240,7 @@ fn in_order(typed: &str, text: &str) -> bool {
 }
 
 impl<C: Display> Offer<'_, C> {
-    /// The choices whose label is typed, or else those whose label begins as the words do.
+    /// Returns the choice whose label is typed, or else those whose label the words abbreviate.
     fn labelled(&self, words: &str) -> Vec<usize> {
         let labels = self.labels.iter().map(|label| label.to_lowercase());
         let labels: Vec<String> = labels.collect();
@@ -253,7 +253,7 @@ impl<C: Display> Offer<'_, C> {
         }
     }
 
-    /// The choices that have these words in them, as they are written or as they are shown.
+    /// Returns the choices that contain these words in their notation or their label.
     fn containing(&self, words: &str) -> Vec<usize> {
         let shown = |at: usize| self.labels.get(at).map(|label| label.to_lowercase());
         let has = |at: &usize| {

@@ -85,7 +85,7 @@ impl Terminal for State {
         decision.rules()
     }
 
-    /// Whatever a choice names stands in its notation.
+    /// Finds the components that the notation of a choice names.
     fn behind(_: &Decision, choice: Choice) -> Behind {
         let written = choice.to_string();
         let known = Self::components().into_iter();

@@ -1,4 +1,4 @@
-//! Games and evenings for tests of what the terminal shows.
+//! Random and scripted games for tests of what the terminal shows.
 
 use std::cell::RefCell;
 use std::io::{self, Write};
@@ -10,7 +10,7 @@ use super::console::Console;
 use super::host::{Host, Sitter};
 use super::terminal::Terminal;
 
-/// What hides everything that was shown before.
+/// The code that clears everything that was shown before.
 pub(super) const CURTAIN: &str = "\u{1b}[3J";
 
 /// Calls `look` in every position of a random game.
@@ -30,17 +30,17 @@ pub(super) fn play_through<G: Game>(
     }
 }
 
-/// What a screen was sent.
+/// A screen that keeps everything that is sent to it.
 #[derive(Clone, Default)]
 pub(super) struct Screen(Rc<RefCell<Vec<u8>>>);
 
 impl Screen {
-    /// A console that writes to this screen, for somebody at a terminal who types these lines.
+    /// Makes a console that writes to this screen and reads these lines, as at a terminal.
     pub(super) fn console(&self, lines: &str) -> Console {
         Console::scripted(lines.as_bytes(), self.clone(), true)
     }
 
-    /// Everything it was sent so far.
+    /// Returns everything that was sent to the screen so far.
     pub(super) fn shown(&self) -> String {
         String::from_utf8_lossy(&self.0.borrow()).into_owned()
     }
@@ -56,7 +56,7 @@ impl Write for Screen {
     }
 }
 
-/// What people in all seats see at one terminal who type these lines.
+/// Returns what people in all seats see at one terminal if they type these lines.
 pub(super) fn people_see<G: Terminal>(setup: G::Setup, lines: &str) -> String {
     let screen = Screen::default();
     let console = screen.console(lines);

@@ -10,7 +10,7 @@ use tabletop::{Game, Record, Session};
 
 use crate::files::read_text;
 
-/// The text of a save that has been read but not yet understood.
+/// The text of a saved game that has been read but not yet parsed.
 #[derive(Debug)]
 pub(super) struct Saved {
     path: PathBuf,
@@ -30,12 +30,12 @@ impl Saved {
         })
     }
 
-    /// The id of the game it belongs to.
+    /// Returns the id of the game that was saved.
     pub(super) fn game(&self) -> anyhow::Result<&str> {
         tabletop::record::game_of(&self.text).with_context(|| self.problem())
     }
 
-    /// The game as it stood.
+    /// Resumes the game as it stood.
     pub(super) fn resume<G: Game>(&self) -> anyhow::Result<Session<G>> {
         let record = Record::<G>::parse(&self.text).with_context(|| self.problem())?;
         Session::resume(&record).with_context(|| self.problem())
@@ -46,14 +46,14 @@ impl Saved {
     }
 }
 
-/// The name a game gets if the person gives none.
+/// Returns the name of the file if the person gives none.
 pub(super) fn default_name<G: Game>(session: &Session<G>) -> PathBuf {
     let fingerprint = session.commitment().to_string();
     format!("{}-{}.twinsuns", G::ID, &fingerprint[..8]).into()
 }
 
-/// Writes the game so far. The file is either complete or not there at all; another game's file, or
-/// anything else that has this name, is left alone.
+/// Writes the game so far. The file is either complete or not there at all; the file of another game, or
+/// anything else with this name, is left alone.
 pub(super) fn write<G: Game>(
     texts: &Texts,
     session: &Session<G>,
@@ -75,12 +75,12 @@ pub(super) fn write<G: Game>(
     })
 }
 
-/// Whether nothing that is not an earlier save of this game has this name.
+/// Tells whether a file with this name may be written: there is none, or it is an earlier save of this game.
 pub(super) fn may_write<G: Game>(session: &Session<G>, path: &Path) -> bool {
     !path.exists() || is_save_of(session, path)
 }
 
-/// Writes a record: all of it, or nothing.
+/// Writes a whole record, or nothing.
 pub(super) fn write_whole(text: &str, path: &Path) -> io::Result<()> {
     let mut temporary = path.file_name().unwrap_or_default().to_os_string();
     temporary.push(format!(".{}.tmp", std::process::id()));
@@ -97,7 +97,7 @@ fn write_and_rename(text: &str, temporary: &Path, path: &Path) -> io::Result<()>
     fs::rename(temporary, path)
 }
 
-/// Whether the file is an earlier save of the same game.
+/// Tells whether the file is an earlier save of the same game.
 fn is_save_of<G: Game>(session: &Session<G>, path: &Path) -> bool {
     let commitment = format!("commitment {}", session.commitment());
     Saved::read(path).is_ok_and(|saved| {

@@ -1,4 +1,4 @@
-//! The whole screen around a game's own drawing: what happened, the decision and its choices.
+//! The screen around a game's own drawing: the latest events, the decision and its choices.
 
 use locale::Texts;
 use tabletop::{Seat, Session, Side, Turn, View, Viewer};
@@ -10,28 +10,28 @@ use crate::paragraph::{columns, labelled, wrap};
 /// The height of the log on a terminal, so that nothing below it jumps.
 const LOG_LINES: usize = 6;
 
-/// The most new lines a terminal shows before it refers to the log.
+/// The most new lines that a terminal shows before it refers to the log.
 const MOST_NEWS: usize = 14;
 
-/// How far back the log on a terminal looks for lines to fill it up with.
+/// The number of earlier events that may fill up the log on a terminal.
 const RECENT: usize = 40;
 
-/// A line across the table.
+/// Draws a line across the table.
 pub(super) fn rule(paint: Paint) -> String {
     paint.ink(Ink::Muted, &"─".repeat(COLUMNS))
 }
 
-/// The ink and the mark of a side.
+/// Returns the ink and the mark of a side.
 fn mark<G: Terminal>(setup: G::Setup, side: Side) -> (Ink, char) {
     (Ink::Side(G::side_index(setup, side)), G::side_mark(side))
 }
 
-/// The ink and the mark of the side that a seat plays for.
+/// Returns the ink and the mark of the side that a seat plays for.
 pub(super) fn seat_mark<G: Terminal>(setup: G::Setup, seat: Seat) -> (Ink, char) {
     mark::<G>(setup, G::side_of(setup, seat))
 }
 
-/// The decision in a sentence, with the side it is asked of.
+/// Writes the decision in a sentence, with the mark of the side that decides.
 pub(super) fn question<G: Terminal>(texts: &Texts, view: &G::View, paint: Paint) -> Vec<String> {
     let Turn::Decide { seat, decision } = view.turn() else {
         return Vec::new();
@@ -53,7 +53,7 @@ pub(super) fn question<G: Terminal>(texts: &Texts, view: &G::View, paint: Paint)
     sentence.collect()
 }
 
-/// The choices in words, in their order.
+/// Returns the choices in words, in their order.
 pub(super) fn labels<G: Terminal>(texts: &Texts, view: &G::View) -> Vec<String> {
     let Turn::Decide { decision, .. } = view.turn() else {
         return Vec::new();
@@ -64,13 +64,13 @@ pub(super) fn labels<G: Terminal>(texts: &Texts, view: &G::View) -> Vec<String> 
         .collect()
 }
 
-/// The choices, numbered.
+/// Lists all choices with their numbers.
 pub(super) fn choices<G: Terminal>(texts: &Texts, view: &G::View, paint: Paint) -> Vec<String> {
     let all: Vec<_> = (0..view.choices().len()).collect();
     some_choices::<G>(texts, view, &all, paint)
 }
 
-/// Those choices, with their numbers.
+/// Lists these choices with their numbers.
 pub(super) fn some_choices<G: Terminal>(
     texts: &Texts,
     view: &G::View,
@@ -86,8 +86,8 @@ pub(super) fn some_choices<G: Terminal>(
     columns(&items.collect::<Vec<_>>(), COLUMNS)
 }
 
-/// Things that happened, in words, behind the marks of the sides that did them. What happened several
-/// times on end stands there once.
+/// Describes events behind the marks of the sides that caused them. Equal events in a row are written
+/// once, with their number.
 fn told<G: Terminal>(
     texts: &Texts,
     setup: G::Setup,
@@ -115,7 +115,7 @@ fn told<G: Terminal>(
     entries.collect()
 }
 
-/// The last `count` things that happened, as the viewer was told them.
+/// Lists the last `count` events, as the viewer was told them.
 pub(super) fn log<G: Terminal>(
     texts: &Texts,
     session: &Session<G>,
@@ -135,7 +135,7 @@ pub(super) fn log<G: Terminal>(
     lines
 }
 
-/// What happened since the viewer decided last, everything if that was never.
+/// Lists the events since the viewer decided last, or all events if the viewer never has.
 pub(super) fn news<G: Terminal>(
     texts: &Texts,
     session: &Session<G>,
@@ -149,7 +149,7 @@ pub(super) fn news<G: Terminal>(
     told::<G>(texts, session.setup(), events, paint).concat()
 }
 
-/// The same at an even height: old lines fill it up, and a flood is cut.
+/// Lists the same events in a frame of even height: old lines fill it up, and too many new ones are cut.
 pub(super) fn framed_news<G: Terminal>(
     texts: &Texts,
     session: &Session<G>,
@@ -185,7 +185,7 @@ pub(super) fn framed_news<G: Terminal>(
     lines
 }
 
-/// A remark of the program itself.
+/// Writes a remark of the program itself.
 pub(super) fn remark(text: &str, paint: Paint) -> Vec<String> {
     let lines = wrap(text, COLUMNS - 1).into_iter();
     lines
@@ -193,7 +193,7 @@ pub(super) fn remark(text: &str, paint: Paint) -> Vec<String> {
         .collect()
 }
 
-/// The prompt of a seat.
+/// Writes the prompt of a seat.
 pub(super) fn prompt<G: Terminal>(session: &Session<G>, viewer: Viewer, paint: Paint) -> String {
     let Viewer::Seat(seat) = viewer else {
         return "> ".into();

@@ -1,4 +1,4 @@
-//! What a game brings along to be played at a terminal.
+//! The trait of a game that can be played at a terminal.
 
 use locale::{Presented, Texts};
 use tabletop::{Seat, Side};
@@ -6,81 +6,81 @@ use tabletop::{Seat, Side};
 use super::paint::Paint;
 use crate::levels::Levels;
 
-/// The cards and rules behind something a person points at.
+/// The cards and rules behind a choice.
 #[derive(Clone, Eq, PartialEq, Debug, Default)]
 pub(super) struct Behind {
-    /// Ids of components.
+    /// The ids of the components.
     pub(super) components: Vec<&'static str>,
-    /// Ids of rules.
+    /// The ids of the rules.
     pub(super) rules: Vec<&'static str>,
 }
 
 /// A card or another component in words.
 #[derive(Clone, Eq, PartialEq, Debug)]
 pub(super) struct Component {
-    /// Its name.
+    /// The name that people read.
     pub(super) name: String,
-    /// The numbers printed on it.
+    /// The numbers printed on the component.
     pub(super) facts: Option<String>,
-    /// What it does besides; empty if nothing.
+    /// The effect; empty if there is none.
     pub(super) explanation: String,
 }
 
 /// A game that can be drawn and explained in plain text.
 ///
-/// Everything is made from a view or from the open facts of the game: what is drawn here is what the
-/// viewer may know. No line is wider than [`COLUMNS`](super::paint::COLUMNS).
+/// Everything is made from a view or from the public facts of the game, so a drawing holds only what
+/// the viewer may know. No line is wider than [`SCREEN_COLUMNS`](super::style::SCREEN_COLUMNS).
 pub(super) trait Terminal: Levels + Presented {
-    /// A choice as it is written, and as much of it as is enough.
+    /// A choice in notation, and an abbreviation that is enough.
     const EXAMPLE: (&'static str, &'static str);
 
-    /// What else a person can ask to be shown by a word, and the key of what that is.
+    /// The words of further drawings that a person can ask for, with the keys of their explanations.
     const SHEETS: &'static [(&'static str, &'static str)] = &[];
 
-    /// The name of the game.
+    /// Returns the name of the game.
     fn title(texts: &Texts) -> String;
 
-    /// The table as this viewer sees it.
+    /// Draws the table as this viewer sees it.
     fn table(texts: &Texts, view: &Self::View, paint: Paint) -> Vec<String>;
 
-    /// Everything that lies in piles, as far as the viewer can know it.
+    /// Lists everything that lies in piles, as far as the viewer can know it.
     fn piles(texts: &Texts, view: &Self::View, paint: Paint) -> Vec<String>;
 
-    /// One of [`SHEETS`](Self::SHEETS), by its word.
+    /// Draws one of [`SHEETS`](Self::SHEETS), by its word.
     fn sheet(_: &Texts, _: &Self::View, _: &str, _: Paint) -> Vec<String> {
         Vec::new()
     }
 
-    /// The name of whoever sits in this seat.
+    /// Returns the name of the player in this seat, as people read it.
     fn sitter_name(texts: &Texts, setup: Self::Setup, seat: Seat) -> String;
 
-    /// The mark of a side.
+    /// Returns the mark of a side.
     fn side_mark(side: Side) -> char;
 
-    /// The side whose doing it was, if it was one side's.
+    /// Returns the side that caused an event, if one side did.
     fn doer(event: &Self::Event) -> Option<Side>;
 
-    /// What to think about in this decision.
+    /// Returns advice on what to consider in this decision.
     fn advice(texts: &Texts, decision: &Self::Decision) -> String;
 
-    /// The rules behind a decision.
+    /// Returns the rules behind a decision.
     fn decision_rules(decision: &Self::Decision) -> &'static [&'static str];
 
-    /// The cards and rules behind a choice.
+    /// Returns the cards and rules behind a choice.
     fn behind(decision: &Self::Decision, choice: Self::Choice) -> Behind;
 
-    /// The ids of all components that can be explained.
+    /// Returns the ids of all components that can be explained.
     fn components() -> Vec<&'static str>;
 
-    /// What there is to say about a component.
+    /// Describes a component in words.
     fn component(texts: &Texts, id: &str) -> Component;
 
-    /// The id of the component that is called this where there is little room.
+    /// Finds a component by its short name.
     fn called(_: &Texts, _: &str) -> Option<&'static str> {
         None
     }
 
-    /// How things stand with a component at this moment, as far as the viewer may know.
+    /// Writes the present state of a component, as far as the viewer may know it.
     fn standing(_: &Texts, _: &Self::View, _: &str, _: Paint) -> Vec<String> {
         Vec::new()
     }

@@ -1,4 +1,4 @@
-//! What is drawn fits the screen, whatever happens, and is the same in colour and without.
+//! The drawings always fit the screen, and are the same with and without colour.
 
 use std::path::Path;
 
@@ -14,7 +14,7 @@ use crate::paragraph::width;
 
 type G = State;
 
-/// Everything a viewer can be shown in a position, apart from help.
+/// Draws everything that a viewer can be shown in a position, apart from help.
 fn screen(texts: &Texts, session: &Session<G>, viewer: Viewer, paint: Paint) -> Vec<String> {
     let view = session.state().view(viewer);
     let seen = session.version().checked_sub(3);
@@ -41,7 +41,7 @@ fn no_line_is_wider_than_the_screen() {
             _ => Setup::Full,
         };
         play_through::<G>(setup, number, |session| {
-            // Each seat, and whoever watches, looks at every third position.
+            // Each seat and the spectator look at every third position.
             let viewer = Viewer::all(2).nth(session.version() % 3).unwrap();
             let view = session.state().view(viewer);
             assert_fits(&G::table(&texts, &view, Paint::PLAIN));
@@ -145,7 +145,7 @@ fn every_text_of_the_terminal_is_used_and_none_is_missing() {
     locale::properties::check_used(locale::TERMINAL, "terminal-", &sources).unwrap();
 }
 
-/// Holds of what is drawn in the language of [`Texts::pseudo`], whose letters all have accents.
+/// Checks lines that are drawn in the language of [`Texts::pseudo`], whose letters all have accents.
 pub(super) fn assert_all_from_texts(lines: &[String]) {
     for line in lines {
         let plain = line.contains(|c: char| c.is_ascii_alphabetic());
@@ -167,7 +167,7 @@ fn every_word_on_the_table_is_a_text() {
 }
 
 #[test]
-fn whoever_is_asked_is_told_everything_needed_to_answer() {
+fn the_seat_that_decides_is_told_everything_needed_to_answer() {
     let texts = Texts::english();
     let session = Session::<G>::new(Setup::Full, Seed::from_words("7"));
     let rebel = Viewer::Seat(Seat::new(0));

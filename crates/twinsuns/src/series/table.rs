@@ -9,28 +9,28 @@ use tabletop::{Choices, Game, Log, Outcome, Seat, Turn};
 use crate::levels::{Level, Levels, Thinking};
 use crate::seeds;
 
-/// Who plays what.
+/// A table of computer players.
 #[derive(Clone, Debug)]
 pub(crate) struct Table<G: Game> {
     pub(crate) setup: G::Setup,
     /// The level of each seat.
     pub(crate) levels: Vec<&'static Level<G>>,
-    /// How long a player may think about a decision, if not as long as its level usually does.
+    /// The time that a player may think about a decision, if not as long as its level usually does.
     pub(crate) time: Option<Duration>,
 }
 
-/// Whoever watches a game from above, and sees everything.
+/// A watcher that sees everything in a game.
 pub(crate) trait Watcher<G: Game>: Log<G::Event> {
-    /// A choice is about to be carried out.
+    /// Notes a choice before it is carried out.
     fn chosen(&mut self, state: &G, offered: &[G::Choice], choice: G::Choice);
 
-    /// Somebody has thought about a decision for so long.
+    /// Notes the time that a player has thought about a decision.
     fn thought(&mut self, seat: Seat, time: Duration);
 }
 
 impl<G: Levels> Table<G> {
-    /// Plays one game. All that happens in it depends on the seed, and on the clock if there is a limit
-    /// of time. Where there is only one choice, nobody is asked.
+    /// Plays one game. Everything in it depends on the seed, and on the clock if there is a time limit.
+    /// A decision with only one choice is made without asking.
     pub(crate) fn play(&self, seed: u64, watcher: &mut impl Watcher<G>) -> Finished<G> {
         let mut players = self.players(seed);
         let mut chance = QuickChance::new(seeds::of_chance(seed));
@@ -74,7 +74,7 @@ impl<G: Levels> Table<G> {
     }
 }
 
-/// Asks a player, who is shown what its seat may know, and takes the time.
+/// Asks a player, who is shown what its seat may know, and measures the time.
 fn ask<G: Game>(
     player: &mut dyn Bot<G>,
     state: &G,
@@ -103,7 +103,7 @@ pub(crate) struct Finished<G> {
     pub(crate) decisions: u64,
 }
 
-/// Nobody watches.
+/// A watcher that ignores everything.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Nobody;
 

@@ -1,4 +1,4 @@
-//! Counting results.
+//! Tallies of results.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -8,16 +8,16 @@ use tabletop::Outcome;
 
 use super::Sum;
 
-/// What came out of some games. Tallies can be added in any order.
+/// The results of some games. Tallies can be added in any order.
 #[derive(Clone, Debug)]
 pub(crate) struct Tally {
-    /// How many games there were.
+    /// The number of games.
     pub(crate) games: u64,
-    /// Games won by each seat.
+    /// The number of games that each seat won.
     pub(crate) wins: Vec<u64>,
-    /// Games without a winner.
+    /// The number of games without a winner.
     pub(crate) nobody: u64,
-    /// How many decisions the games had.
+    /// The numbers of decisions that the games had.
     pub(crate) lengths: Spread,
 }
 
@@ -41,7 +41,7 @@ impl Tally {
     }
 }
 
-/// How often each number occurred.
+/// The number of times that each number occurred.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Spread(BTreeMap<u64, u64>);
 
@@ -50,12 +50,12 @@ impl Spread {
         *self.0.entry(number).or_default() += 1;
     }
 
-    /// How many numbers were counted.
+    /// Returns how many numbers were counted.
     fn counted(&self) -> u64 {
         self.0.values().sum()
     }
 
-    /// All numbers together.
+    /// Returns the sum of all numbers.
     pub(crate) fn sum(&self) -> u64 {
         self.0.iter().map(|(number, times)| number * times).sum()
     }
@@ -64,7 +64,7 @@ impl Spread {
         self.sum() as f64 / self.counted().max(1) as f64
     }
 
-    /// The number that `part` of `whole` do not exceed: 1 of 2 is the median.
+    /// Returns the number that `part` of `whole` do not exceed: 1 of 2 is the median.
     pub(crate) fn at(&self, part: u64, whole: u64) -> u64 {
         let all = u128::from(self.counted());
         let wanted = (all * u128::from(part)).div_ceil(u128::from(whole));
@@ -86,12 +86,12 @@ impl Spread {
         self.at(0, 1)
     }
 
-    /// How often there was a number from `from` up to, but not including, `to`.
+    /// Counts the numbers from `from` up to, but not including, `to`.
     pub(crate) fn between(&self, from: u64, to: u64) -> u64 {
         self.0.range(from..to.max(from)).map(|(_, n)| n).sum()
     }
 
-    /// For programs.
+    /// Returns the quartiles and the mean for programs.
     pub(crate) fn json(&self) -> Value {
         json!({
             "min": self.smallest(),
@@ -104,7 +104,7 @@ impl Spread {
     }
 }
 
-/// For people.
+/// Writes the quartiles and the mean for people.
 impl fmt::Display for Spread {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
@@ -148,7 +148,7 @@ pub(crate) struct Share {
 }
 
 impl Share {
-    /// So many of all.
+    /// Makes the share of `hits` in `all`.
     pub(crate) fn of(hits: u64, all: u64) -> Self {
         let (low, high) = wilson(hits, all);
         Self {
@@ -159,7 +159,7 @@ impl Share {
     }
 }
 
-/// In percent, for people.
+/// Writes the share in percent, for people.
 impl fmt::Display for Share {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
@@ -172,8 +172,8 @@ impl fmt::Display for Share {
     }
 }
 
-/// Between which shares the true one lies with 95 % confidence, if `hits` of `all` were counted
-/// (Wilson's interval).
+/// Returns Wilson's interval: the limits of the true share with 95 % confidence, if `hits` of `all` were
+/// counted.
 fn wilson(hits: u64, all: u64) -> (f64, f64) {
     const Z: f64 = 1.959_964;
     let all = all as f64;
@@ -181,7 +181,7 @@ fn wilson(hits: u64, all: u64) -> (f64, f64) {
     let centre = share + Z * Z / (2.0 * all);
     let spread = Z * (share * (1.0 - share) / all + Z * Z / (4.0 * all * all)).sqrt();
     let scale = 1.0 + Z * Z / all;
-    // At the ends the formula gives 0 and 1 but for a rounding error.
+    // At the ends the formula gives 0 and 1 except for a rounding error.
     let low = if hits == 0 {
         0.0
     } else {

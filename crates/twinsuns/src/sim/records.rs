@@ -1,4 +1,4 @@
-//! `twinsuns sim --records`: games that are written down.
+//! `twinsuns sim --records`: games whose records are written to files.
 
 use std::fs::File;
 use std::io::Write;
@@ -13,7 +13,7 @@ use crate::series::Sum;
 use crate::series::table::Table;
 use crate::series::tally::Tally;
 
-/// Counts the games that are written, and keeps the first problem there was.
+/// The counts of the games that were written, and the first problem.
 pub(super) struct Recorded {
     pub(super) tally: Tally,
     pub(super) problem: Option<anyhow::Error>,

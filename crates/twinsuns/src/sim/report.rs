@@ -1,4 +1,4 @@
-//! Telling what came out of a simulation.
+//! The report of a simulation, for people and for programs.
 
 use std::io::{self, Write};
 
@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 
 use crate::series::tally::{Share, Spread, Tally};
 
-/// What is reported of a series of games.
+/// Everything that is reported about a series of games.
 #[derive(Debug)]
 pub(crate) struct Report<'a> {
     pub(crate) game: &'static str,
@@ -112,7 +112,7 @@ impl Report<'_> {
         Ok(())
     }
 
-    /// Wins by seat, then the games without a winner.
+    /// Returns the wins of each seat, then the games without a winner.
     fn results(&self) -> impl Iterator<Item = (&'static str, u64)> {
         let seats = self
             .seats
@@ -130,7 +130,7 @@ impl Report<'_> {
 const ROWS: u64 = 12;
 const BAR: u64 = 50;
 
-/// The lengths of the games as bars, the longest hundredth in one row of its own.
+/// Draws the lengths of the games as bars, the longest hundredth in a row by itself.
 fn histogram(lengths: &Spread) -> Vec<String> {
     let first = lengths.smallest();
     let usual = lengths.at(99, 100);

@@ -13,7 +13,7 @@ fn number(value: &Value) -> f64 {
     value.as_f64().unwrap_or_else(|| panic!("{value}"))
 }
 
-/// A report without what depends on the machine.
+/// Removes what depends on the machine from a report.
 fn lasting(mut report: Value) -> Value {
     fn strip(value: &mut Value) {
         if let Value::Object(fields) = value {
@@ -58,7 +58,7 @@ fn the_json_report_has_both_sides_and_adds_up() {
     }
     let wins = |side: &str| number(&sides[side]["wins_a"]);
     assert!((number(&report["wins_a"]) - wins("rebel") - wins("imperial")).abs() < 1e-9);
-    // Whoever thinks needs longer than whoever does not, on either side.
+    // A player that thinks needs longer than one that does not, on either side.
     let time = |level: &str| number(&report[level]["ms_per_decision"]);
     assert!(time("a") > 10.0 * time("b"), "{report}");
 }
@@ -99,7 +99,7 @@ fn blunders_are_counted_by_side() {
             all("missions_beyond_skill", "missions_returned");
             assert!(count(player, "passes") >= 1.0);
         }
-        // Chance puts leaders on missions beyond their skill; the rules of thumb never do.
+        // Random players put leaders on missions beyond their skill; the rules of thumb never do.
         assert!(count(other, "missions_beyond_skill") > 1.0, "{counters}");
         assert!(count(side, "missions_beyond_skill") < 0.01, "{counters}");
         let found = count("imperial", "bases_found") + count("rebel", "bases_shown");
@@ -128,7 +128,7 @@ fn a_seed_gives_the_same_games_on_any_number_of_threads() {
     }
 }
 
-/// Both sides of a meeting between equals are games of their own, not the same ones told twice.
+/// Equal levels play different games on the two sides, and not the same ones twice.
 #[test]
 fn equals_do_not_play_the_same_games_twice() {
     let args = ["--a", "lieutenant", "--b", "lieutenant", "--games", "10"];

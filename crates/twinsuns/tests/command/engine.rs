@@ -64,7 +64,7 @@ fn the_same_seed_gives_the_same_game_and_none_a_fresh_one() {
     assert_ne!(commitment(Value::Null), commitment(Value::Null));
 }
 
-/// Sends a request that must be refused with this code, and nothing may have changed after it.
+/// Sends a request and checks that it is refused with this code and changes nothing.
 fn refuse(engine: &mut Engine, code: &str, request: &Value) -> Value {
     let before = engine.ask(&json!({"do": "record", "seed": true}));
     let error = engine.badly(request);

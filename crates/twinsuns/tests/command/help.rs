@@ -1,11 +1,11 @@
 use crate::tool::run;
 
-/// The subcommands as the help lists them, each with its sentence.
+/// Returns the subcommands as the help lists them, each with its sentence.
 fn subcommands() -> Vec<(String, String)> {
     let help = run(&["--help"]).succeeded();
     let (_, rest) = help.split_once("Commands:\n").expect("a list of commands");
     let list = rest.lines().take_while(|line| !line.is_empty());
-    // A sentence that goes on in the next line is indented more.
+    // A sentence that continues on the next line is indented more.
     let begins = |line: &&str| !line.starts_with("   ");
     let entries = list
         .filter(begins)
@@ -28,7 +28,7 @@ fn the_help_says_what_every_subcommand_is_for_and_shows_examples() {
 }
 
 #[test]
-fn whoever_takes_levels_explains_those_of_every_game() {
+fn every_command_that_takes_levels_explains_those_of_every_game() {
     for name in ["play", "sim", "arena"] {
         let help = run(&[name, "--help"]).succeeded();
         for level in [
@@ -41,7 +41,7 @@ fn whoever_takes_levels_explains_those_of_every_game() {
     }
 }
 
-/// Every option and argument is explained: no line of the short help ends with its name.
+/// Checks that no line of the short help ends with the name of an option or argument.
 #[test]
 fn every_option_has_a_sentence() {
     for (name, _) in subcommands() {

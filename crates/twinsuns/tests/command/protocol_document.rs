@@ -1,13 +1,13 @@
-//! The session in `docs/engine-protocol.md` is what really happens.
+//! Replays the session in `docs/engine-protocol.md`, which must be what really happens.
 
 use serde_json::Value;
 
 use crate::tool::{Engine, repository};
 
-/// What was left out in the document.
+/// The sign for what the document leaves out.
 const GAP: &str = "…";
 
-/// Texts for people: they may be reworded without the document being wrong.
+/// The fields with texts for people, which may be reworded without making the document wrong.
 const WORDS: [&str; 4] = ["label", "question", "text", "message"];
 
 #[test]

@@ -1,4 +1,4 @@
-//! `rules` and `cards`.
+//! The commands `rules` and `cards`.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::tool::{GAME, run, spawn};
 
-/// Both take a moment, because all scenarios are run for them.
+/// The coverage of all games. Like [`CARDS`] it takes a moment, because all scenarios are run for it.
 static COVERAGE: LazyLock<Value> = LazyLock::new(|| {
     let output = run(&["rules", "--coverage", "--json"]).succeeded();
     serde_json::from_str(&output).unwrap()

@@ -40,7 +40,7 @@ fn a_record_that_was_cut_off_is_refused_wherever_it_was_cut() {
     assert!(message.contains("cut off"), "{message}");
 }
 
-/// The record with the first line that begins like this replaced.
+/// Replaces the first line of a record that begins like this.
 fn with_line(record: &str, begins: &str, line: &str) -> String {
     let mut lines: Vec<_> = record.lines().collect();
     let found = lines.iter().position(|old| old.starts_with(begins));
@@ -168,7 +168,7 @@ fn the_story_numbers_the_choices_and_stops_where_it_should() {
     );
 }
 
-/// The first part of a record can be read although a later choice is wrong.
+/// The first part of a record can be shown even if a later choice is wrong.
 #[test]
 fn only_what_is_shown_has_to_be_true() {
     let record = random_record(Setup::Full, 1, true);

@@ -56,7 +56,7 @@ fn a_file_that_makes_no_sense_is_refused_with_its_line() {
             .refused()
             .contains("no-such-file.toml")
     );
-    // A good file beside a broken one is run all the same.
+    // A good file beside a broken one still runs.
     let said = failing(&[&broken, &file("good.toml", HOLDS)]);
     assert!(said.contains("1 of 2 scenarios hold"), "{said}");
 }

@@ -12,7 +12,7 @@ fn simulate(args: &[&str]) -> Value {
     serde_json::from_str(&output).unwrap()
 }
 
-/// A report without what depends on the machine.
+/// Removes what depends on the machine from a report.
 fn lasting(mut report: Value) -> Value {
     let fields = report.as_object_mut().unwrap();
     for field in [

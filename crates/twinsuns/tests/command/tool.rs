@@ -10,17 +10,17 @@ use tabletop::{Player, RandomPlayer, Seed, Session, play_game};
 
 pub(crate) const GAME: &str = "empire-vs-rebellion";
 
-/// The command itself.
+/// The path of the command.
 pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_twinsuns");
 
-/// A file of the repository.
+/// Returns the path of a file in the repository.
 pub(crate) fn repository(path: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
         .join("../..")
         .join(path)
 }
 
-/// What came of a run.
+/// The exit code and the output of a run.
 pub(crate) struct Ran {
     pub(crate) code: Option<i32>,
     pub(crate) stdout: String,
@@ -38,14 +38,14 @@ impl From<Output> for Ran {
 }
 
 impl Ran {
-    /// The output of a run that went well.
+    /// Checks that the run succeeded and returns its output.
     pub(crate) fn succeeded(self) -> String {
         assert_eq!(self.code, Some(0), "{}", self.stderr);
         assert_eq!(self.stderr, "");
         self.stdout
     }
 
-    /// The message of a run that was refused: exit code 2, and nothing on the output.
+    /// Checks that the run was refused, with exit code 2 and no output, and returns its message.
     pub(crate) fn refused(self) -> String {
         assert_eq!(self.code, Some(2), "{}{}", self.stdout, self.stderr);
         assert_eq!(self.stdout, "", "{}", self.stderr);
@@ -65,7 +65,7 @@ pub(crate) fn run_with(args: &[&str], input: &[u8]) -> Ran {
     let mut child = spawn(args);
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_vec();
-    // The command may end before it has read everything: not being able to write is no mistake.
+    // The command may end before it has read everything, so a failed write is no error.
     let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
     let output = child.wait_with_output().unwrap();
     writer.join().unwrap();
@@ -82,14 +82,14 @@ pub(crate) fn spawn(args: &[&str]) -> Child {
         .unwrap()
 }
 
-/// A file with this content, which lasts as long as the test needs it.
+/// Writes a file with this content in the folder for tests and returns its path.
 pub(crate) fn file(name: &str, content: impl AsRef<[u8]>) -> String {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     std::fs::write(&path, content).unwrap();
     path.to_str().unwrap().to_string()
 }
 
-/// The record of a game between random players.
+/// Plays a game between random players and returns its record.
 pub(crate) fn random_record(setup: Setup, seed: u64, reveal_seed: bool) -> String {
     let mut players: Vec<Box<dyn Player<State>>> = vec![
         Box::new(RandomPlayer::new(seed)),
@@ -117,7 +117,7 @@ impl Engine {
         }
     }
 
-    /// An engine with a game.
+    /// Starts an engine and a game.
     pub(crate) fn playing(setup: &str, seed: &str) -> Self {
         let mut engine = Self::start();
         engine.well(&json!({"do": "new", "game": GAME, "setup": setup, "seed": seed}));
@@ -137,14 +137,14 @@ impl Engine {
         self.line(request.to_string().as_bytes())
     }
 
-    /// The answer to a request that is carried out.
+    /// Sends a request that must be carried out and returns the answer.
     pub(crate) fn well(&mut self, request: &Value) -> Value {
         let answer = self.ask(request);
         assert_eq!(answer["ok"], true, "{request} {answer}");
         answer
     }
 
-    /// The error of a request that is refused.
+    /// Sends a request that must be refused and returns the error.
     pub(crate) fn badly(&mut self, request: &Value) -> Value {
         let answer = self.ask(request);
         assert_eq!(answer["ok"], false, "{request} {answer}");
@@ -155,7 +155,7 @@ impl Engine {
         self.well(&json!({"do": "choose", "seat": seat, "choice": choice}))
     }
 
-    /// Ends the input and waits.
+    /// Ends the input, waits, and returns the exit code.
     pub(crate) fn end(mut self) -> Option<i32> {
         drop(self.input);
         self.child.wait().unwrap().code()

@@ -1,11 +1,11 @@
-//! How a game of the card game went.
+//! Statistics of a game of the card game.
 
 use empire_vs_rebellion::{Choice, Happening, Setup, State};
 use tabletop::{Game, Log};
 
 use crate::games::witness::{self, Account, Counts};
 
-/// Sees how a game ends. Nothing is counted: no choice of this game is a blunder for everybody to see.
+/// The ending and the rounds of a game. Nothing else is counted: no choice of this game is an obvious blunder.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Witness {
     rounds: u64,

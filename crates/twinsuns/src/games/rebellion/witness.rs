@@ -1,4 +1,4 @@
-//! How a game of the board game went, and what looked like blunders.
+//! Statistics of a game of the board game, with the choices that look like blunders.
 
 #[cfg(test)]
 mod tests;
@@ -10,36 +10,36 @@ use tabletop::{Game, Log, Set, Turn};
 
 use crate::games::witness::{self, Account, Counts};
 
-/// Counts what a game's log and choices show.
+/// The counts that the events and choices of a game give.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Witness {
     rounds: u64,
     counts: [Counts; 2],
     ending: Option<Ending>,
-    /// What is going on.
+    /// The state of the count between two events.
     now: Now,
 }
 
-/// What the log must be remembered for.
+/// The facts that later events are judged by.
 #[derive(Clone, Debug, Default)]
 struct Now {
-    /// Whether a system has been activated and nothing has moved since.
+    /// True if a system has been activated and nothing has moved since.
     idle: bool,
-    /// How many dice each side has rolled in the attempt.
+    /// The number of dice that each side has rolled in the attempt.
     dice: [u8; 2],
     /// The system of the last combat, until the next turn begins.
     battlefield: Option<System>,
-    /// Systems that have been destroyed.
+    /// The systems that have been destroyed.
     destroyed: Set<System>,
-    /// Whether the reputation marker was moved last, and not the time marker.
+    /// True if the reputation marker was moved last, and not the time marker.
     by_reputation: bool,
-    /// Whether the Rebels show their base themselves.
+    /// True if the Rebels reveal their base themselves.
     showing: bool,
-    /// The facedown missions when somebody last passed.
+    /// The facedown missions at the last pass.
     facedown: Vec<(Mission, Set<Leader>)>,
 }
 
-/// What the winner had done.
+/// The way in which the winner won.
 #[derive(Copy, Clone, Debug)]
 enum Ending {
     Reputation,
@@ -68,7 +68,7 @@ impl Witness {
             .collect();
     }
 
-    /// The phase ends: what lies facedown goes back into the hands.
+    /// Counts the missions that go back into the hands unrevealed at the end of the phase.
     fn returned(&mut self) {
         for (mission, leaders) in std::mem::take(&mut self.now.facedown) {
             let row = mission.row();
@@ -109,7 +109,7 @@ impl Witness {
     }
 }
 
-/// Whether a leader could bring any unit anywhere.
+/// Tells whether a leader could bring any unit anywhere.
 fn can_move(sight: Sight<'_>) -> bool {
     let mobile = |origin: Place| {
         let units = sight.units_at(origin);

@@ -11,14 +11,14 @@ use super::drawing::Pen;
 use super::mark;
 use crate::paragraph::pad;
 
-/// How many columns one point of a total takes.
+/// The number of columns that one point of a total takes.
 const POINT: usize = 2;
 
-/// How far above the line a bar is drawn, in points.
+/// The most points above the line that a bar shows.
 const ABOVE: usize = 12;
 
 impl Pen<'_> {
-    /// The bars and, below them, what the line means; nothing while no event is contested.
+    /// Draws the bars and, below them, the meaning of the line; nothing while no event is contested.
     pub(super) fn bars(&self) -> Vec<String> {
         let Some(event) = self.view.event else {
             return Vec::new();
@@ -62,7 +62,7 @@ impl Pen<'_> {
         format!("{full}{empty}│{over}")
     }
 
-    /// Who would win the event if the struggle ended now and no strategy changed anything.
+    /// Returns the side that would win the event if the struggle ended now and no strategy changed anything.
     fn ahead(&self) -> Option<Side> {
         let view = self.view;
         let objective = view.event?.row().objective;

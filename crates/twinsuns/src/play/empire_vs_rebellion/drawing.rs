@@ -14,7 +14,7 @@ use crate::paragraph::{labelled, pad, width};
 
 pub(super) type Pen<'a> = pen::Pen<'a, View>;
 
-/// The numbers printed on an event.
+/// Returns the numbers printed on an event, in words.
 pub(super) fn event_facts(texts: &Texts, event: EventCard) -> String {
     let row = event.row();
     let points = texts.format("ui-event-points", &[("count", row.points.into())]);
@@ -31,7 +31,7 @@ pub(super) fn event_facts(texts: &Texts, event: EventCard) -> String {
     texts.format("terminal-event-facts", &gaps)
 }
 
-/// The names of components, in their order.
+/// Returns the names of components, in their order.
 pub(super) fn names<T: Element>(
     texts: &Texts,
     set: Set<T>,
@@ -40,7 +40,7 @@ pub(super) fn names<T: Element>(
     set.iter().map(|one| words::name(texts, id(one))).collect()
 }
 
-/// The key of the phase a decision belongs to.
+/// Returns the key of the phase that a decision belongs to.
 fn phase(decision: Option<Decision>) -> &'static str {
     match decision {
         None => "terminal-phase-over",
@@ -59,7 +59,7 @@ fn phase(decision: Option<Decision>) -> &'static str {
 }
 
 impl Pen<'_> {
-    /// The whole drawing.
+    /// Draws the whole table.
     pub(super) fn table(&self) -> Vec<String> {
         let mut lines = vec![self.head(), rule(self.paint)];
         lines.extend(self.event());
@@ -70,19 +70,19 @@ impl Pen<'_> {
         lines
     }
 
-    /// Whether this is the whole game, with everything the tutorial leaves out.
+    /// Tells whether this is the full game, with everything that the tutorial leaves out.
     pub(super) fn full(&self) -> bool {
         self.view.setup == Setup::Full
     }
 
-    /// A side's mark and name in its colour.
+    /// Writes the mark and the name of a side in its colour.
     pub(super) fn side(&self, side: Side) -> String {
         let (ink, mark) = mark(side);
         let name = words::name(self.texts, side.id());
         self.paint.ink(ink, &format!("{mark} {name}"))
     }
 
-    /// Round, phase and whose decision it is; at the right the balance token and the event deck.
+    /// Writes the round, the phase and whose decision it is; at the right the balance token and the event deck.
     fn head(&self) -> String {
         let view = self.view;
         let round = match (view.setup, view.round) {
@@ -108,7 +108,7 @@ impl Pen<'_> {
         pad(&left, COLUMNS.saturating_sub(width(&right))) + &right
     }
 
-    /// Who decides, or who has won.
+    /// Writes who decides, or who has won.
     fn who(&self) -> String {
         let (key, side) = match (self.view.deciding, self.view.winner) {
             (Some(side), _) => ("terminal-decision", side),
@@ -132,7 +132,7 @@ impl Pen<'_> {
         lines
     }
 
-    /// The two sides next to each other, Rebel to the left.
+    /// Draws the two sides next to each other, the Rebels on the left.
     fn sides(&self) -> Vec<String> {
         let [rebel, imperial] = Side::BOTH.map(|side| self.panel(side));
         self.halves(&rebel, &imperial)

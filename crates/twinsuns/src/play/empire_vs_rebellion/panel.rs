@@ -1,4 +1,4 @@
-//! Everything that lies before one side.
+//! One side's half of the table.
 
 use empire_vs_rebellion::cards::CHARACTERS;
 use empire_vs_rebellion::event_cards::POINTS_TO_WIN;
@@ -11,11 +11,11 @@ use super::drawing::{Pen, names};
 use super::mark;
 use crate::paragraph::{breakable, pad, unbroken, width};
 
-/// The most lines a discard pile takes; `piles` shows all of it.
+/// The most lines that a discard pile takes; the command `piles` shows the whole pile.
 const DISCARD_LINES: usize = 2;
 
 impl Pen<'_> {
-    /// One side's half of the table: its rows, each of one line or more.
+    /// Draws one side's half of the table: its rows, each of one line or more.
     pub(super) fn panel(&self, side: Side) -> Vec<Vec<String>> {
         let shown = self.view.side(side);
         let row = |label: String, items: &[String], between| self.row(&label, items, between, HALF);
@@ -48,7 +48,7 @@ impl Pen<'_> {
         rows
     }
 
-    /// Whose side it is, and how many of the cards it has room for are in play.
+    /// Writes the name of the side, and how many of the cards it has room for are in play.
     fn name(&self, side: Side) -> String {
         let cards = self.view.event.map(|event| {
             let gaps = [
@@ -80,7 +80,7 @@ impl Pen<'_> {
         format!("{full}{empty}    {}", self.fill("terminal-standing", &gaps))
     }
 
-    /// Ready cards stand in square brackets, exhausted ones lie in angled ones.
+    /// Writes the ready cards in square brackets, or the exhausted ones in angle brackets.
     fn cards(&self, side: Side, ready: bool) -> Vec<String> {
         let in_play = self.view.side(side).in_play.iter();
         let cards = in_play.filter(|shown| shown.ready == ready);
@@ -91,13 +91,14 @@ impl Pen<'_> {
         let name = words::kind_name(self.texts, card);
         let value = card.value(ready);
         let (ink, _) = mark(card.side());
-        match ready {
-            true => self.paint.ink(ink, &format!("[{value} {name}]")),
-            false => self.muted(&format!("‹{value} {name}›")),
+        if ready {
+            self.paint.ink(ink, &format!("[{value} {name}]"))
+        } else {
+            self.muted(&format!("‹{value} {name}›"))
         }
     }
 
-    /// The chosen strategy as far as the viewer knows it or can tell from the used ones.
+    /// Writes the chosen strategy as far as the viewer knows it or can work it out from the used ones.
     fn strategy(&self, side: Side) -> Vec<String> {
         let shown = self.view.side(side);
         let name = |strategy: Strategy| words::name(self.texts, strategy.id());
@@ -121,7 +122,7 @@ impl Pen<'_> {
         breakable(&facedown)
     }
 
-    /// A card or strategy, and who knows it, by the key of the words for that.
+    /// Adds to a card or strategy who knows it, by the key of the words for that.
     fn with_knowers(&self, knowers: Option<&str>, name: String) -> String {
         match knowers {
             Some(key) => self.fill(key, &[("card", (&name).into())]),
@@ -129,7 +130,7 @@ impl Pen<'_> {
         }
     }
 
-    /// Who knows a strategy, if that is worth a word: its owner's knowing it is not.
+    /// Returns the key of the words for who knows a strategy. That its owner knows it is not worth a word.
     fn knowers(&self, owner: Side, knowers: Knowers) -> Option<&'static str> {
         let knows = |side: Side| knowers.contains(side.seat().index());
         match self.view.own_side() {
@@ -140,7 +141,7 @@ impl Pen<'_> {
         }
     }
 
-    /// The cards that lie in a fixed place on the deck, the next one first.
+    /// Writes the cards that lie in a fixed place on the deck, the next one first.
     fn top(&self, side: Side) -> Vec<String> {
         let top = self.view.side(side).deck_top.iter().rev();
         let top = top.map(|placed| self.facedown(placed.card, placed.knowers));
@@ -161,9 +162,10 @@ impl Pen<'_> {
         let name = card.map(|card| words::name(self.texts, card.id()));
         let other_knows = me.is_some_and(|me| knows(me.other()));
         let Some(name) = name else {
-            return self.say(match other_knows {
-                true => "terminal-opponent-knows",
-                false => "terminal-you-do-not-know",
+            return self.say(if other_knows {
+                "terminal-opponent-knows"
+            } else {
+                "terminal-you-do-not-know"
             });
         };
         let knowers = match (me, other_knows) {
@@ -190,7 +192,7 @@ impl Pen<'_> {
         lines
     }
 
-    /// What the viewer knows of a reserve: the characters in it, or those in question.
+    /// Writes what the viewer knows about a reserve: the characters in it, or those that may be in it.
     pub(super) fn reserve(&self, side: Side) -> Vec<String> {
         let shown = self.view.side(side);
         let named = |set| names(self.texts, set, Card::id);
@@ -201,9 +203,10 @@ impl Pen<'_> {
         let open = shown.reserve_possible.difference(certain);
         let characters = side.cards().intersection(CHARACTERS);
         let ruled_out = characters.difference(shown.reserve_possible);
-        let (key, mut names) = match ruled_out.len() < open.len() {
-            true => ("terminal-unknown-not", named(ruled_out)),
-            false => ("terminal-one-of", named(open)),
+        let (key, mut names) = if ruled_out.len() < open.len() {
+            ("terminal-unknown-not", named(ruled_out))
+        } else {
+            ("terminal-one-of", named(open))
         };
         match names.first_mut() {
             None => names.push(self.say("terminal-unknown")),

@@ -8,7 +8,7 @@ use super::drawing::{Pen, names};
 use crate::paragraph::{flow, pad};
 
 impl Pen<'_> {
-    /// Everything that lies in piles.
+    /// Lists everything that lies in piles.
     pub(super) fn piles(&self) -> Vec<String> {
         let mut lines = Vec::new();
         for side in Side::BOTH {
@@ -41,13 +41,13 @@ impl Pen<'_> {
         lines
     }
 
-    /// A pile, by the key of its name, how many cards it has, and what is known of them.
+    /// Writes a pile: its name, by its key, the number of its cards, and what is known about them.
     fn list(&self, label: &str, count: usize, items: &[String]) -> Vec<String> {
         let label = pad(&format!("   {}", self.pile(label, count)), 15);
         flow(&label, items, ", ", COLUMNS)
     }
 
-    /// The events whose place in the deck the viewer knows.
+    /// Returns the events whose place in the deck the viewer knows.
     fn events(&self) -> Vec<String> {
         let name = |event: EventCard| words::name(self.texts, event.id());
         let top = self.view.event_deck_top.iter().rev();

@@ -11,7 +11,7 @@ use super::Host;
 use crate::paragraph::pad;
 
 impl<G: Terminal> Host<G> {
-    /// The result; then the table stays open for looking back and saving.
+    /// Shows the result; then the table stays open for looking back and saving.
     pub(super) fn end(&mut self, outcome: Outcome) -> anyhow::Result<()> {
         let viewer = self.side_of_people();
         let viewer = viewer.map_or(Viewer::Spectator, Viewer::Seat);
@@ -67,7 +67,7 @@ impl<G: Terminal> Host<G> {
         self.console.print(&lines)
     }
 
-    /// A person's seat, if all people are on one side.
+    /// Returns the first person's seat if all people are on one side.
     fn side_of_people(&self) -> Option<Seat> {
         let people = self.people();
         let setup = self.session.setup();

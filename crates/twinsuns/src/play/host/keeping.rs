@@ -29,7 +29,7 @@ impl<G: Terminal> Host<G> {
         self.console.print(&[format!("  {command}")])
     }
 
-    /// How to take the saved game up again in the same seats.
+    /// Returns the command that resumes the saved game in the same seats.
     fn resume_command(&self, file: &str) -> String {
         let play = format!("{} play --resume {file}", called());
         let people = self.people();
@@ -51,7 +51,7 @@ impl<G: Terminal> Host<G> {
         )
     }
 
-    /// Puts down what is to be kept if somebody interrupts the game now: nothing once it is over or saved.
+    /// Updates what is saved if the game is interrupted now: nothing once it is over or saved.
     pub(super) fn hold(&self) {
         if !self.console.interactive {
             return; // nobody interrupts a pipe
@@ -73,9 +73,10 @@ impl<G: Terminal> Host<G> {
     }
 
     pub(super) fn input_ended(&mut self) -> anyhow::Result<Evening> {
-        let key = match self.unsaved() {
-            true => "terminal-input-ended-unsaved",
-            false => "terminal-input-ended",
+        let key = if self.unsaved() {
+            "terminal-input-ended-unsaved"
+        } else {
+            "terminal-input-ended"
         };
         let text = self.texts.format(key, &[]);
         self.console.say(&format!("\n{text}"))?;
@@ -86,7 +87,7 @@ impl<G: Terminal> Host<G> {
         self.session.version() > 0 && self.saved != Some(self.session.version())
     }
 
-    /// Leaves, after asking a person at a terminal whether to save.
+    /// Asks a person at a terminal whether to save, and leaves.
     pub(super) fn quit(&mut self) -> anyhow::Result<Evening> {
         while self.console.interactive && self.unsaved() {
             let question = self.texts.format("terminal-save-first", &[]);
@@ -110,17 +111,18 @@ impl<G: Terminal> Host<G> {
     }
 }
 
-/// How this program is called: by its name, unless whoever called it says otherwise.
+/// Returns the name that this program is called by, which `cargo xtask play` may set.
 fn called() -> String {
     std::env::var("TWINSUNS_COMMAND").unwrap_or_else(|_| "twinsuns".to_owned())
 }
 
-/// The path as a shell takes it.
+/// Quotes a path for a shell if that is needed.
 fn quoted(path: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_./".contains(c);
-    match !path.is_empty() && path.chars().all(plain) {
-        true => path.into(),
-        false => format!("'{}'", path.replace('\'', r"'\''")),
+    if !path.is_empty() && path.chars().all(plain) {
+        path.into()
+    } else {
+        format!("'{}'", path.replace('\'', r"'\''"))
     }
 }
 

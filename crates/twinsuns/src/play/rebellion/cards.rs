@@ -1,4 +1,4 @@
-//! Cards: the viewer's own with what they do, and all that lie in piles.
+//! Cards: the viewer's hand with its effects, and everything that lies in piles.
 
 use rebellion::view::Layer;
 use rebellion::{Action, Faction, Mission, Objective, System, Tactic};
@@ -9,11 +9,11 @@ use super::pen::Pen;
 use crate::paragraph::{flow, labelled, pad};
 use locale::rebellion as words;
 
-/// Where the names of the cards in a pile begin.
+/// The column in which the names of the cards in a pile begin.
 const NAMES: usize = 18;
 
 impl Pen<'_> {
-    /// The viewer's cards and what they do.
+    /// Lists the viewer's cards and their effects.
     pub(super) fn cards_in_hand(&self) -> Vec<String> {
         let Some(faction) = self.view.own_faction() else {
             return vec![self.muted(&format!(" {}", self.say("terminal-watchers-hold-none")))];
@@ -38,12 +38,12 @@ impl Pen<'_> {
         lines
     }
 
-    /// What stands over cards of one kind.
+    /// Writes the heading of cards of one kind.
     fn heading(&self, key: &str) -> String {
         self.strong(&format!(" {}", self.say(key)))
     }
 
-    /// Cards of one kind, each with its text; nothing if there are none.
+    /// Lists cards of one kind, each with its text; nothing if there are none.
     fn explained(&self, heading: &str, ids: impl Iterator<Item = &'static str>) -> Vec<String> {
         let mut seen: Vec<(&str, usize)> = Vec::new();
         for id in ids {
@@ -68,7 +68,7 @@ impl Pen<'_> {
         lines
     }
 
-    /// Everything that lies in piles.
+    /// Lists everything that lies in piles.
     pub(super) fn piles(&self) -> Vec<String> {
         let view = self.view;
         let mut lines = Vec::new();
@@ -111,13 +111,13 @@ impl Pen<'_> {
         lines
     }
 
-    /// Discarded missions or projects.
+    /// Lists discarded missions or projects.
     fn missions(&self, cards: &[Mission]) -> Vec<String> {
         let names = alike(cards.iter().map(|card| self.name(card.id())));
         self.list("ui-discarded", cards.len(), &names)
     }
 
-    /// A deck and the cards of it that the viewer knows.
+    /// Writes a deck and those of its cards that the viewer knows.
     fn deck<T: Copy>(
         &self,
         label: &str,
@@ -138,7 +138,7 @@ impl Pen<'_> {
         self.list(label, size, &items)
     }
 
-    /// Where known cards lie: so many below so many others.
+    /// Writes where known cards lie: in a layer of `size` cards with `above` cards on top.
     fn known(&self, above: usize, size: usize, cards: &str) -> String {
         let cards = ("cards", cards.into());
         let first = (above + 1).into();
@@ -152,7 +152,7 @@ impl Pen<'_> {
         }
     }
 
-    /// A pile, by the key of its name, how many cards it has, and what is known of them.
+    /// Writes a pile: its name, by its key, the number of its cards, and what is known about them.
     fn list(&self, label: &str, count: usize, items: &[String]) -> Vec<String> {
         let label = pad(&format!("   {}", self.pile(label, count)), NAMES);
         flow(&label, items, ", ", COLUMNS)

@@ -1,4 +1,4 @@
-//! The mission or the combat that is going on.
+//! The mission or the combat in progress.
 
 use rebellion::view::{AttemptView, ColouredDice, CombatView, Fighters};
 use rebellion::{Colour, Faction, Leader, Place, Spot, Theater};
@@ -10,7 +10,7 @@ use super::pen::{Names, Pen};
 use crate::paragraph::{flow, labelled, pad};
 
 impl Pen<'_> {
-    /// What cards have set for the rest of the round; mostly nothing.
+    /// Writes the effects of cards that last for the rest of the round; mostly there are none.
     pub(super) fn lasting(&self) -> Vec<String> {
         let lasting = &self.view.lasting;
         let marks = [
@@ -38,7 +38,7 @@ impl Pen<'_> {
         flow(&self.muted(&label), &words, ", ", COLUMNS)
     }
 
-    /// Nothing between two turns.
+    /// Draws the combat or the mission in progress; nothing between two turns.
     pub(super) fn in_progress(&self) -> Vec<String> {
         match (&self.view.combat, self.view.assigning, &self.view.attempt) {
             (Some(combat), ..) => self.combat(combat),
@@ -75,7 +75,7 @@ impl Pen<'_> {
         names.join(", ")
     }
 
-    /// The attempt; if it is opposed, by whom, and how the dice stand.
+    /// Adds to an attempt that is opposed who opposes it and how the dice stand.
     fn opposition(&self, attempt: &AttemptView, text: String) -> String {
         if !attempt.is_opposed {
             return text;
@@ -149,12 +149,12 @@ impl Pen<'_> {
         rows
     }
 
-    /// A theater as a row or a card is marked with it.
+    /// Writes the word that marks a row or a card of a theater.
     fn theater(&self, theater: Theater) -> String {
         self.fill("terminal-theater", &[("theater", theater.id().into())])
     }
 
-    /// Units of one kind with the same damage.
+    /// Writes units of one kind with the same damage.
     fn fighter(&self, entry: &Fighters) -> Vec<String> {
         let name = self.name(entry.unit.id());
         let mut words = vec![format!("{}× {name}", entry.count)];
@@ -166,7 +166,7 @@ impl Pen<'_> {
         words
     }
 
-    /// The dice of the attack that can still be spent.
+    /// Writes the dice of the attack that can still be spent.
     fn dice(&self, dice: ColouredDice) -> Vec<String> {
         let mut words = Vec::new();
         for colour in Colour::BOTH {
@@ -182,7 +182,7 @@ impl Pen<'_> {
         words
     }
 
-    /// Tactic cards by name, or by their backs.
+    /// Writes the tactic cards of a faction by name, or by their backs.
     fn tactics(&self, faction: Faction) -> Vec<String> {
         let shown = &self.view.faction(faction).tactics;
         let Some(hand) = &shown.hand else {
@@ -196,7 +196,7 @@ impl Pen<'_> {
         alike(cards)
     }
 
-    /// How many tactic cards are for which theater.
+    /// Writes the number of tactic cards for each theater.
     pub(super) fn tactic_backs(&self, [space, ground]: [usize; 2]) -> String {
         let gaps = [("space", space.into()), ("ground", ground.into())];
         self.fill("terminal-tactic-cards", &gaps)

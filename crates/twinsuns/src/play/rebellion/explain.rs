@@ -1,4 +1,4 @@
-//! How things stand with a system, a unit or a leader at the moment: what `?` adds to the explanation.
+//! The present state of a system, a unit or a leader, which `?` adds to the explanation.
 
 use rebellion::{Faction, Leader, Place, Spot, System, Unit};
 
@@ -7,7 +7,7 @@ use super::pen::{Names, Pen};
 use crate::paragraph::{flow, labelled};
 
 impl Pen<'_> {
-    /// Nothing for cards, which are the same at every moment.
+    /// Writes the present state of a component; nothing for cards, which never change.
     pub(super) fn standing(&self, id: &str) -> Vec<String> {
         if let Ok(system) = id.parse::<System>() {
             return self.neighbourhood(system);
@@ -22,7 +22,7 @@ impl Pen<'_> {
             .map_or_else(|_| Vec::new(), |unit| self.unit_now(unit))
     }
 
-    /// A system and those around it, with everything in them.
+    /// Draws a system and its neighbours, with everything in them.
     fn neighbourhood(&self, system: System) -> Vec<String> {
         let drawn = |system: System| {
             let lines = self.system(system, COLUMNS - 30, Names::Full).into_iter();
@@ -101,7 +101,7 @@ impl Pen<'_> {
         flow(&label, &items, ", ", COLUMNS)
     }
 
-    /// Every kind of unit of a faction with its short name.
+    /// Lists every kind of unit of a faction with its short name.
     pub(super) fn short_names(&self, faction: Faction) -> Vec<String> {
         let units = Unit::of(faction).map(|unit| {
             let short = self.short(unit.id(), Names::Short);

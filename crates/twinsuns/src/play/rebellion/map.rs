@@ -1,4 +1,4 @@
-//! The map: eight regions and the "Rebel Base" space, where they lie on the board.
+//! The map: eight regions and the "Rebel Base" space, arranged as on the board.
 
 use rebellion::systems::{BASE_BUILD_NUMBER, BASE_ICONS, CORUSCANT};
 use rebellion::{Faction, Icon, Place, Spot, System};
@@ -7,7 +7,7 @@ use super::super::paint::Ink;
 use super::pen::{Names, Pen, icon, mark};
 use crate::paragraph::{clip, flow, pad, width};
 
-/// The regions as they lie on the board; nothing stands for the "Rebel Base" space.
+/// The regions as they lie on the board; `None` is the "Rebel Base" space.
 const BOARD: [[Option<u8>; 3]; 3] = [
     [Some(1), Some(2), Some(3)],
     [Some(6), None, Some(8)],
@@ -18,7 +18,7 @@ const BOARD: [[Option<u8>; 3]; 3] = [
 const CELL: usize = 31;
 
 impl Pen<'_> {
-    /// The whole map.
+    /// Draws the whole map.
     pub(super) fn map(&self) -> Vec<String> {
         let mut lines = Vec::new();
         for (number, row) in BOARD.iter().enumerate() {
@@ -66,7 +66,7 @@ impl Pen<'_> {
             .collect()
     }
 
-    /// A system and everything in it.
+    /// Draws a system and everything in it.
     pub(super) fn system(&self, system: System, columns: usize, names: Names) -> Vec<String> {
         let name = self.name(system.id()) + self.base_mark(system);
         let left = format!("{}{}", self.loyalty(system), self.strong(&name));
@@ -77,7 +77,7 @@ impl Pen<'_> {
         lines
     }
 
-    /// Two columns: whose system it is.
+    /// Draws the owner of a system in two columns.
     fn loyalty(&self, system: System) -> String {
         let view = self.view;
         let loyal = match system {
@@ -98,26 +98,26 @@ impl Pen<'_> {
         }
     }
 
-    /// What stands at the right of a system.
+    /// Writes the resources and remarks at the right of a system.
     fn remarks(&self, system: System) -> String {
         let row = system.row();
         if self.view.destroyed.contains(system) {
             return self.paint.ink(Ink::Alarm, &self.say("ui-destroyed"));
         }
-        let icons = match system.is_remote() {
-            true => self.muted(&self.say("terminal-remote")),
-            false => icons(row.build_number, row.icons),
+        let icons = if system.is_remote() {
+            self.muted(&self.say("terminal-remote"))
+        } else {
+            icons(row.build_number, row.icons)
         };
-        match self.view.sabotaged.contains(system) {
-            true => {
-                let sabotage = self.say("terminal-sabotage");
-                format!("{} {icons}", self.paint.ink(Ink::Alarm, &sabotage))
-            }
-            false => icons,
+        if self.view.sabotaged.contains(system) {
+            let sabotage = self.say("terminal-sabotage");
+            format!("{} {icons}", self.paint.ink(Ink::Alarm, &sabotage))
+        } else {
+            icons
         }
     }
 
-    /// The units and leaders at a place, a row for each faction.
+    /// Lists the units and leaders at a place, a row for each faction.
     pub(super) fn presence(&self, place: Place, columns: usize, names: Names) -> Vec<String> {
         let mut lines = Vec::new();
         for faction in Faction::BOTH {
@@ -139,7 +139,7 @@ impl Pen<'_> {
         lines
     }
 
-    /// The "Rebel Base" space, and what is known of the base.
+    /// Draws the "Rebel Base" space, and what is known about the base.
     pub(super) fn base_space(&self, columns: usize, names: Names) -> Vec<String> {
         let view = self.view;
         let at = |key, base: System| {
@@ -151,9 +151,10 @@ impl Pen<'_> {
             Some(base) => at("terminal-base-hidden", base),
             None => self.count("terminal-base-somewhere", view.possible_bases.len()),
         };
-        let icons = match view.base_revealed {
-            true => String::new(),
-            false => icons(BASE_BUILD_NUMBER, &BASE_ICONS),
+        let icons = if view.base_revealed {
+            String::new()
+        } else {
+            icons(BASE_BUILD_NUMBER, &BASE_ICONS)
         };
         let room = columns.saturating_sub(width(&icons));
         let mut lines = vec![pad(&self.strong(&known), room) + &icons];
@@ -166,13 +167,13 @@ impl Pen<'_> {
     }
 }
 
-/// The build number and the resource icons of a place.
+/// Writes the build number and the resource icons of a place.
 fn icons(build_number: u8, icons: &[Icon]) -> String {
     let icons: String = icons.iter().copied().map(icon).collect();
     format!("{build_number} {icons}")
 }
 
-/// A line across the map with a title over each part.
+/// Draws a line across the map with a title over each part.
 fn edge(titles: [&str; 3], crossing: char) -> String {
     let [left, middle, right] = titles;
     let part = |title: &str, columns: usize| {

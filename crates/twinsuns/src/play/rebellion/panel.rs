@@ -1,4 +1,4 @@
-//! Round, tracks, and what lies before both factions.
+//! The round, the track, and the panels of both factions.
 
 use locale::rebellion as words;
 use rebellion::track::{TRACK_END, builds, recruits};
@@ -13,12 +13,13 @@ use super::pen::{Names, Pen, mark};
 use crate::paragraph::{pad, width};
 
 impl Pen<'_> {
-    /// Round, phase and whose decision it is; at the right what ends the game.
+    /// Writes the round, the phase and whose decision it is; at the right what ends the game.
     pub(super) fn head(&self) -> String {
         let view = self.view;
-        let round = match view.round.phase.is_none() && !view.over {
-            true => self.say("terminal-before-the-first-round"),
-            false => self.fill("ui-round", &[("round", view.time.into())]),
+        let round = if view.round.phase.is_none() && !view.over {
+            self.say("terminal-before-the-first-round")
+        } else {
+            self.fill("ui-round", &[("round", view.time.into())])
         };
         let phase = match view.round.phase {
             Some(Phase::Assignment) => Some("ui-phase-assignment"),
@@ -31,14 +32,15 @@ impl Pen<'_> {
         let phase = phase.unwrap_or_default();
         let left = format!(" {}{phase} · {}", self.strong(&round), self.who());
         let apart = view.reputation.saturating_sub(view.time);
-        let right = match view.over {
-            true => String::new(),
-            false => self.count("terminal-spaces-left", apart),
+        let right = if view.over {
+            String::new()
+        } else {
+            self.count("terminal-spaces-left", apart)
         };
         pad(&left, COLUMNS.saturating_sub(width(&right))) + &right
     }
 
-    /// Who decides, or who has won.
+    /// Writes who decides, or who has won.
     fn who(&self) -> String {
         let (key, side) = match (self.view.deciding, self.view.winner) {
             (Some(role), _) => ("terminal-decision", self.decider(role)),
@@ -58,15 +60,16 @@ impl Pen<'_> {
         )
     }
 
-    /// A name, and whether it is the viewer's.
+    /// Marks a name if it is the viewer's.
     fn maybe_you(&self, name: String, you: bool) -> String {
-        match you {
-            true => self.fill("terminal-you", &[("name", (&name).into())]),
-            false => name,
+        if you {
+            self.fill("terminal-you", &[("name", (&name).into())])
+        } else {
+            name
         }
     }
 
-    /// The track with both markers: the time in brackets, the reputation behind the Rebels' mark.
+    /// Draws the track with both markers: the time in brackets, the reputation behind the Rebels' mark.
     pub(super) fn track(&self) -> String {
         let view = self.view;
         let [r, b] = ["terminal-recruit", "terminal-build"].map(|key| self.say(key));
@@ -89,7 +92,7 @@ impl Pen<'_> {
         format!(" {label}{}   {letters}", spaces.join("  "))
     }
 
-    /// The two factions next to each other, the Rebels to the left.
+    /// Draws the two factions next to each other, the Rebels on the left.
     pub(super) fn sides(&self) -> Vec<String> {
         let [rebel, imperial] = Faction::BOTH.map(|faction| self.panel(faction));
         self.halves(&rebel, &imperial)
@@ -103,9 +106,10 @@ impl Pen<'_> {
         rows.push(row("terminal-pool", &self.pool(faction), ", "));
         rows.push(row("terminal-missions", &self.assigned(faction), " "));
         rows.push(row("terminal-queue", &self.queue(faction), " "));
-        rows.push(match waiting.is_empty() {
-            true => Vec::new(),
-            false => row("ui-to-place", &waiting, " "),
+        rows.push(if waiting.is_empty() {
+            Vec::new()
+        } else {
+            row("ui-to-place", &waiting, " ")
         });
         rows.push(row("terminal-in-hand", &self.hand_sizes(faction), ", "));
         rows.push(row("terminal-decks", &self.deck_sizes(faction), ", "));
@@ -117,7 +121,7 @@ impl Pen<'_> {
         self.maybe_you(self.side(faction), own)
     }
 
-    /// The leaders in the pool and what they can do.
+    /// Lists the leaders in the pool and their talents.
     fn pool(&self, faction: Faction) -> Vec<String> {
         let pool = self.leaders(faction, |spot| spot == Spot::Pool);
         pool.map(|entry| {
@@ -130,18 +134,20 @@ impl Pen<'_> {
         .collect()
     }
 
-    /// In a team, whether the Admiral or the General commands the leader (TEAM-04).
+    /// Returns the letter of the Admiral or the General, who commands the leader in a team (TEAM-04).
     fn commander(&self, faction: Faction, leader: Leader) -> Option<String> {
         let (admiral, general) = (Role::admiral(faction), Role::general(faction));
         let setup = self.view.setup;
-        match setup.seat(admiral) == setup.seat(general) {
-            true => None,
-            false if leader.row().frame == admiral.frame() => Some(self.say("terminal-admiral")),
-            false => Some(self.say("terminal-general")),
+        if setup.seat(admiral) == setup.seat(general) {
+            None
+        } else if leader.row().frame == admiral.frame() {
+            Some(self.say("terminal-admiral"))
+        } else {
+            Some(self.say("terminal-general"))
         }
     }
 
-    /// The facedown missions, as far as the viewer knows them, and the leaders on them.
+    /// Lists the facedown missions, as far as the viewer knows them, and the leaders on them.
     fn assigned(&self, faction: Faction) -> Vec<String> {
         let missions = self.view.faction(faction).missions.assigned.iter();
         let missions = missions.map(|card| {
@@ -156,7 +162,7 @@ impl Pen<'_> {
         phrases(missions, ";")
     }
 
-    /// A mission and what its leaders need.
+    /// Writes a mission and the skill that its leaders need.
     pub(super) fn mission(&self, mission: Mission) -> String {
         let row = mission.row();
         let need = format!("{}{}", self.initial(row.skill), row.requirement);
@@ -181,7 +187,7 @@ impl Pen<'_> {
         phrases(spaces, " ")
     }
 
-    /// Units that wait to be placed or deployed.
+    /// Lists the units that wait to be placed or deployed.
     fn waiting(&self, faction: Faction) -> Vec<String> {
         let mut units = self.units(&self.view.to_place, faction, Names::Short);
         units.extend(self.units(&self.view.ready, faction, Names::Short));
@@ -242,7 +248,7 @@ impl Pen<'_> {
         }
     }
 
-    /// How many objectives are of which stage, as their backs tell everybody.
+    /// Writes the number of objectives of each stage, which everybody sees on their backs.
     fn by_stage(&self, [first, second, third]: [usize; 3]) -> String {
         if first + second + third == 0 {
             return String::new();
@@ -252,7 +258,7 @@ impl Pen<'_> {
         format!(" {}", self.fill("terminal-stages", &gaps))
     }
 
-    /// The viewer's own cards by name; `hand` says what they do.
+    /// Lists the viewer's own cards by name; the command `hand` explains them.
     pub(super) fn hand(&self) -> Vec<String> {
         let Some(faction) = self.view.own_faction() else {
             return Vec::new();
@@ -283,17 +289,18 @@ impl Pen<'_> {
         lines
     }
 
-    /// An objective, and whether everybody has seen it.
+    /// Writes an objective, marked if everybody has seen it.
     pub(super) fn objective(&self, card: Objective) -> String {
         let name = words::name(self.texts, card.id());
-        match self.view.objectives.open.contains(card) {
-            true => name + &self.muted(&format!(" {}", self.say("terminal-seen-by-all"))),
-            false => name,
+        if self.view.objectives.open.contains(card) {
+            name + &self.muted(&format!(" {}", self.say("terminal-seen-by-all")))
+        } else {
+            name
         }
     }
 }
 
-/// Phrases as words that a line can end after, with a sign between two phrases.
+/// Joins phrases to a list of words, with a sign between two phrases. A line can end after each word.
 pub(super) fn phrases(phrases: impl Iterator<Item = Vec<String>>, sign: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     for phrase in phrases {
@@ -305,7 +312,7 @@ pub(super) fn phrases(phrases: impl Iterator<Item = Vec<String>>, sign: &str) ->
     words
 }
 
-/// Equal items once, with their number.
+/// Lists equal items once, with their number.
 pub(super) fn alike(items: impl Iterator<Item = String>) -> Vec<String> {
     let mut all: Vec<(String, usize)> = Vec::new();
     for item in items {

@@ -1,4 +1,4 @@
-//! What is drawn, and with what: marks, names, units and leaders.
+//! Marks, names, units and leaders as text.
 
 use locale::rebellion as words;
 use rebellion::view::{LeaderView, UnitCount};
@@ -9,19 +9,19 @@ use super::super::pen;
 
 pub(super) type Pen<'a> = pen::Pen<'a, View>;
 
-/// How much room there is for names.
+/// The length of names that fits the place.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub(super) enum Names {
     Short,
     Full,
 }
 
-/// The ink and the mark of a faction.
+/// Returns the ink and the mark of a faction.
 pub(super) const fn mark(faction: Faction) -> (Ink, char) {
     pen::mark(faction.index())
 }
 
-/// A resource icon: hollow for ships, filled for ground units.
+/// Returns the sign of a resource icon: hollow for ships, filled for ground units.
 pub(super) const fn icon(icon: Icon) -> char {
     match (icon.theater, icon.shape) {
         (Theater::Space, Shape::Triangle) => '△',
@@ -38,7 +38,7 @@ impl<'a> Pen<'a> {
         words::name(self.texts, id)
     }
 
-    /// A text in which one thing is named, by its id.
+    /// Formats a text that names one component, given by its id.
     pub(super) fn fill_name(&self, key: &str, gap: &str, id: &str) -> String {
         let name = self.name(id);
         self.fill(key, &[(gap, (&name).into())])
@@ -51,24 +51,24 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// A text in the colour of a faction.
+    /// Writes a text in the colour of a faction.
     pub(super) fn inked(&self, faction: Faction, text: &str) -> String {
         self.paint.ink(mark(faction).0, text)
     }
 
-    /// A faction's mark and name in its colour.
+    /// Writes the mark and the name of a faction in its colour.
     pub(super) fn side(&self, faction: Faction) -> String {
         let name = self.name(faction.id());
         self.inked(faction, &format!("{} {name}", mark(faction).1))
     }
 
-    /// Items behind a label, given by its key, over the whole width.
+    /// Writes items behind a label, given by its key, over the whole width.
     pub(super) fn wide(&self, label: &str, items: &[String]) -> Vec<String> {
         let lines = self.row(&self.say(label), items, ", ", COLUMNS - 1);
         lines.into_iter().map(|line| format!(" {line}")).collect()
     }
 
-    /// One faction's units among these.
+    /// Writes one faction's units among these.
     pub(super) fn units(&self, units: &[UnitCount], faction: Faction, names: Names) -> Vec<String> {
         let own = units.iter().filter(|entry| entry.unit.faction() == faction);
         let words = own.map(|entry| {
@@ -81,13 +81,13 @@ impl<'a> Pen<'a> {
         words.collect()
     }
 
-    /// The units at a place, of both factions.
+    /// Returns the units of both factions at a place.
     pub(super) fn units_at(&self, place: Place) -> &'a [UnitCount] {
         let found = self.view.places.iter().find(|entry| entry.place == place);
         found.map_or(&[], |entry| &entry.units)
     }
 
-    /// The leaders of a faction whose place is such.
+    /// Returns the leaders of a faction whose place passes the test.
     pub(super) fn leaders(
         &self,
         faction: Faction,
@@ -97,7 +97,7 @@ impl<'a> Pen<'a> {
         leaders.filter(move |entry| entry.side == faction && spot(entry.spot))
     }
 
-    /// A leader, and the ring on them.
+    /// Writes a leader and the attached ring.
     pub(super) fn leader(&self, entry: &LeaderView, names: Names) -> String {
         let name = self.short(entry.leader.id(), names);
         match entry.ring {
@@ -107,7 +107,7 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// What a leader can do: icons of skills by their first letters, and the tactic values.
+    /// Writes what a leader can do: icons of skills by their first letters, and the tactic values.
     pub(super) fn talents(&self, leader: Leader) -> String {
         let skills = Skill::ALL.into_iter().filter(|s| leader.icons(*s) > 0);
         let mut words: Vec<_> = skills
@@ -119,12 +119,12 @@ impl<'a> Pen<'a> {
         words.join(" ")
     }
 
-    /// The first letter of a skill's name.
+    /// Returns the first letter of a skill's name.
     pub(super) fn initial(&self, skill: Skill) -> char {
         self.name(skill.id()).chars().next().unwrap_or('?')
     }
 
-    /// Whether a mark stands at a system because the base may be there, or is known to be.
+    /// Returns the mark of a system where the base is known to be, or may be.
     pub(super) fn base_mark(&self, system: System) -> &'static str {
         match self.view.base {
             Some(base) if base == system => "★",

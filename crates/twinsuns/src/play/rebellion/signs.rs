@@ -1,4 +1,4 @@
-//! What the marks and short names on the table mean.
+//! The meaning of the marks and short names on the table.
 
 use rebellion::{Faction, Skill, Unit};
 
@@ -7,7 +7,7 @@ use super::super::pen::LABEL;
 use super::pen::{Names, Pen, mark};
 use crate::paragraph::{flow, labelled, pad};
 
-/// The marks on the map, and the keys of what they mean.
+/// The marks on the map, and the keys of their meanings.
 const MARKS: &[(&str, &str)] = &[
     ("◎", "terminal-sign-subjugated"),
     ("·", "terminal-sign-neutral"),
@@ -21,7 +21,7 @@ const MARKS: &[(&str, &str)] = &[
 ];
 
 impl Pen<'_> {
-    /// All of them.
+    /// Lists all signs with their meanings.
     pub(super) fn signs(&self) -> Vec<String> {
         let mut lines = Vec::new();
         for faction in Faction::BOTH {
@@ -43,7 +43,7 @@ impl Pen<'_> {
         lines
     }
 
-    /// The marks that depend on the language.
+    /// Lists the signs that depend on the language.
     fn signs_with_letters(&self) -> [String; 3] {
         let short = |unit: Unit| self.short(unit.id(), Names::Short);
         let [admiral, general] = ["terminal-admiral", "terminal-general"].map(|key| self.say(key));

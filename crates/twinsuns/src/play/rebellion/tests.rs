@@ -1,4 +1,4 @@
-//! What is drawn fits the screen in every game, shows what matters and gives nothing away.
+//! The drawings fit the screen in every game, show what matters and give nothing away.
 
 use locale::Texts;
 use rebellion::{Choice, Faction, Setup, State, View};
@@ -26,7 +26,7 @@ fn assert_fits(lines: &[String]) {
     }
 }
 
-/// Everything a viewer can be shown without asking.
+/// Draws everything that a viewer is shown without asking.
 fn screen(texts: &Texts, session: &Session<G>, viewer: Viewer, paint: Paint) -> Vec<String> {
     let view = session.state().view(viewer);
     let seen = session.version().checked_sub(2);
@@ -37,7 +37,7 @@ fn screen(texts: &Texts, session: &Session<G>, viewer: Viewer, paint: Paint) -> 
     lines
 }
 
-/// Everything a viewer can ask for.
+/// Draws everything that a viewer can ask for.
 fn sheets(texts: &Texts, view: &View) -> Vec<String> {
     let mut lines = G::piles(texts, view, Paint::PLAIN);
     for (word, _) in G::SHEETS {
@@ -55,7 +55,7 @@ fn whole_games_of_every_set_up_fit_the_screen_in_every_seat() {
     for (setup, number) in Setup::all().zip(0..) {
         let seats = setup.seats().len();
         play_through::<G>(setup, number, |session| {
-            // whoever watches looks now and then, the seats at every decision
+            // the spectator looks now and then, the seats at every decision
             let watches = session.version() % 10 == 0;
             let viewers = Viewer::all(seats);
             for viewer in viewers.filter(|it| watches || *it != Viewer::Spectator) {
@@ -110,7 +110,7 @@ fn paint_changes_nothing_but_the_colour() {
     });
 }
 
-/// Two games that differ in nothing but the base: the Rebels choose it, and everything else is the same.
+/// Plays two games that are the same in everything but the base, which the Rebels choose.
 fn two_bases(setup: Setup, words: &str) -> [Session<G>; 2] {
     let mut session = Session::<G>::new(setup, Seed::from_words(words));
     let mut player = RandomPlayer::new(1);
@@ -130,7 +130,7 @@ fn two_bases(setup: Setup, words: &str) -> [Session<G>; 2] {
     }
 }
 
-/// A choice both games offer, unless it shows the base.
+/// Returns a choice that both games offer and that does not reveal the base.
 fn common_choice(worlds: &[Session<G>; 2], number: u64) -> Option<Choice> {
     let [left, right] = worlds.each_ref().map(|world| world.state().legal_choices());
     let common = left.iter().filter(|choice| right.contains(choice));
@@ -143,7 +143,7 @@ fn common_choice(worlds: &[Session<G>; 2], number: u64) -> Option<Choice> {
 }
 
 #[test]
-fn worlds_that_differ_in_the_base_look_the_same_to_the_empire_and_to_whoever_watches() {
+fn worlds_that_differ_in_the_base_look_the_same_to_the_empire_and_to_spectators() {
     let texts = Texts::english();
     let mut compared = 0;
     for (setup, number) in Setup::all().zip(0_u64..) {
@@ -162,7 +162,7 @@ fn worlds_that_differ_in_the_base_look_the_same_to_the_empire_and_to_whoever_wat
             for viewer in &outsiders {
                 let views = worlds.each_ref().map(|world| world.state().view(*viewer));
                 if views[0] != views[1] || views[0].base_revealed {
-                    continue; // the probe cards that came have told the worlds apart
+                    continue; // the probe cards drawn so far tell the worlds apart
                 }
                 let shown = worlds.each_ref().map(|world| {
                     let mut lines = screen(&texts, world, *viewer, Paint::PLAIN);

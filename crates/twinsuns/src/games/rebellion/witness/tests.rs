@@ -1,4 +1,4 @@
-//! What the witness counts is counted again from the written record of whole games.
+//! The statistics of whole games, counted again from their records.
 
 use rebellion::Setup;
 use tabletop::{Seed, Session};
@@ -6,7 +6,7 @@ use tabletop::{Seed, Session};
 use super::*;
 use crate::games::witness::Witness as _;
 
-/// A random game, with its witness's account. Its seed decides everything.
+/// Plays a random game and returns it with its statistics. The seed decides everything.
 fn game(seed: u64) -> (Session<State>, Account) {
     let mut random = tabletop::RandomPlayer::new(seed);
     let mut session = Session::<State>::new(Setup::FULL, Seed::from_words(&seed.to_string()));
@@ -18,7 +18,7 @@ fn game(seed: u64) -> (Session<State>, Account) {
         let step = session.choose(seat, choice).unwrap();
         step.events.iter().for_each(|event| witness.note(*event));
     }
-    // The set-up tells of nothing that is counted.
+    // Nothing that happens during set-up is counted.
     let account = witness.account(session.state());
     (session, account)
 }
@@ -78,7 +78,7 @@ fn every_ending_fits_its_winner_and_its_board() {
     assert!(!endings.contains("unknown"));
 }
 
-/// A mission on which nobody has the icons goes back into the hand and is told as such.
+/// A mission whose leaders lack the icons goes back into the hand and is counted as such.
 #[test]
 fn missions_beyond_the_skill_of_their_leaders_are_told() {
     let beyond = |account: &Account| {
