@@ -1,4 +1,4 @@
-//! Which screen is shown.
+//! The page as a whole: it shows the screen that the address asks for.
 
 use leptos::ev;
 use leptos::prelude::*;
@@ -17,11 +17,11 @@ use crate::screen;
 use crate::settings::Settings;
 use crate::table::Table;
 
-/// How any screen begins another game.
+/// The callback with which any screen begins another game.
 #[derive(Copy, Clone)]
 pub(crate) struct Begin(pub Callback<Wish>);
 
-/// The whole page.
+/// Draws the whole page.
 pub(crate) fn app() -> impl IntoView {
     let settings = Settings::load();
     provide_context(settings);
@@ -39,7 +39,7 @@ pub(crate) fn app() -> impl IntoView {
         route.track();
         screen::arrive(before.is_some());
     });
-    // What was chosen on the first screen and is not yet saved anywhere.
+    // The game that was chosen on the first screen and is not yet saved anywhere.
     let wish = RwSignal::new(None::<Wish>);
     let begin = move |wished: Wish| {
         let here = Route::Here(wished.game.to_owned());
@@ -87,13 +87,13 @@ pub(crate) fn app() -> impl IntoView {
     }
 }
 
-/// The first screen in place of one that there is not.
+/// Draws the first screen in place of one that does not exist.
 fn home_instead(begin: impl Fn(Wish) + Copy + Send + Sync + 'static) -> AnyView {
     browser::replace_address_mark(&Route::Home.to_string());
     home(begin).into_any()
 }
 
-/// A finished game that is kept in this browser. Nothing if there is none of this name.
+/// Draws a finished game that is kept in this browser, if there is one of this name.
 fn replay(
     name: &str,
     settings: Settings,
@@ -104,7 +104,7 @@ fn replay(
     games::with_game!(game, G => laid::<G>(local::watch(&record, settings), leave)).flatten()
 }
 
-/// A game in this page: the one wished for, or the one that was left. Nothing if there is none.
+/// Draws a game in this page: the new one that was asked for, or else the one that was left, if there is one.
 fn here(
     game: &str,
     wish: RwSignal<Option<Wish>>,
@@ -117,7 +117,7 @@ fn here(
     }
     let wished = wish.get_untracked().filter(|wished| wished.game == game);
     let wished = wished.or_else(|| Wish::taken_up(game))?;
-    // A wish is fulfilled once: coming back to this address goes on with the game.
+    // A new game begins once: coming back to this address continues it.
     wish.set(None);
     games::with_game!(wished.game, G => laid::<G>(sit_down(&wished, settings), leave)).flatten()
 }
@@ -129,7 +129,7 @@ fn laid<G: OnScreen>(
     table.map(|table| G::laid(table, leave).into_any())
 }
 
-/// The table that was wished for; nothing if a game that was left cannot be taken up again.
+/// Opens the table that was asked for; `None` if a game that was left cannot be resumed.
 fn sit_down<G: OnScreen>(wish: &Wish, settings: Settings) -> Option<Table<G>> {
     let Some(seats) = &wish.seats else {
         return local::resume::<G>(settings);

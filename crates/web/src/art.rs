@@ -1,4 +1,4 @@
-//! All drawing is our own: pictures in code, put into the page once and used by name.
+//! Pictures, all of them our own: drawn in code, put into the page once and used by name.
 
 pub(crate) mod marks;
 pub(crate) mod planets;
@@ -8,7 +8,7 @@ pub(crate) mod units;
 
 use leptos::prelude::*;
 
-/// All pictures, for the page to hold once.
+/// Returns all pictures, for the page to hold once.
 pub(crate) fn all_symbols() -> String {
     [
         planets::symbols(),
@@ -20,12 +20,12 @@ pub(crate) fn all_symbols() -> String {
     .concat()
 }
 
-/// The mark of a side that is known by its id.
+/// Returns the mark of a side that is known by its id.
 pub(crate) fn marks_of(side: &str) -> &'static str {
     marks::side_with_id(side)
 }
 
-/// A picture that says nothing by itself: whatever it stands beside says it in words.
+/// Draws a picture that screen readers skip: the text beside it says the same in words.
 pub(crate) fn picture(name: &str, class: &'static str) -> impl IntoView + use<> {
     let content = format!("<use href='#{name}'/>");
     view! { <svg class=class aria-hidden="true" inner_html=content></svg> }

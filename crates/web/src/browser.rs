@@ -1,4 +1,4 @@
-//! What the page asks of the browser: chance, time, the address and the window around it.
+//! Access to the browser: random numbers, time, the address and the window.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::window;
 
-/// A seed that nobody can guess.
+/// Returns a seed that nobody can guess.
 pub(crate) fn random_seed() -> Seed {
     let mut bytes = [0; 32];
     let crypto = window().and_then(|window| window.crypto().ok());
@@ -20,28 +20,28 @@ pub(crate) fn random_seed() -> Seed {
     }
 }
 
-/// Any number, where nothing secret hangs on it.
+/// Returns a random number for uses that need no secrecy.
 pub(crate) fn random_number() -> u32 {
     (js_sys::Math::random() * f64::from(u32::MAX)) as u32
 }
 
-/// A key that nobody can guess, for commands that must not be done twice.
+/// Returns a key that nobody can guess, for commands that must not be carried out twice.
 pub(crate) fn random_key() -> String {
     random_seed().to_string().chars().take(32).collect()
 }
 
-/// Lets some time pass.
+/// Waits for some time.
 pub(crate) async fn sleep(milliseconds: u64) {
     gloo_timers::future::sleep(Duration::from_millis(milliseconds)).await;
 }
 
-/// The date, as it is written everywhere.
+/// Returns today's date as `YYYY-MM-DD`.
 pub(crate) fn today() -> String {
     let now = String::from(Date::new_0().to_iso_string());
     now.chars().take(10).collect()
 }
 
-/// Does something a little later.
+/// Calls a function after some time.
 pub(crate) fn later(milliseconds: u64, what: impl FnOnce() + 'static) {
     leptos::prelude::set_timeout(what, Duration::from_millis(milliseconds));
 }
@@ -49,7 +49,7 @@ pub(crate) fn later(milliseconds: u64, what: impl FnOnce() + 'static) {
 /// The windows in which a table stands in two columns, as `layouts.css` has it.
 const TWO_COLUMNS: &str = "(min-width: 600px) and (max-width: 1099.98px) and (min-height: 560px)";
 
-/// Returns whether a table stands in two columns.
+/// Tells whether the table is laid out in two columns.
 pub(crate) fn has_two_columns() -> bool {
     matches_media(TWO_COLUMNS)
 }
@@ -59,7 +59,7 @@ fn matches_media(query: &str) -> bool {
     answer.is_some_and(|answer| answer.matches())
 }
 
-/// How large the window is.
+/// Returns the width and height of the window in pixels.
 pub(crate) fn window_size() -> (f64, f64) {
     let size = |it: Result<JsValue, _>| it.ok().and_then(|it| it.as_f64());
     let window = window();
@@ -68,13 +68,13 @@ pub(crate) fn window_size() -> (f64, f64) {
     (width.unwrap_or(1280.0), height.unwrap_or(720.0))
 }
 
-/// Whether whoever looks wants nothing to move.
+/// Tells whether the user has asked the system for less motion.
 pub(crate) fn holds_still() -> bool {
     matches_media("(prefers-reduced-motion: reduce)")
 }
 
-/// Does something whenever this happens anywhere on the page, before anything else hears of it; until whatever
-/// asked for it is gone.
+/// Calls a function whenever this event happens anywhere on the page, before any other listener. Ends with the
+/// component that asked for it.
 pub(crate) fn before_all(event: &'static str, what: impl Fn() + 'static) {
     let heard = Closure::<dyn Fn()>::new(what);
     if let Some(window) = window() {
@@ -92,7 +92,7 @@ pub(crate) fn before_all(event: &'static str, what: impl Fn() + 'static) {
     });
 }
 
-/// The language that the page's address asks for, if any: `?lang=pseudo`.
+/// Returns the language that the page's address asks for, if any: `?lang=pseudo`.
 pub(crate) fn language() -> String {
     let query = window().and_then(|window| window.location().search().ok());
     let query = query.unwrap_or_default();
@@ -101,25 +101,25 @@ pub(crate) fn language() -> String {
     language.unwrap_or_default().to_owned()
 }
 
-/// What stands behind the number sign of the page's address.
+/// Returns the part of the page's address after the number sign.
 pub(crate) fn address_mark() -> String {
     let hash = window().and_then(|window| window.location().hash().ok());
     hash.unwrap_or_default().trim_start_matches('#').to_owned()
 }
 
-/// Where this page comes from, such as `http://localhost:1977`, with the path it lies at.
+/// Returns the address of this page without query and fragment, such as `http://localhost:1977/`.
 pub(crate) fn origin() -> String {
     let location = window().map(|window| window.location());
     let location = location.and_then(|it| Some((it.origin().ok()?, it.pathname().ok()?)));
     location.map_or_else(String::new, |(origin, path)| origin + &path)
 }
 
-/// What was noted about this entry of the history.
+/// Returns the note that is kept with the current entry of the history.
 pub(crate) fn history_note() -> Option<String> {
     window()?.history().ok()?.state().ok()?.as_string()
 }
 
-/// Notes something about this entry of the history: it is still there after a reload.
+/// Keeps a note with the current entry of the history. It is still there after a reload.
 pub(crate) fn note_in_history(note: &str) {
     let history = window().and_then(|window| window.history().ok());
     if let Some(history) = history {
@@ -127,7 +127,7 @@ pub(crate) fn note_in_history(note: &str) {
     }
 }
 
-/// Goes back so many entries of the history.
+/// Goes back by a number of entries of the history.
 pub(crate) fn go_back(entries: i32) {
     let history = window().and_then(|window| window.history().ok());
     if let Some(history) = history {
@@ -135,7 +135,7 @@ pub(crate) fn go_back(entries: i32) {
     }
 }
 
-/// Replaces what stands behind the number sign, without a trace in the history: a secret must not stay.
+/// Replaces the part after the number sign without a trace in the history, because a secret must not stay there.
 pub(crate) fn replace_address_mark(mark: &str) {
     let history = window().and_then(|window| window.history().ok());
     if let Some(history) = history {
@@ -151,14 +151,14 @@ pub(crate) fn replace_screen(mark: &str) {
     }
 }
 
-/// What the window is called, for those who look at another one meanwhile.
+/// Sets the title of the window, which stays visible while another window is in front.
 pub(crate) fn set_title(title: &str) {
     if let Some(document) = window().and_then(|window| window.document()) {
         document.set_title(title);
     }
 }
 
-/// What the browser colours its own parts with.
+/// Sets the colour that the browser uses around the page.
 pub(crate) fn set_theme_colour(colour: &str) {
     let document = window().and_then(|window| window.document());
     let meta = document.and_then(|it| it.query_selector("meta[name=theme-color]").ok()?);
@@ -167,21 +167,21 @@ pub(crate) fn set_theme_colour(colour: &str) {
     }
 }
 
-/// Tells the page that the program has failed. `start.js` shows the message then: nothing here can any more.
+/// Tells the page that the program has failed. `start.js` then shows the message, because nothing here can any more.
 pub(crate) fn tell_of_crash() {
     if let (Some(window), Ok(event)) = (window(), web_sys::Event::new("twinsuns-crash")) {
         let _ = window.dispatch_event(&event);
     }
 }
 
-/// Loads the page anew.
+/// Reloads the page.
 pub(crate) fn reload() {
     if let Some(window) = window() {
         let _ = window.location().reload();
     }
 }
 
-/// Puts a text on the clipboard; tells whether that worked.
+/// Puts a text on the clipboard and tells whether that worked.
 pub(crate) async fn copy(text: &str) -> bool {
     let clipboard = window().map(|window| window.navigator().clipboard());
     match clipboard {
@@ -193,12 +193,12 @@ pub(crate) async fn copy(text: &str) -> bool {
     }
 }
 
-/// The time, in milliseconds since 1970.
+/// Returns the time in milliseconds since 1970.
 pub(crate) fn now() -> f64 {
     Date::now()
 }
 
-/// Puts something behind the number sign of the page's address.
+/// Sets the part of the page's address after the number sign.
 pub(crate) fn set_address_mark(mark: &str) {
     if let Some(window) = window().filter(|_| address_mark() != mark) {
         let _ = window.location().set_hash(mark);

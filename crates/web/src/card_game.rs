@@ -17,7 +17,7 @@ use crate::table::Table;
 use area::{area, standing};
 use contest::contest;
 
-/// The whole table.
+/// Draws the whole table.
 pub(crate) fn card_table(
     table: Table<State>,
     leave: impl Fn() + Copy + Send + Sync + 'static,

@@ -1,7 +1,7 @@
-//! Cards that move: whatever the viewer was told of a card flies from where it lay to where it matters. A card that
-//! everybody is to look at stays for as long as the table waits for it; any key or click ends all of it.
+//! Cards that move: a card flies from its old place to its new one, as far as the viewer may know about it. A card
+//! that everybody should look at stays for as long as the table waits for it; any key or click ends all flights.
 //!
-//! What is known of a card is what the log's line knows: a card that was not told of shows its back.
+//! A card shows its face only if the line of the log names it; otherwise it shows its back.
 
 mod places;
 
@@ -17,7 +17,7 @@ use crate::settings::{Pace, Settings};
 use crate::table::{Board, Log, Logged};
 use places::{Landing, area, beside, edge, found, onto, origin};
 
-/// Where cards lie. Whatever stands for it on the table carries it as `data-spot`.
+/// A place where cards lie. The element that stands for it on the table carries its name as `data-spot`.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub(crate) enum Spot {
     Deck(Side),
@@ -25,11 +25,11 @@ pub(crate) enum Spot {
     Reserve(Side),
     Discard(Side),
     Play(Side),
-    /// Before its side, wherever exactly.
+    /// Somewhere in front of its side.
     Dock(Side),
-    /// The deck of events, which is nobody's.
+    /// The deck of events, which belongs to no side.
     Events,
-    /// Where everybody looks: the mission, the combat, the contest.
+    /// The middle of attention: the mission, the combat, the contest.
     Stage,
 }
 
@@ -59,7 +59,7 @@ impl Spot {
         }
     }
 
-    /// As it is called on the page.
+    /// Returns its name on the page.
     pub(crate) fn mark(self) -> String {
         match self.owner() {
             Some(side) => format!("{}-{}", self.name(), side.id()),
@@ -67,8 +67,8 @@ impl Spot {
         }
     }
 
-    /// What stands for it on the page, the best first: the card itself, its place, the same place of both sides,
-    /// its side.
+    /// Returns selectors for the elements that can stand for it on the page, the best first: the card itself, its
+    /// place, the same place of both sides, its side.
     fn selectors(self, face: Option<&str>) -> Vec<String> {
         let mark = self.mark();
         let itself = |face| format!("[data-spot={mark}]:not([{KEEP_CLEAR}]) [data-piece={face}]");
@@ -89,7 +89,7 @@ impl Spot {
 /// A card that moved, as far as the viewer knows it.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub(crate) struct CardMove {
-    /// Which card; nothing if only its back is seen.
+    /// The id of the card, unless the viewer sees only its back.
     pub face: Option<&'static str>,
     /// The picture of its kind, which is on its back as well.
     pub kind: &'static str,
@@ -98,13 +98,13 @@ pub(crate) struct CardMove {
     pub to: Spot,
 }
 
-/// The attribute of a stage on which something else is looked at than the card.
+/// The attribute of a stage that a card must not cover, because the viewer looks at something else there.
 const KEEP_CLEAR: &str = "data-keep-clear";
-/// How long a flight takes, in milliseconds; the style sheet says the same.
+/// The duration of a flight; the style sheet says the same.
 const FLIGHT: u64 = 300;
-/// How much later than the one before each of several cards starts.
+/// The delay between the starts of several cards.
 const AFTER: u64 = 70;
-/// More cards are not followed at once.
+/// The largest number of cards that fly at once.
 const MOST: usize = 6;
 /// A card on its way.
 #[derive(Clone, PartialEq, Debug)]
@@ -113,11 +113,11 @@ struct Flying {
     card: CardMove,
     from: (f64, f64),
     to: Landing,
-    /// How long it waits for the cards before it.
+    /// The time it waits for the cards before it, in milliseconds.
     wait: u64,
-    /// How long it is seen, if it is to be looked at; otherwise it is gone once it has arrived.
+    /// The time it stays, in milliseconds, if people should look at it; otherwise it vanishes when it arrives.
     stay: Option<u64>,
-    /// Whether it becomes the card that lies there.
+    /// True if it becomes the card that lies there.
     lands: bool,
 }
 
@@ -132,9 +132,9 @@ pub(crate) struct Flights<G: OnScreen> {
     board: Board<G>,
     settings: Settings,
     flying: RwSignal<Vec<Flying>>,
-    /// Counts flights.
+    /// The number of flights so far.
     count: StoredValue<u64>,
-    /// Counts how often all of them were ended.
+    /// The number of times that all flights were ended.
     ends: StoredValue<u64>,
 }
 
@@ -147,7 +147,7 @@ impl<G: OnScreen> Clone for Flights<G> {
 impl<G: OnScreen> Copy for Flights<G> {}
 
 impl<G: OnScreen> Flights<G> {
-    /// Follows what a table tells.
+    /// Lets cards fly as the log of a table grows.
     pub(crate) fn follow(board: Board<G>) -> Self {
         let flights = Self {
             board,
@@ -160,7 +160,7 @@ impl<G: OnScreen> Flights<G> {
             let now = board.log.get();
             match before.as_ref().map(|before| added(before, &now)) {
                 Some(Some(new)) => flights.plan(new),
-                _ => flights.end(), // it is told anew, to somebody else or from another moment
+                _ => flights.end(), // it is another log: another viewer's, or of another moment
             }
             now
         });
@@ -174,7 +174,7 @@ impl<G: OnScreen> Flights<G> {
         flights
     }
 
-    /// Whether anything may move now.
+    /// Tells whether anything may move now.
     fn may_fly(self) -> bool {
         self.settings.pace.get_untracked() != Pace::Instant
             && self.board.glance.with_untracked(Option::is_none)
@@ -182,7 +182,7 @@ impl<G: OnScreen> Flights<G> {
             && !browser::holds_still()
     }
 
-    /// Lets the cards of new lines fly, as soon as the table is drawn as it is then.
+    /// Lets the cards of new lines fly as soon as the table is drawn in its new state.
     fn plan(self, lines: &[Arc<Logged<G>>]) {
         let cards = lines.iter().flat_map(|line| {
             let looked_at = line.weight() == Weight::Heavy;
@@ -195,7 +195,7 @@ impl<G: OnScreen> Flights<G> {
         }
         let ends = self.ends.get_value();
         request_animation_frame(move || {
-            // Nothing flies that somebody has ended, or that belongs to a table that is gone.
+            // Nothing flies that the viewer has ended, or whose table has left the page.
             if self.ends.try_get_value() == Some(ends) {
                 self.take_off(&cards[cards.len().saturating_sub(MOST)..]);
             }
@@ -280,7 +280,7 @@ impl<G: OnScreen> Flights<G> {
         }
     }
 
-    /// The cards as they fly over the table. Whoever cannot see them hears the log.
+    /// Draws the cards that fly over the table. Screen readers skip them, because they read the log.
     pub(crate) fn overlay(self) -> impl IntoView {
         let each = move || self.flying.get();
         let one = |flying: Flying| draw::<G>(&flying);
@@ -292,7 +292,7 @@ impl<G: OnScreen> Flights<G> {
     }
 }
 
-/// The lines that a log has more than before; nothing if it is another one.
+/// Returns the lines that were added to a log; `None` if it is another log.
 fn added<'a, G: OnScreen>(
     before: &[Arc<Logged<G>>],
     now: &'a [Arc<Logged<G>>],
@@ -302,17 +302,17 @@ fn added<'a, G: OnScreen>(
     Arc::ptr_eq(last, known.last()?).then_some(new)
 }
 
-/// The attribute of a card that rises into its place while its likeness comes flying.
+/// The attribute of a card that appears in its place while its picture flies there.
 const ARRIVING: &str = "data-arriving";
 
-/// Cards that have arrived lie still.
+/// Removes the mark of arrival from the cards that match.
 fn arrived(selector: &str) {
     while let Some(element) = document().query_selector(selector).ok().flatten() {
         let _ = element.remove_attribute(ARRIVING);
     }
 }
 
-/// One card drawn. Where it flies are properties set by script: the page allows no styles in markup.
+/// Draws one card. Its path is set as properties by script, because the page allows no styles in markup.
 fn draw<G: OnScreen>(flying: &Flying) -> impl IntoView + use<G> {
     let card = flying.card;
     let pixels = |length: f64| format!("{length:.0}px");
@@ -351,7 +351,7 @@ fn face<G: OnScreen>(id: &'static str, kind: &'static str) -> impl IntoView + us
     }
 }
 
-/// How many cards were seen to move, with their faces and without.
+/// The number of cards that moved, with their faces and without.
 #[cfg(test)]
 #[derive(Copy, Clone, Debug, Default)]
 pub(crate) struct Moved {
@@ -359,8 +359,8 @@ pub(crate) struct Moved {
     pub backs: usize,
 }
 
-/// Plays a game at random and looks at every card that moves: no viewer sees a face that the event, as that viewer
-/// is told of it, does not name.
+/// Plays a game at random and checks every card that moves: no viewer sees a face that the event, as that viewer
+/// receives it, does not name.
 #[cfg(test)]
 pub(crate) fn told_faces_only<G: OnScreen>(
     setup: G::Setup,
@@ -418,9 +418,9 @@ mod tests {
         assert_eq!(added(&before, &now), Some(&[three.clone()][..]));
         assert_eq!(added(&before, &before), Some(&[][..]));
         assert_eq!(added(&now, &before), None, "taken back");
-        // Told anew, to somebody else: the same words are other lines.
+        // Written anew for another viewer: the same words are other lines.
         assert_eq!(added(&before, &[line(1), line(2), line(3)]), None);
-        assert_eq!(added(&[], &now), None, "the beginning of looking");
+        assert_eq!(added(&[], &now), None, "the first log");
     }
 
     #[test]

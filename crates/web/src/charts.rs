@@ -1,4 +1,4 @@
-//! How a game went, as a few small line charts.
+//! The course of a game as a few small line charts.
 
 use std::fmt::Write;
 
@@ -12,17 +12,17 @@ use crate::say::say;
 #[derive(Clone, Debug)]
 pub(crate) struct Line {
     pub name: String,
-    /// Whose colour it has.
+    /// The id of the side whose colour it has.
     pub class: &'static str,
     pub values: Vec<f32>,
 }
 
-/// Quantities that are compared.
+/// A chart that compares quantities.
 #[derive(Clone, Debug)]
 pub(crate) struct Chart {
     pub title: String,
     pub lines: Vec<Line>,
-    /// Whether its values are more or less than an average.
+    /// True if its values are differences from an average.
     pub signed: bool,
 }
 
@@ -31,10 +31,10 @@ const HEIGHT: f32 = 74.0;
 /// Room for the last value of each line.
 const MARGIN: f32 = 40.0;
 
-/// How high such a value is.
+/// The height of such a value.
 const LABEL: f32 = 14.0;
 
-/// A chart, drawn; each line ends in its last value.
+/// Draws a chart in which each line ends with its last value.
 pub(crate) fn chart(chart: &Chart) -> impl IntoView + use<> {
     let most = chart
         .lines
@@ -74,24 +74,25 @@ pub(crate) fn chart(chart: &Chart) -> impl IntoView + use<> {
     }
 }
 
-/// A value as people read it. What is counted against an average has a sign and one decimal, also where it is
-/// whole; nothing is neither more nor less.
+/// Formats a value. A difference from an average always has a sign and one decimal, except zero.
 fn rounded(value: f32, signed: bool) -> String {
     let tenths = (value * 10.0).round() / 10.0;
-    let text = match signed {
-        _ if tenths == 0.0 => "0".to_owned(),
-        true => format!("{tenths:+.1}"),
-        false => format!("{tenths}"),
+    let text = if tenths == 0.0 {
+        "0".to_owned()
+    } else if signed {
+        format!("{tenths:+.1}")
+    } else {
+        format!("{tenths}")
     };
     text.replace('-', "−")
 }
 
-/// How far down a value lies.
+/// Returns the height at which a value is drawn, from the top.
 fn height(value: f32, least: f32, most: f32) -> f32 {
     HEIGHT - 6.0 - (HEIGHT - 16.0) * (value - least) / (most - least)
 }
 
-/// A line; its last value stands clear of those already there.
+/// Draws a line; its last value keeps clear of those already there.
 fn drawn(line: &Line, signed: bool, (least, most): (f32, f32), labels: &mut Vec<f32>) -> String {
     let count = line.values.len().max(2) - 1;
     let at = |(index, value): (usize, &f32)| {
@@ -122,7 +123,7 @@ fn drawn(line: &Line, signed: bool, (least, most): (f32, f32), labels: &mut Vec<
     )
 }
 
-/// How much better than on average the dice of each side fell.
+/// Returns the chart that shows how much better or worse than average the dice of each side fell.
 pub(crate) fn luck_chart<G: OnScreen>(sides: &[Side], luck: &[Vec<f32>]) -> Chart {
     let line = |(place, side): (usize, &Side)| Line {
         name: G::name(side.id()),
@@ -150,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn every_side_has_its_line_of_luck_however_many_there_are() {
+    fn every_side_has_its_line_of_luck_for_any_number_of_sides() {
         let sides = ["rebel", "imperial", "neutral"].map(Side::new);
         let luck = [vec![0.0, 1.0, 2.0], vec![3.0, 4.0, 5.0]];
         let chart = luck_chart::<games::rebellion::State>(&sides, &luck);

@@ -1,5 +1,5 @@
-//! The curtain between people who share a screen: it names whom the screen is handed to, and nothing lies
-//! behind it: the table is not on the page while it is down, and the board is everybody's.
+//! The curtain between people who share a screen. It names the next player, and there is nothing to find behind it:
+//! the table is not on the page while it is down, and the board then holds only what everybody may know.
 
 use leptos::html::Button;
 use leptos::prelude::*;
@@ -12,10 +12,10 @@ use crate::log::gathered;
 use crate::on_screen::OnScreen;
 use crate::say::{fill, say};
 
-/// How many lines of what everybody saw are read out before the curtain rises.
+/// The number of public log lines that the curtain shows.
 const LINES: usize = 6;
 
-/// The curtain, while it is down.
+/// Draws the curtain while it is down.
 pub(crate) fn curtain<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
     let board = desk.table.board;
     move || board.curtain.get().map(|next| drawn(desk, next))

@@ -1,4 +1,4 @@
-//! The decision at hand: one sentence, what to think of, the choices as a list, and undo.
+//! The panel of the current decision: the question, advice, the list of choices, and undo.
 
 use leptos::ev;
 use leptos::html::{Ol, P};
@@ -16,10 +16,10 @@ use crate::on_screen::OnScreen;
 use crate::online::{asked, draft_tools, stand_in};
 use crate::say::{fill, say};
 
-/// From so many choices on they can be filtered by typing.
+/// The largest number of choices that is shown without a filter.
 const MANY: usize = 9;
 
-/// The panel in which the viewer decides, or sees who does.
+/// Draws the panel in which the viewer decides, or sees who does.
 pub(crate) fn decision_panel<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
     let board = desk.table.board;
     let filter = RwSignal::new(String::new());
@@ -93,7 +93,7 @@ pub(crate) fn decision_panel<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
     }
 }
 
-/// When the choices change under the focus it would be lost: it goes to the question then.
+/// Moves the focus to the question when it would be lost because the choices change.
 fn keep_focus<G: OnScreen>(desk: Desk<G>, question: NodeRef<P>) {
     Effect::new(move |_| {
         if desk.offers.with(|all| all.is_empty()) {
@@ -163,7 +163,7 @@ fn choices<G: OnScreen>(desk: Desk<G>, filter: &str) -> Vec<AnyView> {
         .collect()
 }
 
-/// Choices about one piece, under its name.
+/// Draws the choices about one piece, under its name.
 fn choice_group<G: OnScreen>(piece: &str, buttons: AnyView) -> AnyView {
     let name = G::name(bare(piece));
     let picture = G::picture(piece).map(|(picture, class)| art::picture(&picture, class));

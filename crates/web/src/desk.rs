@@ -1,4 +1,4 @@
-//! What whoever sits at the table is doing: looking at pieces, narrowing the choices, choosing.
+//! The interaction of the player with the table: pointing at pieces, narrowing the choices, choosing.
 
 use std::sync::Arc;
 
@@ -14,11 +14,11 @@ use crate::on_screen::OnScreen;
 use crate::say::{fill, say};
 use crate::table::Table;
 
-/// How long clicks are ignored after the choices have changed: whoever clicks earlier means what was there
-/// before.
+/// The time for which clicks are ignored after the choices have changed: an earlier click was meant for the choices
+/// that were there before.
 const FRESH_MS: u64 = 350;
 
-/// How a piece stands to the choices on offer.
+/// The number of choices on offer that name a piece.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub(crate) enum Offered {
     /// No choice names it.
@@ -29,30 +29,30 @@ pub(crate) enum Offered {
     Often,
 }
 
-/// Why a click did nothing, and the rules behind it.
+/// The reason why a click did nothing, and the rules behind it.
 #[derive(Clone, Eq, PartialEq, Debug)]
 pub(crate) struct Answer {
     pub text: String,
     pub rules: &'static [&'static str],
 }
 
-/// The table with whatever is being looked at or half chosen.
+/// A table together with the piece the player points at and the choice that is half made.
 pub(crate) struct Desk<G: OnScreen> {
     pub table: Table<G>,
     pub offers: Memo<Arc<Vec<Offer<G::Choice>>>>,
     /// The pieces the list of choices is narrowed to; the first gives them their name.
     pub narrow: RwSignal<Option<Vec<String>>>,
-    /// The piece being looked at.
+    /// The piece that the player points at.
     pub lit: RwSignal<Option<String>>,
-    /// The piece that the choice being looked at names; `unit@place` where it is about a unit at a place.
+    /// The piece that the highlighted choice names; `unit@place` where it is about a unit at a place.
     pub named: RwSignal<Option<String>>,
     /// The choice that waits to be confirmed.
     pub doubt: RwSignal<Option<usize>>,
-    /// Whether what can be clicked has just changed, so that clicks do not count yet.
+    /// True for a moment after the choices have changed, while clicks do not count yet.
     pub fresh: RwSignal<bool>,
-    /// Counts these changes, so that the end of one does not end the next.
+    /// The number of these changes, so that the end of one does not end the next.
     changes: StoredValue<u64>,
-    /// Why the last click did nothing.
+    /// The reason why the last click did nothing.
     pub answer: RwSignal<Option<Answer>>,
     typed: RwSignal<String>,
 }
@@ -72,9 +72,10 @@ impl<G: OnScreen> Desk<G> {
             let glancing = board.glance.with(Option::is_some);
             let ended = board.ended.with(Option::is_some);
             // A computer chooses in the viewer's place.
-            let list = match glancing || ended || board.is_replaced() {
-                true => Vec::new(),
-                false => board.view.with(|view| offers::<G>(view)),
+            let list = if glancing || ended || board.is_replaced() {
+                Vec::new()
+            } else {
+                board.view.with(|view| offers::<G>(view))
             };
             Arc::new(list)
         });
@@ -113,13 +114,13 @@ impl<G: OnScreen> Desk<G> {
         });
     }
 
-    /// Whether a click comes too soon after what can be clicked has changed. Keys do not: nothing slips under
-    /// them.
+    /// Tells whether a click comes too soon after the choices have changed. Keys never do, because they name their
+    /// choice.
     pub(crate) fn is_too_soon(self, click: &web_sys::MouseEvent) -> bool {
         click.detail() > 0 && self.fresh.get_untracked()
     }
 
-    /// Looks at a choice and at the piece that it names, or at none any more.
+    /// Highlights the piece that a choice names, or none any more.
     pub(crate) fn point_at_choice(self, piece: Option<String>) {
         let before = self.named.get_untracked();
         if piece.is_some() || (before.is_some() && before == self.lit.get_untracked()) {
@@ -136,7 +137,7 @@ impl<G: OnScreen> Desk<G> {
         self.typed.set(String::new());
     }
 
-    /// How a piece stands to the choices on offer.
+    /// Tells how many of the choices on offer name a piece.
     pub(crate) fn offered(self, piece: &str) -> Offered {
         self.offers
             .with(|offers| match naming(offers, &[piece])[..] {
@@ -146,18 +147,18 @@ impl<G: OnScreen> Desk<G> {
             })
     }
 
-    /// Whether a piece is being looked at, here or elsewhere.
+    /// Tells whether the player points at a piece, here or elsewhere.
     pub(crate) fn is_lit(self, piece: &str) -> bool {
         let lit = self.lit.read();
         lit.as_deref().is_some_and(|lit| bare(lit) == piece)
     }
 
-    /// Whether exactly this piece is being looked at, and not another one of its name.
+    /// Tells whether the player points at exactly this piece, and not at another one with its name.
     pub(crate) fn is_lit_itself(self, piece: &str) -> bool {
         self.lit.read().as_deref() == Some(piece)
     }
 
-    /// Makes the choice with this number; one that is due a second thought waits until it is confirmed.
+    /// Makes the choice with this number, or waits until it is confirmed if it cannot be taken back.
     pub(crate) fn pick(self, index: usize) {
         let offer = self.offers.with_untracked(|all| all.get(index).cloned());
         let Some(offer) = offer else { return };
@@ -178,8 +179,8 @@ impl<G: OnScreen> Desk<G> {
         }
     }
 
-    /// What clicking a piece means, given with those it stands on: a ship at a system on offer means the
-    /// system, unless it is on offer itself.
+    /// Carries out a click on a piece, which is given with the pieces it stands on: a ship at a system on offer means
+    /// the system, unless the ship is on offer itself.
     pub(crate) fn touch(self, pieces: &[String]) {
         let found = self.offers.with_untracked(|all| meant_by(all, pieces));
         match found {
@@ -188,8 +189,8 @@ impl<G: OnScreen> Desk<G> {
         }
     }
 
-    /// The same for fingers and keys, which cannot point at small things: a place means itself and all that
-    /// stands there.
+    /// Carries out a touch or a key press, which cannot point at small things: a place means itself and all pieces that
+    /// stand there.
     pub(crate) fn touch_roughly(self, pieces: &[String]) {
         let view = self.table.board.view.get_untracked();
         let standing = pieces.last().map(|place| G::standing_on(&view, place));
@@ -199,9 +200,10 @@ impl<G: OnScreen> Desk<G> {
         let mut all: Vec<String> = pieces.last().cloned().into_iter().collect();
         all.extend(standing);
         let found = self.offers.with_untracked(|offers| naming(offers, &all));
-        match found.is_empty() {
-            true => self.refuse(all.first()),
-            false => self.take(all, &found),
+        if found.is_empty() {
+            self.refuse(all.first());
+        } else {
+            self.take(all, &found);
         }
     }
 
@@ -219,7 +221,7 @@ impl<G: OnScreen> Desk<G> {
         self.answer.set(piece.map(|piece| self.why_not(piece)));
     }
 
-    /// Why a piece cannot be chosen now: it is no time to choose, or others are on offer.
+    /// Returns the reason why a piece cannot be chosen now: it is not the viewer's turn, or other pieces are on offer.
     fn why_not(self, piece: &str) -> Answer {
         let board = self.table.board;
         let view = board.view.get_untracked();
@@ -241,7 +243,7 @@ impl<G: OnScreen> Desk<G> {
         }
     }
 
-    /// Takes a digit; the choice is made as soon as no longer number can be meant.
+    /// Adds a digit, and makes the choice as soon as no longer number can be meant.
     pub(crate) fn digit(self, digit: &str) {
         let count = self.offers.with_untracked(|all| all.len());
         self.typed.update(|typed| typed.push_str(digit));
@@ -254,7 +256,7 @@ impl<G: OnScreen> Desk<G> {
         }
     }
 
-    /// Confirms a number that could also be the beginning of a longer one; whether there was one.
+    /// Confirms a number that could also be the beginning of a longer one, and tells whether there was one.
     pub(crate) fn enter(self) -> bool {
         let typed = self.typed.get_untracked();
         let Ok(number @ 1..) = typed.parse::<usize>() else {
@@ -265,7 +267,7 @@ impl<G: OnScreen> Desk<G> {
         true
     }
 
-    /// A number that was typed; the same one once more confirms.
+    /// Makes the choice whose number was typed; the same number once more confirms it.
     fn type_choice(self, index: usize) {
         if self.doubt.get_untracked() == Some(index) {
             self.confirm();
@@ -274,7 +276,7 @@ impl<G: OnScreen> Desk<G> {
         }
     }
 
-    /// What has been typed so far of a number.
+    /// Returns the digits typed so far.
     pub(crate) fn typed(self) -> String {
         self.typed.get()
     }
@@ -305,7 +307,7 @@ impl<G: OnScreen> Desk<G> {
         }
     }
 
-    /// What the question at the moment is.
+    /// Returns the current question.
     pub(crate) fn question(self) -> String {
         let board = self.table.board;
         if board.glance.with(Option::is_none) && board.ended.with(Option::is_some) {
@@ -315,17 +317,17 @@ impl<G: OnScreen> Desk<G> {
     }
 }
 
-/// The id of a piece without its place.
+/// Returns the id of a piece without its place.
 pub(crate) fn bare(piece: &str) -> &str {
     piece.split('@').next().unwrap_or(piece)
 }
 
-/// The piece an event happened on, if it did on one.
+/// Returns the piece that a browser event happened on, if any.
 pub(crate) fn piece_of(target: Option<web_sys::EventTarget>) -> Option<(Element, String)> {
     piece_around(&target?.dyn_into::<Element>().ok()?)
 }
 
-/// That piece, and those it stands on.
+/// Returns the piece that a browser event happened on, and the pieces it stands on.
 pub(crate) fn pieces_of(target: Option<web_sys::EventTarget>) -> Vec<String> {
     let outward = |(element, _): &(Element, String)| piece_around(&element.parent_element()?);
     let all = std::iter::successors(piece_of(target), outward);

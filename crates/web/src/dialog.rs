@@ -1,5 +1,5 @@
-//! What opens over the table and is closed again, by mouse and by keys alike: the focus goes in, Escape leads out,
-//! and the focus goes back to where it came from.
+//! Dialogs and menus over the table, for mouse and keys alike: the focus moves in, Escape closes them, and the focus
+//! goes back to where it came from.
 
 use leptos::ev;
 use leptos::html::{Details, Dialog};
@@ -13,7 +13,7 @@ thread_local! {
     static OPENINGS: ArcRwSignal<usize> = ArcRwSignal::new(0);
 }
 
-/// Returns how often something has been opened over the page: what lay there for a moment only makes room then.
+/// Returns the number of times that something has opened over the page. Short-lived explanations make room then.
 pub(crate) fn openings() -> ArcRwSignal<usize> {
     OPENINGS.with(Clone::clone)
 }
@@ -23,19 +23,19 @@ pub(crate) fn note_opening() {
     openings().update(|count| *count += 1);
 }
 
-/// Whether the rest of the page can be used meanwhile.
+/// The part of the page that stays usable while a dialog is open.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub(crate) enum Beside {
-    /// It goes on, and explains what is in the dialog.
+    /// The table can be used, and explains the pieces in the dialog.
     TheTable,
-    /// It rests.
+    /// Nothing else can be used.
     Nothing,
 }
 
-/// The attribute on whatever had the focus when a dialog opened; its value is the dialog's class.
+/// The attribute of the element that had the focus when a dialog opened; its value is the dialog's class.
 const OPENER: &str = "data-opener";
 
-/// A dialog, open from when it is put on the page; `close` is called when its user has had enough.
+/// Draws a dialog that is open as soon as it is on the page; `close` is called when the user closes it.
 pub(crate) fn dialog(
     class: &'static str,
     label: String,
@@ -59,7 +59,7 @@ pub(crate) fn dialog(
     });
     on_cleanup(move || browser::later(0, move || give_back(class)));
     let keys = move |event: ev::KeyboardEvent| {
-        event.stop_propagation(); // the keys of the table are not meant
+        event.stop_propagation(); // these keys are not meant for the table
         if event.key() == "Escape" {
             event.prevent_default();
             close();
@@ -68,7 +68,7 @@ pub(crate) fn dialog(
     view! { <dialog node_ref=node class=class aria-label=label on:keydown=keys on:cancel=move |_: web_sys::Event| close()>{content}</dialog> }
 }
 
-/// Gives the focus back, unless it has gone elsewhere by itself.
+/// Gives the focus back, unless it has moved elsewhere meanwhile.
 fn give_back(class: &str) {
     let opener = document().query_selector(&format!("[{OPENER}={class}]"));
     let Some(opener) = opener.ok().flatten() else {
@@ -83,7 +83,7 @@ fn give_back(class: &str) {
     }
 }
 
-/// A menu that unfolds below its button, and folds again when something else is used.
+/// Draws a menu that unfolds below its button, and folds again when something else is used.
 pub(crate) fn folding(
     class: &'static str,
     label: String,

@@ -1,4 +1,4 @@
-//! A choice that cannot be taken back is asked about once more, beside it and never under the pointer.
+//! The confirmation of a choice that cannot be taken back. It stands beside the choice and never under the pointer.
 
 use leptos::html::Button;
 use leptos::prelude::*;
@@ -13,7 +13,7 @@ use crate::say::say;
 /// The room between a choice and the question about it, in pixels.
 const GAP: f64 = 8.0;
 
-/// Where the question stands: beside the list, above or below the choice.
+/// The place of the question: in line with the list, above or below the choice.
 #[derive(Copy, Clone, PartialEq, Debug)]
 struct Spot {
     left: f64,
@@ -22,7 +22,7 @@ struct Spot {
     bottom: Option<f64>,
 }
 
-/// Returns where there is more room for the question about the choice that lies between `top` and `bottom`.
+/// Returns the roomier place for the question about the choice that lies between `top` and `bottom`.
 fn beside((left, width): (f64, f64), (top, bottom): (f64, f64), height: f64) -> Spot {
     let below = height - bottom > top;
     Spot {
@@ -56,7 +56,7 @@ fn measured() -> Option<Spot> {
     ))
 }
 
-/// Where to ask when the choice is not on the screen.
+/// Returns the place of the question when the choice is not on the screen.
 fn in_the_middle() -> Spot {
     let (width, height) = browser::window_size();
     Spot {

@@ -1,4 +1,4 @@
-//! The end of a game: who won, how it went, and what can be done now.
+//! The end of a game: the winner, the course of the game, and the next steps.
 
 use leptos::html::H2;
 use leptos::prelude::*;
@@ -16,7 +16,7 @@ use crate::say::{fill, say};
 use crate::screen::focus_on;
 use crate::table::Checked;
 
-/// The panel over the table once the game is over, until it is put aside.
+/// Draws the panel over the table once the game is over, until the viewer puts it aside.
 pub(crate) fn end_panel<G: OnScreen>(
     desk: Desk<G>,
     leave: impl Fn() + Copy + Send + Sync + 'static,
@@ -95,7 +95,7 @@ pub(crate) fn end_panel<G: OnScreen>(
     }
 }
 
-/// The way back to the end, once it was put aside.
+/// Draws the button that brings the panel back once it was put aside.
 pub(crate) fn end_button<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
     let board = desk.table.board;
     move || {
@@ -107,14 +107,14 @@ pub(crate) fn end_button<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
     }
 }
 
-/// A link that saves a record as a file.
+/// Draws a link that saves a record as a file.
 pub(crate) fn record_link(record: &str) -> impl IntoView + use<> {
     let text = js_sys::encode_uri_component(record);
     let address = format!("data:text/plain;charset=utf-8,{text}");
     view! { <a class="button" href=address download="game.twinsuns">{say("ui-save-record")}</a> }
 }
 
-/// A button that puts the record on the clipboard, to be sent to somebody.
+/// Draws a button that copies the record to the clipboard.
 fn copy_button(record: String) -> impl IntoView {
     let done = RwSignal::new(None::<bool>);
     let copy = move |_| {
@@ -134,7 +134,7 @@ fn copy_button(record: String) -> impl IntoView {
     view! { <button class="share" aria-live="polite" on:click=copy>{label}</button> }
 }
 
-/// A button that plays the record through once more, and what it found.
+/// Draws a button that replays the record to check it, and the result.
 fn check<G: OnScreen>(
     desk: Desk<G>,
     found: RwSignal<Option<Result<Checked, String>>>,

@@ -1,4 +1,4 @@
-//! Rules at hand: every piece explains itself when it is looked at.
+//! Explanations: every piece explains itself when the viewer points at it.
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
@@ -11,24 +11,25 @@ use crate::on_screen::OnScreen;
 use crate::rules_page::{rule_address, search_address};
 use crate::say::say;
 
-/// What is being explained, and beside what.
+/// An explanation of a piece, and its place on the screen.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Tip {
     pub piece: String,
     left: f64,
     /// Distance from the top, or from the bottom if it stands above the piece.
     edge: f64,
-    /// How high it can be.
+    /// Its largest possible height.
     room: f64,
     above: bool,
 }
 
 const WIDTH: f64 = 300.0;
-/// What the explanation is called on the page, and the attribute by which pieces point to it.
+/// The id of the explanation on the page.
 const ID: &str = "tip";
+/// The attribute by which pieces point to the explanation.
 const DESCRIBED: &str = "aria-describedby";
 
-/// The pieces that point to the explanation: one, while it is shown.
+/// Returns the piece that points to the explanation, while it is shown.
 fn tied() -> Option<Element> {
     let piece = document().query_selector("[data-piece][aria-describedby=tip]");
     piece.ok().flatten()
@@ -49,8 +50,8 @@ fn focus(element: &Element) {
     }
 }
 
-/// Keys while something is explained: F1 goes into the explanation, to its links, and Escape takes it away and
-/// goes back to the piece. Answers whether the key was meant so.
+/// Handles the keys of an explanation: F1 moves into it, to its links, and Escape closes it and moves back to the
+/// piece. Tells whether the key was one of these.
 pub(crate) fn tip_key(shown: RwSignal<Option<Tip>>, event: &KeyboardEvent) -> bool {
     let here = document().get_element_by_id(ID);
     let Some(here) = here.filter(|_| shown.with_untracked(Option::is_some)) else {
@@ -64,7 +65,7 @@ pub(crate) fn tip_key(shown: RwSignal<Option<Tip>>, event: &KeyboardEvent) -> bo
             if let Some(piece) = tied().filter(|_| inside) {
                 focus(&piece);
             }
-            shown.set(None); // after the focus, which explains the piece anew
+            shown.set(None); // after moving the focus, which shows the explanation again
         }
         _ => return false,
     }
@@ -73,16 +74,17 @@ pub(crate) fn tip_key(shown: RwSignal<Option<Tip>>, event: &KeyboardEvent) -> bo
 }
 
 impl Tip {
-    /// An explanation beside this element, where there is room; whoever hears the element hears it, too.
+    /// Places an explanation beside an element, where there is room. Screen readers read it with the element.
     pub(crate) fn beside(element: &Element, piece: String) -> Self {
         let rect = element.get_bounding_client_rect();
         let (width, height) = browser::window_size();
         let middle = rect.left() + rect.width() / 2.0;
         let left = (middle - WIDTH / 2.0).clamp(8.0, (width - WIDTH - 8.0).max(8.0));
         let above = rect.top() > height - rect.bottom();
-        let edge = match above {
-            true => height - rect.top() + 8.0,
-            false => rect.bottom() + 8.0,
+        let edge = if above {
+            height - rect.top() + 8.0
+        } else {
+            rect.bottom() + 8.0
         };
         let room = (height - edge - 8.0).max(80.0);
         untie();
@@ -97,11 +99,10 @@ impl Tip {
     }
 }
 
-/// How long an explanation lies still before the pointer can enter it: until then one moves through it to
-/// the pieces below.
+/// The time before the pointer can enter an explanation: until then it moves through to the pieces below.
 const SETTLING: u64 = 450;
 
-/// The explanation on screen, and whether the pointer is in it.
+/// Draws the explanation, and keeps track of whether the pointer is in it.
 pub(crate) fn tip<G: OnScreen>(
     desk: Desk<G>,
     tip: RwSignal<Option<Tip>>,
@@ -145,7 +146,7 @@ pub(crate) fn tip<G: OnScreen>(
     }
 }
 
-/// Links to the rules that a piece follows, and to those that name it.
+/// Draws links to the rules that a piece follows, and to those that name it.
 fn rule_links<G: OnScreen>(id: &str) -> impl IntoView + use<G> {
     let links = G::piece_rules(id).iter().map(|id| rule_link(id));
     let links = links.collect_view();
@@ -153,7 +154,7 @@ fn rule_links<G: OnScreen>(id: &str) -> impl IntoView + use<G> {
     view! { <p class="rule-links">{links}<a href=naming>{say("ui-rules-naming")}</a></p> }
 }
 
-/// A link to a rule.
+/// Draws a link to a rule.
 pub(crate) fn rule_link(id: &str) -> impl IntoView + use<> {
     view! { <a class="rule-link" href=rule_address(id)>{id.to_owned()}</a> }
 }

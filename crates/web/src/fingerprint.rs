@@ -1,9 +1,9 @@
-//! What a record comes to in this browser.
+//! The fingerprint of a record, as this browser computes it.
 
 use tabletop::record::game_of;
 use tabletop::{Fingerprint, Game, Record, RecordError};
 
-/// The fingerprint of a record, or what is wrong with it.
+/// Returns the fingerprint of a record, or a description of its problem.
 pub(crate) fn of(record: &str) -> String {
     let print = game_of(record).map(|game| games::with_game!(game, G => replayed::<G>(record)));
     match print {

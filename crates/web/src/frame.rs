@@ -1,4 +1,4 @@
-//! What both tables have around them: the bar on top, tabs on a phone, keys, and explanations.
+//! The frame around every table: the bar on top, tabs on a phone, keys, and explanations.
 
 use leptos::ev;
 use leptos::prelude::*;
@@ -22,7 +22,7 @@ use crate::rules_page::{MARK, rule_address};
 use crate::say::say;
 use crate::seen::keep_in_sight;
 
-/// What a phone shows below the table.
+/// A panel that a phone shows below the table.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub(crate) enum Tab {
     Decide,
@@ -32,9 +32,9 @@ pub(crate) enum Tab {
 }
 
 impl Tab {
-    /// For a table with panels of every kind.
+    /// The tabs of a table with panels of every kind.
     pub(crate) const ALL: &'static [Tab] = &[Tab::Decide, Tab::Hand, Tab::Sides, Tab::Log];
-    /// For a table that shows everything but decision and log by itself.
+    /// The tabs of a table that shows everything except decision and log all the time.
     pub(crate) const FEW: &'static [Tab] = &[Tab::Decide, Tab::Log];
 
     const fn id(self) -> &'static str {
@@ -47,18 +47,18 @@ impl Tab {
     }
 }
 
-/// Where pieces are to be explained and not to be chosen.
+/// Selects the parts of the page where pieces are explained but cannot be chosen.
 const ONLY_SHOWN: &str = ".log, .piles, .tip, .probes, .queue-space:not(.waits), .lost";
-/// How long a piece is looked at before it explains itself.
+/// The time for which the pointer rests on a piece before the explanation appears.
 const PATIENCE: u64 = 110;
-/// How long an explanation waits for the pointer to come into it.
+/// The time for which an explanation stays so that the pointer can move into it.
 const GRACE: u64 = 220;
-/// A finger that stays longer than this, in milliseconds, asks and does not choose.
+/// The time after which a touch asks for an explanation instead of choosing.
 const LONG: f64 = 350.0;
-/// How long an answer stays.
+/// The time for which an answer stays.
 const READING: u64 = 7000;
 
-/// Draws the dock that every table has: the decision, and below it the log.
+/// Draws the dock of every table: the decision, and below it the log.
 pub(crate) fn decision_and_log<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
     view! {
         <div class="dock right">
@@ -68,8 +68,8 @@ pub(crate) fn decision_and_log<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
     }
 }
 
-/// A table with everything around it. While the curtain is down nothing of the table is on the page, and whoever
-/// lifts it finds it made anew: not even where the last one looked is left.
+/// Draws a table with everything around it. While the curtain is down no part of the table is on the page. It is
+/// drawn anew when the curtain rises, so that nothing shows where the last player was looking.
 pub(crate) fn table_frame<G: OnScreen>(
     desk: Desk<G>,
     tabs: &'static [Tab],
@@ -82,7 +82,7 @@ pub(crate) fn table_frame<G: OnScreen>(
         (Tab::Decide, before) => before.copied().unwrap_or(Tab::Hand),
         (tab, _) => tab,
     });
-    // A piece that stands for several choices, or for one that asks twice, goes on in the decision.
+    // A piece that stands for several choices, or for one that needs a confirmation, leads to the decision.
     Effect::new(move |_| {
         if desk.narrow.with(Option::is_some) || desk.doubt.with(Option::is_some) {
             open.set(Tab::Decide);
@@ -104,7 +104,7 @@ pub(crate) fn table_frame<G: OnScreen>(
             return;
         }
         if is_within(event.target(), ".choice") {
-            return fade(shown, inside); // it lights up the piece it names
+            return fade(shown, inside); // it highlights the piece it names
         }
         let found = piece_of(event.target());
         desk.lit.set(found.as_ref().map(|(_, piece)| piece.clone()));
@@ -192,23 +192,26 @@ pub(crate) fn table_frame<G: OnScreen>(
     }
 }
 
-/// Returns the tabs of a window without room for everything: for all parts, or in two columns for those that share
-/// the place beside the decision.
+/// Draws the tabs of a window without room for everything: for all parts, or in two columns for those that share the
+/// place beside the decision.
 fn tab_bar(tabs: &'static [Tab], open: RwSignal<Tab>, beside: Memo<Tab>) -> impl IntoView {
     let columns = RwSignal::new(browser::has_two_columns());
     let resized = window_event_listener(ev::resize, move |_| {
         columns.set(browser::has_two_columns());
     });
     on_cleanup(move || resized.remove());
-    let is_open = move |tab| match columns.get() {
-        true => beside.get() == tab,
-        false => open.get() == tab,
+    let is_open = move |tab| {
+        if columns.get() {
+            beside.get() == tab
+        } else {
+            open.get() == tab
+        }
     };
     let tabs = tabs.iter().copied().map(move |tab| {
         let show = move |_| {
             open.set(tab);
             if tab == Tab::Log {
-                show_last(); // what was written meanwhile could not be scrolled to
+                show_last(); // a hidden log does not scroll by itself
             }
         };
         view! {
@@ -222,7 +225,7 @@ fn tab_bar(tabs: &'static [Tab], open: RwSignal<Tab>, beside: Memo<Tab>) -> impl
     }
 }
 
-/// Why the last click did nothing, until it has been read.
+/// Draws the reason why the last click did nothing, for some seconds.
 fn answer<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
     Effect::new(move |_| {
         let now = desk.answer.get();
@@ -247,7 +250,7 @@ fn answer<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
     view! { <div class="answer" role="status">{words}</div> }
 }
 
-/// Any key or click ends the looking at what somebody else did.
+/// Ends the pause after another player's choices, on any key or click.
 fn hurry<G: OnScreen>(desk: Desk<G>) {
     if desk.offers.with_untracked(|all| all.is_empty()) {
         desk.table.hurry();
@@ -259,7 +262,7 @@ fn is_within(target: Option<web_sys::EventTarget>, what: &str) -> bool {
     element.is_some_and(|it| it.closest(what).ok().flatten().is_some())
 }
 
-/// Takes an explanation away, unless the pointer goes into it.
+/// Removes an explanation soon, unless the pointer moves into it.
 fn fade(shown: RwSignal<Option<Tip>>, inside: RwSignal<bool>) {
     let was = shown.get_untracked();
     if was.is_none() {
@@ -305,7 +308,7 @@ fn ask_rules<G: OnScreen>(desk: Desk<G>, event: &ev::KeyboardEvent) {
     }
 }
 
-/// Digits choose, Enter touches the piece in focus, Escape forgets, u takes back, ? asks the rules.
+/// Handles a key: digits choose, Enter touches the piece in focus, Escape cancels, u undoes, ? shows the rules.
 fn keys<G: OnScreen>(desk: Desk<G>, event: &ev::KeyboardEvent) {
     let typing = event
         .target()
@@ -317,11 +320,11 @@ fn keys<G: OnScreen>(desk: Desk<G>, event: &ev::KeyboardEvent) {
         return; // its button has the focus; nothing behind it listens
     }
     if browser::address_mark().starts_with(MARK) {
-        return; // somebody reads the rules
+        return; // the rules are open
     }
     let chooses = |key: &str| matches!(key, "Enter" | " ") || key.parse::<u8>().is_ok();
     if event.repeat() && !typing && chooses(&event.key()) {
-        return event.prevent_default(); // a key that is held down chooses once
+        return event.prevent_default(); // a key that is held down chooses only once
     }
     hurry(desk);
     match event.key().as_str() {
@@ -338,7 +341,7 @@ fn keys<G: OnScreen>(desk: Desk<G>, event: &ev::KeyboardEvent) {
                 event.prevent_default();
                 desk.touch_roughly(&pieces_of(event.target()));
             }
-            // A number that was being typed is meant, not the button that happens to have the focus.
+            // Enter completes a number that was typed, and does not press the button that happens to have the focus.
             _ if desk.enter() => event.prevent_default(),
             _ => {}
         },

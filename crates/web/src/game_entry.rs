@@ -1,4 +1,4 @@
-//! What the pages that list all games show of each: the first screen and the rules.
+//! The entry of each game on the pages that list all games: the first screen and the rules.
 
 use crate::on_screen::OnScreen;
 
@@ -7,17 +7,17 @@ pub(crate) trait GameEntry: OnScreen {
     /// The set-ups that the first screen offers, in this order.
     const FIRST_SETUPS: &'static [&'static str];
 
-    /// The set-up that is chosen before anybody chooses.
+    /// The set-up that is selected at first.
     const USUAL_SETUP: &'static str;
 
-    /// A picture of what the game is about: SVG, 500 wide and 134 high.
+    /// A picture for the game: SVG, 500 wide and 134 high.
     const SCENE: &'static str;
 
-    /// How the ids of its rules begin. Ids that begin with none of any game belong to the first game.
+    /// The prefixes of the ids of its rules. Ids with no prefix of any game belong to the first game.
     const RULE_PREFIXES: &'static [&'static str];
 }
 
-/// Returns the game whose rules have ids that begin like this one.
+/// Returns the game that a rule id belongs to.
 pub(crate) fn game_of_rule(id: &str) -> &'static str {
     let has_rule = |game: &&&str| {
         let prefixes = games::with_game!(**game, G => G::RULE_PREFIXES);
@@ -37,7 +37,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_screen_offers_set_ups_that_there_are() {
+    fn the_first_screen_offers_set_ups_that_exist() {
         for game in games::IDS {
             games::with_game!(*game, G => offers_its_set_ups::<G>());
         }

@@ -1,5 +1,5 @@
-//! The tiny game of three sides at this table, in builds for tests: what is around a game's own drawing neither
-//! knows the game nor takes its sides for two.
+//! The tiny game of three sides at this table, in builds for tests. It shows that the code around a game's own
+//! drawing does not know the game and does not assume two sides.
 
 use leptos::prelude::*;
 use tabletop::{Game, Side};

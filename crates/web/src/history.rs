@@ -1,4 +1,4 @@
-//! The table at any past moment: step, play, slide, and after the end through anybody's eyes.
+//! The table at any past moment: step, play, slide, and after the end of the game as any viewer saw it.
 
 use leptos::prelude::*;
 use locale::Arg;
@@ -9,17 +9,17 @@ use crate::desk::Desk;
 use crate::on_screen::OnScreen;
 use crate::say::{fill, say};
 
-/// How long a moment stays when the past plays by itself, in milliseconds, by speed.
+/// The speeds at which the past is played, with the time that each moment stays in milliseconds.
 const SPEEDS: [(&str, u64); 4] = [("½", 1200), ("1", 600), ("2", 300), ("8", 75)];
 
-/// The bar under the table while the past is being looked at.
+/// Draws the bar under the table while the viewer looks at the past.
 pub(crate) fn history_bar<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
     let board = desk.table.board;
     let playing = RwSignal::new(None::<u64>);
     let runs = StoredValue::new(0);
     let pace = RwSignal::new(SPEEDS[1].1);
     let glancing = Memo::new(move |_| board.glance.with(Option::is_some));
-    // Whatever leads back to the present ends the playing.
+    // Playing ends with the return to the present.
     Effect::new(move |_| {
         if !glancing.get() {
             playing.set(None);
@@ -28,7 +28,7 @@ pub(crate) fn history_bar<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
     move || glancing.get().then(|| bar(desk, playing, runs, pace))
 }
 
-/// The run that plays by itself, if one does; only the latest goes on.
+/// The number of the run that plays by itself, if one does; only the latest continues.
 type Run = RwSignal<Option<u64>>;
 
 fn bar<G: OnScreen>(
@@ -87,7 +87,7 @@ fn bar<G: OnScreen>(
     }
 }
 
-/// Through whose eyes the past is seen; a choice only once the game is over.
+/// Draws the list of viewers as whom the past can be seen, once the game is over.
 fn eyes<G: OnScreen>(desk: Desk<G>) -> Option<impl IntoView> {
     let board = desk.table.board;
     board.winner()?;
@@ -126,7 +126,7 @@ fn seat_name<G: Game + OnScreen>(setup: G::Setup, seat: Seat) -> String {
     G::name(G::seat_name(setup, seat))
 }
 
-/// Plays on from the moment being looked at, until the present or until stopped.
+/// Plays on from the moment on the screen, until the present or until stopped.
 fn play<G: OnScreen>(desk: Desk<G>, playing: Run, pace: RwSignal<u64>, run: u64) {
     let board = desk.table.board;
     let moment = pace.try_get_untracked().unwrap_or(SPEEDS[1].1);

@@ -1,4 +1,4 @@
-//! The first screen: two games, a side and a level, and one plays.
+//! The first screen: choose a game, a side and a level, and play.
 
 use bots::levels::Levels;
 use leptos::ev;
@@ -19,17 +19,17 @@ use crate::screen::focus_on;
 use crate::seating::Seating;
 use crate::seats_panel::{level_key, seats_panel};
 
-/// What was chosen on the first screen.
+/// The game that the player asked for on the first screen: a new one, or the one that was left.
 #[derive(Clone, Debug)]
 pub(crate) struct Wish {
     pub game: &'static str,
     pub setup: String,
-    /// Who sits where in a new game; nobody is named to take up the one that was left.
+    /// The players of a new game; `None` to resume the one that was left.
     pub seats: Option<Seating>,
 }
 
 impl Wish {
-    /// A new game.
+    /// Asks for a new game.
     pub(crate) fn new<G: Game>(setup: G::Setup, seats: Seating) -> Self {
         Self {
             setup: setup.to_string(),
@@ -38,7 +38,7 @@ impl Wish {
         }
     }
 
-    /// To go on with the game that was left in this browser.
+    /// Asks to resume the game that was left in this browser.
     pub(crate) fn go_on<G: Game>() -> Self {
         Self {
             game: G::ID,
@@ -47,20 +47,20 @@ impl Wish {
         }
     }
 
-    /// The game that is named in the page's address: a reload goes on with it.
+    /// Asks to resume the game that the page's address names, after a reload.
     pub(crate) fn taken_up(game: &str) -> Option<Self> {
         games::with_game!(game, G => Wish::go_on::<G>())
     }
 }
 
-/// A panel for each game.
+/// Expands to a panel for each game.
 macro_rules! game_panels {
     ($begin:ident; $($id:literal => $game:ty),+ $(,)?) => {
         ($(game_panel::<$game>($begin),)+)
     };
 }
 
-/// The first screen.
+/// Draws the first screen.
 pub(crate) fn home(begin: impl Fn(Wish) + Copy + Send + Sync + 'static) -> impl IntoView {
     view! {
         <div class="home-screen">
@@ -82,7 +82,7 @@ pub(crate) fn home(begin: impl Fn(Wish) + Copy + Send + Sync + 'static) -> impl 
     }
 }
 
-/// Two suns over a horizon: the mark of the house, large.
+/// Draws two suns over a horizon, which are the large logo.
 fn horizon() -> impl IntoView {
     let content = "<defs><radialGradient id='sun-a'><stop offset='0' stop-color='#ffe2a6'/><stop offset='.55' stop-color='#f2b55c'/>\
         <stop offset='1' stop-color='#e08a3c'/></radialGradient><radialGradient id='sun-b'><stop offset='0' stop-color='#ffc59a'/>\
@@ -102,13 +102,14 @@ fn game_panel<G: GameEntry + Levels>(
     let setup = RwSignal::new(G::USUAL_SETUP);
     let level = RwSignal::new(G::USUAL);
     let left = left_game::<G>();
-    // A new game that would take the place of another one.
+    // A new game that would replace another one.
     let asked = RwSignal::new(None::<Wish>);
     let start = move |setup: G::Setup, seats: Seating| {
         let wish = Wish::new::<G>(setup, seats);
-        match saved::is_worth_a_question::<G>() {
-            true => asked.set(Some(wish)),
-            false => begin(wish),
+        if saved::is_worth_a_question::<G>() {
+            asked.set(Some(wish));
+        } else {
+            begin(wish);
         }
     };
     let setups = G::FIRST_SETUPS
@@ -170,7 +171,8 @@ fn game_panel<G: GameEntry + Levels>(
     }
 }
 
-/// Whether a game can be gone on with, or what is left of it. One that has ended was looked at until now.
+/// Returns `Ok` if the game that was left can be resumed, or else its unreadable record. A game that has ended is
+/// forgotten, because the player has seen its end.
 fn left_game<G: OnScreen>() -> Option<Result<(), Unreadable>> {
     let left = saved::read::<G>()?;
     if left.as_ref().is_ok_and(Left::is_over) {
@@ -180,7 +182,7 @@ fn left_game<G: OnScreen>() -> Option<Result<(), Unreadable>> {
     Some(left.map(drop))
 }
 
-/// A game that these rules cannot go on with: why, and what can be done with it.
+/// Draws the notice about a game that these rules cannot resume: the problem, and what to do with the record.
 fn of_no_use<G: OnScreen>(unreadable: Unreadable) -> impl IntoView {
     let Unreadable { record, problem } = unreadable;
     let there = RwSignal::new(true);
@@ -197,7 +199,7 @@ fn of_no_use<G: OnScreen>(unreadable: Unreadable) -> impl IntoView {
     }
 }
 
-/// The question before a new game takes the place of the one that was left.
+/// Asks before a new game replaces the one that was left.
 fn replaces<G: OnScreen>(
     wish: Wish,
     asked: RwSignal<Option<Wish>>,
@@ -219,7 +221,7 @@ fn replaces<G: OnScreen>(
     }
 }
 
-/// One of several: their names beside each other, and below what the chosen one is like.
+/// Draws a choice of one option: their names in a row, and below them the description of the chosen one.
 fn pills(
     legend: &str,
     group: &str,

@@ -1,8 +1,7 @@
 //! The browser client of Twin Suns: both games on one screen, for mouse, touch and keyboard.
 //!
-//! The screens draw from views and events only and send choices to a `Table`, which does not
-//! say who answers: a game in this page, or a server. All drawing is our own (`art`), all words come
-//! from `locale`.
+//! The screens draw only from views and events, and send choices to a `Table`, which hides where the game
+//! runs: in this page or on a server. All drawing is our own (`art`), all words come from `locale`.
 
 mod app;
 mod art;
@@ -68,16 +67,16 @@ pub fn start() {
     leptos::mount::mount_to_body(app::app);
 }
 
-/// What a computer player chooses, for the worker that thinks beside the page: the game and the level
-/// by name, a number for whatever is left to chance, and the view as it is sent. Answers with notation.
+/// Lets a computer player choose, in the worker beside the page. Takes the game and the level by name, a number for
+/// all random decisions, and the view as JSON. Returns the choice in notation.
 #[wasm_bindgen]
 #[must_use]
 pub fn think(game: &str, level: &str, seed: u32, view: &str) -> Option<String> {
     thinker::think(game, level, seed, view)
 }
 
-/// What a record comes to when this program replays it, or what is wrong with it: the same wherever it is
-/// replayed, or the rules are not the same everywhere.
+/// Replays a record and returns its fingerprint, or a description of its problem. Programs that return different
+/// fingerprints have different rules.
 #[wasm_bindgen]
 #[must_use]
 pub fn fingerprint(record: &str) -> String {

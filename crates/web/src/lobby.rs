@@ -1,4 +1,4 @@
-//! Playing together: setting up tables, inviting, joining, watching, and one's own games.
+//! Playing together: setting up tables, inviting, joining, watching, and the list of the player's own games.
 
 mod identity;
 mod join;

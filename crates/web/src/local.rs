@@ -1,5 +1,5 @@
-//! A game that lives in this page: the engine is the authority, the screen gets views, and computer
-//! players are sent views as well.
+//! A game that runs in this page: the session is the authority, and both the screen and the computer players get
+//! views only.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -22,17 +22,17 @@ use crate::thinker::Thinker;
 struct Local<G: OnScreen> {
     session: Session<G>,
     seating: Seating,
-    /// Through whose eyes the table is seen: whoever sits in front of the screen. Nobody's while the
+    /// The viewer whose view is on the board: the player in front of the screen. It is the spectator while the
     /// curtain is down, so that nothing hidden is on the board then.
     viewer: Viewer,
     thinker: Thinker,
     board: Board<G>,
     presenter: Presenter<G>,
-    /// Whether a finished game is being watched: nothing is decided and nothing kept.
+    /// True if this is a replay of a finished game: nobody decides and nothing is kept.
     replay: bool,
-    /// Whether the game has ended and can be watched again.
+    /// True once the game has ended and is kept as a replay.
     kept: bool,
-    /// Counts questions to computer players, so that an answer to an old one is not taken for a new one.
+    /// The number of questions to computer players so far, so that an answer to an old one is not taken for a new one.
     questions: usize,
 }
 
@@ -57,13 +57,13 @@ pub(crate) fn start<G: OnScreen>(
     )
 }
 
-/// Takes up the game that was left in this browser, or looks once more at how it ended.
+/// Resumes the game that was left in this browser, also to show its end once more.
 pub(crate) fn resume<G: OnScreen>(settings: Settings) -> Option<Table<G>> {
     let Left { session, seating } = saved::read::<G>()?.ok()?;
     Some(sit(session, seating, settings))
 }
 
-/// Opens a record to be watched, from its beginning.
+/// Opens a record as a replay, at its beginning.
 pub(crate) fn watch<G: OnScreen>(record: &str, settings: Settings) -> Option<Table<G>> {
     let record: Record<G> = record.parse().ok()?;
     let session = Session::resume(&record).ok()?;
@@ -73,7 +73,7 @@ pub(crate) fn watch<G: OnScreen>(record: &str, settings: Settings) -> Option<Tab
     Some(table)
 }
 
-/// Through whose eyes a game is seen at first: with people on one side, through theirs.
+/// Returns the first viewer of a game: the first person here if all are of one side, else the spectator.
 fn first_viewer<G: OnScreen>(setup: G::Setup, seating: &Seating) -> Viewer {
     let people = seats::<G>(setup).filter(|seat| seating.sitter(*seat) == Sitter::Here);
     match seating.sides::<G>(setup)[..] {
@@ -114,12 +114,12 @@ fn seated<G: OnScreen>(
 }
 
 impl<G: OnScreen> Local<G> {
-    /// Whether people of both sides share this screen.
+    /// Tells whether people of several sides share this screen.
     fn is_shared(&self) -> bool {
         self.seating.sides::<G>(self.session.setup()).len() > 1
     }
 
-    /// The present as the viewer sees it, with what was told from a version on.
+    /// Returns the present as the viewer sees it, with the events from a version on.
     fn step(&self, since: usize) -> Step<G> {
         Step {
             version: self.session.version(),
@@ -132,7 +132,7 @@ impl<G: OnScreen> Local<G> {
         }
     }
 
-    /// Keeps the game for a reload; its end as well, until it is left.
+    /// Saves the game for a reload, also once it is over.
     fn save(&mut self) {
         if self.replay {
             return;
@@ -144,7 +144,7 @@ impl<G: OnScreen> Local<G> {
         }
     }
 
-    /// A game that has just ended can be watched.
+    /// Keeps a game that has just ended as a replay.
     fn keep(&self) {
         let winner = G::winner(&self.session.state().view(Viewer::Spectator)).flatten();
         let game = Kept {
@@ -162,7 +162,7 @@ impl<G: OnScreen> Local<G> {
         self.session.state().outcome().is_some()
     }
 
-    /// The version before the viewer's last choice that was a choice, if nothing was learned since.
+    /// Returns the version before the viewer's last choice with an alternative, if nobody has learned anything since.
     fn point_of_return(&self) -> Option<usize> {
         let Viewer::Seat(me) = self.viewer else {
             return None;
@@ -181,7 +181,7 @@ impl<G: OnScreen> Local<G> {
         None
     }
 
-    /// How much attention what happened last deserves.
+    /// Returns the emphasis of the last step.
     fn weight(&self) -> Weight {
         let last = self.session.steps().last();
         let events = last.map(|step| step.events.as_slice());
@@ -195,7 +195,7 @@ impl<G: OnScreen> Local<G> {
 }
 
 impl<G: OnScreen> Handle<G> {
-    /// Shows a step; nothing is borrowed meanwhile, because what follows from it may change the game.
+    /// Shows a step. Nothing may stay borrowed meanwhile, because the step may lead to the next change of the game.
     fn present(&self, step: Step<G>) {
         let presenter = {
             let mut local = self.0.borrow_mut();
@@ -205,7 +205,7 @@ impl<G: OnScreen> Handle<G> {
         presenter.present(step);
     }
 
-    /// Shows the present with everything told anew from a version on.
+    /// Shows the present, with the log written anew from a version on.
     fn show_anew(&self, since: usize, deserves: Option<Weight>) {
         let step = Step {
             told_anew_from: Some(since),
@@ -215,7 +215,7 @@ impl<G: OnScreen> Handle<G> {
         self.present(step);
     }
 
-    /// Turns the table towards somebody else: everything on the board is theirs from now on.
+    /// Gives the table to another viewer: from now on the board shows that viewer's view.
     fn turn_towards(&self, viewer: Viewer, deserves: Option<Weight>) {
         {
             let mut local = self.0.borrow_mut();
@@ -246,7 +246,7 @@ impl<G: OnScreen> Handle<G> {
             let choice = answer.and_then(|answer| answer.parse::<G::Choice>().ok());
             match choice {
                 Some(choice) => presenter.afterwards(move || handle.carry_out(seat, choice)),
-                // Whoever waits for it is told so.
+                // The board tells the people who wait for it.
                 None => handle.0.borrow().board.stuck.set(true),
             }
         });
@@ -282,7 +282,8 @@ impl<G: OnScreen> Source<G> for Handle<G> {
         }
     }
 
-    /// The last unit moved does not end the turn by itself, nor the last leader assigned the phase.
+    /// Tells whether the choice would end undo: moving the last unit must not end the turn by itself, nor assigning
+    /// the last leader the phase.
     fn ends_taking_back(&self, seat: Seat, choice: G::Choice) -> bool {
         let local = self.0.borrow();
         local.point_of_return().is_some() && local.session.would_publish(seat, choice)
@@ -367,9 +368,10 @@ impl<G: OnScreen> Link<G> for Handle<G> {
 
     fn glance(&self, version: usize, viewer: Viewer) {
         let local = self.0.borrow();
-        let viewer = match local.is_over() {
-            true => viewer,
-            false => local.viewer,
+        let viewer = if local.is_over() {
+            viewer
+        } else {
+            local.viewer
         };
         let glance = past::glance(&local.session, version, viewer);
         local.board.glance.set(Some(glance));
@@ -377,17 +379,19 @@ impl<G: OnScreen> Link<G> for Handle<G> {
 
     fn course(&self) -> Vec<G::View> {
         let local = self.0.borrow();
-        match local.is_over() {
-            true => past::course(&local.session),
-            false => Vec::new(),
+        if local.is_over() {
+            past::course(&local.session)
+        } else {
+            Vec::new()
         }
     }
 
     fn luck(&self) -> Vec<Vec<f32>> {
         let local = self.0.borrow();
-        match local.is_over() {
-            true => past::luck(&local.session),
-            false => Vec::new(),
+        if local.is_over() {
+            past::luck(&local.session)
+        } else {
+            Vec::new()
         }
     }
 

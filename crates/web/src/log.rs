@@ -1,5 +1,5 @@
-//! What happened, in plain words; names light up the pieces they mean, and every line leads back to
-//! its moment.
+//! The log of events in plain words. Names highlight the pieces they mean, and every line leads back to its
+//! moment.
 
 use std::sync::Arc;
 
@@ -15,9 +15,9 @@ use crate::players::all_players;
 use crate::say::{fill, say};
 use crate::table::Logged;
 
-/// How many lines are on screen at first: a long game has thousands, and few are read again.
+/// The number of lines on screen at first: a long game has thousands, and few are read again.
 const LINES: usize = 120;
-/// How many more come when earlier ones are asked for.
+/// The number of earlier lines that are added on request.
 const MORE: usize = 400;
 
 /// A piece of a line: words, or the name of a component.
@@ -27,10 +27,10 @@ pub(crate) enum Part {
     Name(String, &'static str),
 }
 
-/// Names and whose they are, the longest first.
+/// Names with the ids of their components, the longest first.
 pub(crate) type Names = Vec<(String, &'static str)>;
 
-/// The names that light up in a game's log.
+/// Returns the names that a game's log highlights.
 pub(crate) fn names<G: OnScreen>() -> Names {
     let mut names: Names = G::components()
         .into_iter()
@@ -41,13 +41,13 @@ pub(crate) fn names<G: OnScreen>() -> Names {
     names
 }
 
-/// The names of the pieces that a line tells of: other pieces may have the same name.
+/// Returns the names of the pieces that a line is about: other pieces may have the same name.
 pub(crate) fn meant<G: OnScreen>(line: &Logged<G>, names: &Names) -> Names {
     let told = |(_, id): &&(String, &'static str)| line.ids.iter().any(|told| told == id);
     names.iter().filter(told).cloned().collect()
 }
 
-/// A line taken apart into words and names.
+/// Splits a line into words and names.
 pub(crate) fn parts(text: &str, names: &Names) -> Vec<Part> {
     let mut found = Vec::new();
     let mut words = String::new();
@@ -80,7 +80,7 @@ pub(crate) fn parts(text: &str, names: &Names) -> Vec<Part> {
     found
 }
 
-/// The log.
+/// Draws the log.
 pub(crate) fn log_panel<G: OnScreen>(desk: Desk<G>) -> impl IntoView {
     let board = desk.table.board;
     let names = StoredValue::new(Arc::new(names::<G>()));
@@ -131,7 +131,7 @@ pub(crate) fn show_last() {
     });
 }
 
-/// Scrolls to the moment that is being looked at: the last line that had been written then.
+/// Scrolls to the past moment on the screen: the last line that had been written then.
 fn show_moment(list: &web_sys::HtmlElement) {
     let next = list.query_selector("li.future").ok().flatten();
     let next = next.and_then(|next| next.dyn_into::<web_sys::HtmlElement>().ok());
@@ -141,28 +141,28 @@ fn show_moment(list: &web_sys::HtmlElement) {
 
 /// A line as the log shows it.
 pub(crate) struct Line<G: OnScreen> {
-    /// The place of the first line it stands for in all that was told.
+    /// The index in the whole log of the first line it stands for.
     index: usize,
-    /// Nothing for what was told; what is added after it is counted from one on.
+    /// Zero for a logged line; the summaries after it count from one.
     sum: usize,
-    /// What it says, and the last moment at which it was told.
+    /// Its text, and the last moment at which it was logged.
     pub logged: Arc<Logged<G>>,
-    /// How often it was told.
+    /// The number of times it was logged in a row.
     pub times: usize,
 }
 
 impl<G: OnScreen> Line<G> {
-    /// Whether it was not told, but says what the lines before it come to.
+    /// Tells whether it was not logged, but summarises the lines before it.
     pub(crate) fn is_sum(&self) -> bool {
         self.sum > 0
     }
 
-    /// Its place, which no other line has.
+    /// Returns its place, which no other line has.
     pub(crate) fn log_place(&self) -> (usize, usize) {
         (self.index, self.sum)
     }
 
-    /// What it is known by while it stays as it is.
+    /// Returns the key that identifies it while its content stays the same.
     fn list_key(&self) -> ((usize, usize), usize, usize, usize) {
         let logged = &self.logged;
         (
@@ -174,7 +174,7 @@ impl<G: OnScreen> Line<G> {
     }
 }
 
-/// Equal lines after each other once, with their number: the first one's place, the last one's moment.
+/// Merges equal lines in a row into one with their number: the place of the first, the moment of the last.
 pub(crate) fn gathered<G: OnScreen>(
     lines: impl Iterator<Item = (usize, Arc<Logged<G>>)>,
 ) -> Vec<Line<G>> {
@@ -196,7 +196,7 @@ pub(crate) fn gathered<G: OnScreen>(
     all
 }
 
-/// The lines, and after those that end something what it came to.
+/// Adds summaries after the lines that end something.
 pub(crate) fn with_sums<G: OnScreen>(log: &[Arc<Logged<G>>], lines: Vec<Line<G>>) -> Vec<Line<G>> {
     let mut all = Vec::new();
     for line in lines {

@@ -1,23 +1,23 @@
-//! The ids in an event: whatever it is that happened, components, places and sides stand in it as texts.
+//! The ids in an event: every event names its components, places and sides as texts.
 //!
-//! An event says what it holds only by being serialised, so it is serialised into nothing but its texts.
+//! The only way to list the contents of any event is to serialise it, so a serialiser collects its texts.
 
 use std::fmt;
 
 use serde::ser::{self, Serialize, Serializer};
 
-/// The field that says what kind of event it is, and no id.
+/// The field with the kind of the event, which is no id.
 const KIND: &str = "kind";
 
 /// Returns the ids in an event, in its order.
 pub(crate) fn mentioned_ids(event: &impl Serialize) -> Vec<String> {
     let mut ids = Ids(Vec::new());
-    // Nothing that can be serialised is refused, except by itself.
+    // This serialiser refuses nothing; an event could only fail by itself.
     let _ = event.serialize(&mut ids);
     ids.0
 }
 
-/// Takes texts and passes over everything else.
+/// A serialiser that collects texts and skips everything else.
 struct Ids(Vec<String>);
 
 impl Ids {
@@ -29,7 +29,7 @@ impl Ids {
     }
 }
 
-/// Methods that take a value and pass over it.
+/// Expands to methods that skip a value.
 macro_rules! pass_over {
     ($($method:ident($value:ty)),+ $(,)?) => {
         $(fn $method(self, _: $value) -> fmt::Result {
@@ -146,7 +146,7 @@ impl Serializer for &mut Ids {
     }
 }
 
-/// Whatever holds values one after the other: each is looked through.
+/// Implements the traits of sequences: each element is searched.
 macro_rules! look_through {
     ($($trait:ident :: $method:ident),+ $(,)?) => {
         $(impl ser::$trait for &mut Ids {
@@ -171,7 +171,7 @@ look_through!(
     SerializeTupleVariant::serialize_field,
 );
 
-/// Whatever holds values by name.
+/// Implements the traits of named fields.
 macro_rules! look_through_fields {
     ($($trait:ident),+) => {
         $(impl ser::$trait for &mut Ids {
@@ -199,7 +199,7 @@ impl ser::SerializeMap for &mut Ids {
     type Ok = ();
     type Error = fmt::Error;
 
-    /// Keys are names of fields.
+    /// Skips a key, because it is the name of a field.
     fn serialize_key<T: Serialize + ?Sized>(&mut self, _: &T) -> fmt::Result {
         Ok(())
     }

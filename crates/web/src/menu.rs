@@ -6,7 +6,7 @@ use crate::dialog::folding;
 use crate::say::say;
 use crate::settings::{Pace, Settings};
 
-/// The messages that say what the keys at a table do, each with the key itself.
+/// The messages that explain the keys at a table, each with the key itself.
 const KEYS: [&str; 7] = [
     "ui-key-digits",
     "ui-key-enter",
@@ -17,7 +17,7 @@ const KEYS: [&str; 7] = [
     "ui-key-galaxy",
 ];
 
-/// The menu of preferences.
+/// Draws the menu of preferences.
 pub(crate) fn menu() -> impl IntoView {
     let settings = expect_context::<Settings>();
     let paces = Pace::ALL.map(|pace| {

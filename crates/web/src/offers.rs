@@ -1,7 +1,7 @@
-//! The choices on offer, and which pieces on the table stand for which of them.
+//! The choices on offer, and the pieces on the table that stand for them.
 //!
-//! Whatever a choice names stands in its notation, so a piece is found by its id: clicking it means
-//! the choice that names it, or narrows the list to the choices that do.
+//! The notation of a choice contains the ids of the pieces it names. A click on a piece makes the choice that names
+//! it, or narrows the list to the choices that do.
 
 use locale::Arg;
 use tabletop::{Turn, View};
@@ -13,27 +13,27 @@ use crate::say::{fill, say};
 #[derive(Clone, Eq, PartialEq, Debug)]
 pub(crate) struct Offer<C> {
     pub choice: C,
-    /// What the button says.
+    /// The text of its button.
     pub text: String,
     /// The ids of the pieces it names; a unit at a place also as `unit@place`.
     pub pieces: Vec<String>,
-    /// The piece that lights up while it is looked at, if it is about one and not about any of a kind.
+    /// The piece that is highlighted while the viewer points at the choice, unless it is about any piece of a kind.
     pub lights: Option<String>,
     /// The verb of its notation.
     pub verb: String,
-    /// What is asked before it is made, where it deserves a second thought.
+    /// The question before it is made, if it needs a confirmation.
     pub doubt: Option<String>,
 }
 
 impl<C> Offer<C> {
-    /// Whether it names one of some pieces.
+    /// Tells whether it names one of some pieces.
     pub(crate) fn names(&self, pieces: &[impl AsRef<str>]) -> bool {
         let mut named = self.pieces.iter();
         named.any(|named| pieces.iter().any(|piece| piece.as_ref() == named))
     }
 }
 
-/// All choices on offer to the viewer, in the order in which the game lists them.
+/// Returns all choices on offer to the viewer, in the order of the game.
 pub(crate) fn offers<G: OnScreen>(view: &G::View) -> Vec<Offer<G::Choice>> {
     let Turn::Decide { decision, .. } = view.turn() else {
         return Vec::new();
@@ -60,18 +60,17 @@ pub(crate) fn offers<G: OnScreen>(view: &G::View) -> Vec<Offer<G::Choice>> {
     view.choices().iter().map(offer).collect()
 }
 
-/// The choice itself, and what follows from it.
+/// Returns the question that confirms a choice: its text, and the consequence that cannot be taken back.
 fn sure(text: &str, key: &str) -> String {
     let known = say(key);
     let gaps: [(&str, Arg<'_>); 2] = [("choice", text.into()), ("known", known.as_str().into())];
     fill("ui-sure", &gaps)
 }
 
-/// From so many choices on they are grouped by piece.
+/// The smallest number of choices that are grouped by piece.
 const MANY: usize = 12;
 
-/// The offers with these numbers, those about one piece together under it. Nothing is grouped where that would
-/// make one group of all, or one of each.
+/// Groups the offers with these numbers by piece, unless that would make one group of all offers, or one of each.
 pub(crate) fn grouped<C>(
     offers: &[Offer<C>],
     listed: &[usize],
@@ -101,7 +100,7 @@ pub(crate) fn grouped<C>(
     }
 }
 
-/// The numbers of the offers that name one of some pieces.
+/// Returns the numbers of the offers that name one of some pieces.
 pub(crate) fn naming<C>(offers: &[Offer<C>], pieces: &[impl AsRef<str>]) -> Vec<usize> {
     let names = |offer: &Offer<C>| offer.names(pieces);
     (0..offers.len())
@@ -109,15 +108,14 @@ pub(crate) fn naming<C>(offers: &[Offer<C>], pieces: &[impl AsRef<str>]) -> Vec<
         .collect()
 }
 
-/// The first of some pieces that offers name, and the numbers of these.
+/// Returns the first of some pieces that any offers name, and the numbers of these offers.
 pub(crate) fn meant_by<C>(offers: &[Offer<C>], pieces: &[String]) -> Option<(String, Vec<usize>)> {
     let named = pieces.iter().map(|piece| (piece, naming(offers, &[piece])));
     let (piece, found) = named.into_iter().find(|(_, found)| !found.is_empty())?;
     Some((piece.clone(), found))
 }
 
-/// The number of the offer that a row of keys means: the whole number, or one that no longer number
-/// begins with.
+/// Returns the offer that the typed digits mean, once no longer number can begin with them.
 pub(crate) fn meant(typed: &str, count: usize) -> Option<usize> {
     let number: usize = typed.parse().ok()?;
     let longer = number.checked_mul(10).is_some_and(|least| least <= count);
@@ -154,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_list_is_grouped_by_the_piece_that_tells_most() {
+    fn a_long_list_is_grouped_by_the_most_telling_piece() {
         let leaders = ["leia-organa", "mon-mothma"];
         let places = ["hoth", "naboo", "endor", "utapau", "dagobah", "kessel"];
         let mut all: Vec<Offer<()>> = Vec::new();
@@ -178,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn a_second_thought_names_the_choice_and_what_becomes_known() {
+    fn a_confirmation_names_the_choice_and_what_becomes_known() {
         let said = sure("Reveal the base", "ui-doubt-reveal-base");
         assert!(said.contains("Reveal the base"), "{said}");
         assert!(said.contains(&say("ui-doubt-reveal-base")), "{said}");
@@ -199,7 +197,7 @@ mod tests {
         assert!(offer.text.contains("Coruscant"), "{}", offer.text);
         let unit = &offer.pieces[0];
         assert_eq!(naming(&all, &[format!("{unit}@coruscant")]), coruscant);
-        // A piece that no choice names stands for what it stands on.
+        // A piece that no choice names means the piece it stands on.
         let touched = ["death-star@coruscant", "coruscant"].map(str::to_owned);
         let meant = meant_by(&all, &touched);
         assert_eq!(meant, Some(("coruscant".to_owned(), coruscant)));

@@ -1,5 +1,4 @@
-//! What the screens need of a game beyond its rules: words, sides, and how long to look at what
-//! happened.
+//! The interface between the screens and a game: texts, pictures, sides, and the emphasis of events.
 
 use std::sync::Arc;
 
@@ -13,7 +12,7 @@ use crate::charts::Chart;
 use crate::say::texts;
 use crate::table::{Logged, Table};
 
-/// How much attention something that happened deserves.
+/// The attention that an event deserves.
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Debug)]
 pub(crate) enum Weight {
     /// Seen in passing.
@@ -28,46 +27,46 @@ pub(crate) enum Weight {
 pub(crate) trait OnScreen:
     Levels<View: Send + Sync, Choice: Send + Sync, Event: Send + Sync, Setup: Send + Sync> + Presented
 {
-    /// The whole table, until it is left.
+    /// Draws the whole table; `leave` is called when the player leaves it.
     fn laid(
         table: Table<Self>,
         leave: impl Fn() + Copy + Send + Sync + 'static,
     ) -> impl IntoView + 'static;
 
-    /// What a component is called.
+    /// Returns the name of a component.
     fn name(id: &str) -> String;
 
-    /// What a component is or does.
+    /// Returns a text that says what a component is or does.
     fn explanation(id: &str) -> String;
 
-    /// What is to be said about a piece at this moment, from what the viewer sees.
+    /// Returns sentences about a piece at this moment, from the viewer's view.
     fn facts(view: &Self::View, piece: &str) -> Vec<String>;
 
-    /// What stands on a piece of the board, named as choices name it.
+    /// Returns the pieces that stand on a piece of the board, named as choices name them.
     fn standing_on(_: &Self::View, _piece: &str) -> Vec<String> {
         Vec::new()
     }
 
-    /// The piece that a choice is about, of those its notation names, to light up while somebody considers it.
-    /// Nothing where it is about any piece of a kind: none of them is meant more than another.
+    /// Returns the piece that a choice is about, of those in its notation, to highlight it while the player considers
+    /// the choice. Returns `None` if the choice is about any piece of a kind.
     fn lights(_: &Self::View, _: Self::Choice, named: &[String]) -> Option<String> {
         named.iter().find(|piece| !piece.contains('@')).cloned()
     }
 
-    /// The rules that a component follows.
+    /// Returns the ids of the rules that a component follows.
     fn piece_rules(id: &str) -> &'static [&'static str];
 
-    /// What is at stake in the decision at hand, in a sentence.
+    /// Returns a sentence about what is at stake in the current decision.
     fn stake(view: &Self::View) -> Option<String>;
 
-    /// Every component that explains itself.
+    /// Returns the ids of all components with an explanation.
     fn components() -> Vec<&'static str>;
 
-    /// The picture of a component, and the class it is shown with.
+    /// Returns the picture of a component, and the class it is shown with.
     fn picture(id: &str) -> Option<(String, &'static str)>;
 
-    /// Returns what the viewer reads while a seat decides: the question, or what the table waits for. Nothing once
-    /// the game is over.
+    /// Returns the text that the viewer reads while a seat decides: the question, or a note that the table waits for
+    /// somebody. Returns `None` once the game is over.
     fn prompt(view: &Self::View) -> Option<String> {
         match view.turn() {
             Turn::Decide { seat, decision } => Some(Self::question_for(
@@ -81,7 +80,7 @@ pub(crate) trait OnScreen:
         }
     }
 
-    /// The side that decides.
+    /// Returns the side that decides.
     fn on_turn(view: &Self::View) -> Option<Side> {
         match view.turn() {
             Turn::Decide { seat, .. } => Some(Self::side_of(view.setup(), seat)),
@@ -89,53 +88,52 @@ pub(crate) trait OnScreen:
         }
     }
 
-    /// What to think of, for the decision at hand.
+    /// Returns advice for a decision.
     fn help(decision: &Self::Decision) -> String;
 
-    /// The rules behind a decision.
+    /// Returns the ids of the rules behind a decision.
     fn rules(decision: &Self::Decision) -> &'static [&'static str];
 
-    /// A choice as a button says it.
+    /// Returns a choice as its button says it.
     fn choice(decision: &Self::Decision, choice: Self::Choice) -> String;
 
-    /// What follows from a choice that deserves a second thought because it cannot be taken back: the message
-    /// that says what becomes known or is gone.
+    /// Returns the id of the message about what becomes known or is lost by a choice, if the choice needs a
+    /// confirmation because it cannot be taken back.
     fn doubt(decision: &Self::Decision, choice: Self::Choice) -> Option<&'static str>;
 
-    /// What happened, in words.
+    /// Returns an event in words.
     fn told(setup: Self::Setup, what: &Self::Event) -> String;
 
-    /// The dice that were rolled, if it was a roll: whose, what they are worth, and what as many dice are
-    /// worth on average.
+    /// Returns the dice of an event, if it was a roll: the side that rolled, their value, and the average value of as
+    /// many dice.
     fn roll(_: &Self::Event) -> Option<(Side, f32, f32)> {
         None
     }
 
-    /// Whose doing it was.
+    /// Returns the side that caused an event.
     fn doer(what: &Self::Event) -> Option<Side>;
 
-    /// What stands in the log after these lines without having been told: what they come to, where the last one
-    /// ends something.
+    /// Returns the summaries that follow these lines in the log, if the last line ends something.
     fn sums_after(_: &[Arc<Logged<Self>>]) -> Vec<Logged<Self>> {
         Vec::new()
     }
 
-    /// The cards that moved by it.
+    /// Returns the cards that an event moves.
     fn card_moves(what: &Self::Event) -> Vec<CardMove>;
 
-    /// How long it deserves to be looked at.
+    /// Returns the emphasis of an event.
     fn weight(what: &Self::Event) -> Weight;
 
-    /// The round being played.
+    /// Returns the round being played.
     fn round(view: &Self::View) -> u8;
 
-    /// How a game went, from the table at the beginning of each round.
+    /// Returns charts of the course of a game, from the views at the beginning of each round.
     fn charts(course: &[Self::View]) -> Vec<Chart>;
 
-    /// Why whoever won has won, once the game is over.
+    /// Returns the reason why the winner has won, once the game is over.
     fn reason(view: &Self::View) -> String;
 
-    /// The side that won, once the game is over; `None` before.
+    /// Returns the side that won, once the game is over; `None` before.
     fn winner(view: &Self::View) -> Option<Option<Side>> {
         match view.turn() {
             Turn::Over(outcome) => Some(Self::winning_sides(view.setup(), outcome).next()),

@@ -1,5 +1,5 @@
-//! Games on a table server: what the page asks of it, what it is told, and the tools that a table there
-//! has beyond one in the page.
+//! Games on a table server: requests to it, updates from it, and the tools that a table there has beyond one in
+//! the page.
 
 mod announcements;
 pub(crate) mod api;

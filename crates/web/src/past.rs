@@ -1,4 +1,4 @@
-//! A game that is known as a whole: any moment of it, through anybody's eyes, and its course.
+//! The past of a game whose session is known: the view of any viewer at any moment, and the course of the game.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use tabletop::{Session, Viewer};
 use crate::on_screen::OnScreen;
 use crate::table::{Glance, Logged};
 
-/// The table as it was.
+/// Returns the table at a past moment.
 pub(crate) fn glance<G: OnScreen>(
     session: &Session<G>,
     version: usize,
@@ -21,7 +21,7 @@ pub(crate) fn glance<G: OnScreen>(
     }
 }
 
-/// What a viewer was told from a version on.
+/// Returns the log lines of a viewer from a version on.
 pub(crate) fn told<G: OnScreen>(
     session: &Session<G>,
     viewer: Viewer,
@@ -33,7 +33,7 @@ pub(crate) fn told<G: OnScreen>(
         .map(move |(version, event)| Arc::new(Logged::of(setup, version, &event)))
 }
 
-/// The versions at which rounds began, and the last one.
+/// Returns the versions at which rounds began, and the last one.
 fn milestones<G: OnScreen>(session: &Session<G>) -> Vec<usize> {
     let last = session.version();
     let mut all: Vec<(usize, u8)> = Vec::new();
@@ -46,13 +46,14 @@ fn milestones<G: OnScreen>(session: &Session<G>) -> Vec<usize> {
     all.into_iter().map(|(version, _)| version).collect()
 }
 
-/// The table as everybody saw it at the beginning of each round and at the end.
+/// Returns the public view at the beginning of each round and at the end.
 pub(crate) fn course<G: OnScreen>(session: &Session<G>) -> Vec<G::View> {
     let view = |version: usize| session.state_at(version).view(Viewer::Spectator);
     milestones(session).into_iter().map(view).collect()
 }
 
-/// How much better than on average each side's dice fell until each moment of the course, in the order of the sides.
+/// Returns how much better than average each side's dice fell until each moment of the course, in the order of the
+/// sides.
 pub(crate) fn luck<G: OnScreen>(session: &Session<G>) -> Vec<Vec<f32>> {
     let events = session.events_for(Viewer::Spectator, 0);
     let rolls = events.filter_map(|(version, event)| Some((version, G::roll(&event)?)));

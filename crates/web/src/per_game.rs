@@ -1,8 +1,8 @@
-//! Something that this browser keeps for each of the latest games.
+//! Values that this browser keeps for each of the latest games.
 
 use serde::{Deserialize, Serialize};
 
-/// How many games are remembered.
+/// The number of games that are remembered.
 const MAX_GAMES: usize = 40;
 
 /// Values by the id of their game; the game that was changed last comes first.
@@ -16,13 +16,13 @@ impl<T> Default for PerGame<T> {
 }
 
 impl<T> PerGame<T> {
-    /// Returns what is kept for a game.
+    /// Returns the value of a game.
     pub(crate) fn get(&self, game: &str) -> Option<&T> {
         let found = self.0.iter().find(|(id, _)| id == game);
         found.map(|(_, value)| value)
     }
 
-    /// Keeps something for a game, or nothing any more; the oldest games make room.
+    /// Sets or removes the value of a game. The oldest games make room.
     pub(crate) fn set(&mut self, game: &str, value: Option<T>) {
         self.0.retain(|(id, _)| id != game);
         if let Some(value) = value {
@@ -37,7 +37,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_game_has_a_value_of_its_own() {
+    fn every_game_has_its_own_value() {
         let mut kept = PerGame::default();
         kept.set("one", Some(3));
         kept.set("other", Some(7));

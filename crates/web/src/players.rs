@@ -1,4 +1,4 @@
-//! The people who play at a table of the server, named where their sides are. Tables in the page name nobody.
+//! The people who play at a table of the server, named beside their sides. Tables in the page name nobody.
 
 use leptos::prelude::*;
 use tabletop::Side;
@@ -9,15 +9,15 @@ use crate::on_screen::OnScreen;
 use crate::say::{fill, say};
 use crate::table::Board;
 
-/// A person who plays. All of it is known to everybody at the table.
+/// A person who plays. Everybody at the table may know all of this.
 #[derive(Clone, Eq, PartialEq, Debug)]
 pub(crate) struct Player {
     pub seat: Seat,
     pub side: Side,
     pub name: String,
-    /// Whether a computer plays the seat meanwhile.
+    /// True while a computer plays the seat.
     pub replaced: bool,
-    /// Whether the person is known not to be at the table.
+    /// True if the person is known to be away from the table.
     pub absent: bool,
 }
 
@@ -41,7 +41,7 @@ impl<G: OnScreen> Board<G> {
     }
 }
 
-/// Shows who plays a side, beside its name.
+/// Draws the players of a side, beside its name.
 pub(crate) fn side_players<G: OnScreen>(board: Board<G>, side: Side) -> impl IntoView {
     move || {
         let all = board.players.get();
@@ -50,7 +50,7 @@ pub(crate) fn side_players<G: OnScreen>(board: Board<G>, side: Side) -> impl Int
     }
 }
 
-/// Shows who plays which side, above the log.
+/// Draws the players of all sides, above the log.
 pub(crate) fn all_players<G: OnScreen>(board: Board<G>) -> impl IntoView {
     move || {
         let all = board.players.get();

@@ -1,13 +1,12 @@
-//! Shows what happens at a table, one step after the other, whoever holds the game.
+//! Shows the steps of a game one after the other, both for games in the page and for games on a server.
 //!
-//! A step is a choice that somebody made, with everything the viewer was told of it and the table after it.
-//! Somebody who watches sees it in this order: the lines of the log and the table change together (cards fly from
-//! where they lay to where they lie now, so neither may come alone); the step stays for as long as the weightiest
-//! of its events deserves; then comes the next one. Only when no step waits any more is it asked who decides:
-//! the viewer finds the choices, or sees the only one played where nobody can learn from that; a partner in front
-//! of the same screen takes the viewer's place; before somebody of another side the curtain falls; everybody else
-//! is waited for. A computer may think while a step is looked at, and what it chose follows when the step has been
-//! seen. A key or click ends the looking, pace "instant" looks at nothing, and a crowd of steps passes quickly.
+//! A step is a choice of one seat, with the events that the viewer may know and the view after it. The log and the
+//! table change together, because cards fly from their old places to their new ones. The step then stays for as long
+//! as the strongest of its events deserves, and the next one follows. When no step waits any more, the presenter
+//! looks at who decides: the viewer gets the choices, or an only choice is played where nobody can learn from that;
+//! a partner in front of the same screen takes the viewer's place; before a player of another side the curtain
+//! falls; for all others the table waits. A computer may think during the pause after a step, and its choice follows
+//! after the pause. A key or click ends a pause, pace "instant" has no pauses, and a crowd of steps passes quickly.
 
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
@@ -22,34 +21,34 @@ use crate::on_screen::{OnScreen, Weight};
 use crate::settings::Settings;
 use crate::table::{Board, Logged};
 
-/// When more steps than this wait, they are no longer shown one by one.
+/// The largest number of waiting steps that are still shown one by one.
 const CROWD: usize = 12;
 
-/// How long an only choice is on screen at least before it is played, in milliseconds.
+/// The shortest time that an only choice is on screen before it is played.
 const ONLY_CHOICE_MS: u64 = 60;
 
-/// Something to be shown.
+/// A step of a game to show.
 pub(crate) struct Step<G: OnScreen> {
     /// The version of the game it led to.
     pub version: usize,
-    /// What the viewer was told.
+    /// The lines of the log that it adds.
     pub told: Vec<Arc<Logged<G>>>,
-    /// The version from which on the log is replaced by what was told; nothing if it is only added.
+    /// The version from which its lines replace the log; `None` if they are only added.
     pub told_anew_from: Option<usize>,
-    /// How much attention it deserves; nothing if it is no news but, say, the same table for somebody else.
+    /// Its emphasis; `None` if it is not new but, say, the same table for another viewer.
     pub deserves: Option<Weight>,
-    /// The table after it, unless nothing of it changed.
+    /// The view after it, unless it has not changed.
     pub view: Option<G::View>,
-    /// Whether the viewer's last choice can be taken back after it.
+    /// True if the viewer can undo the last choice after it.
     pub is_undoable: bool,
-    /// What else changes at the moment it is shown.
+    /// A callback for other changes at the moment it is shown.
     pub along: Option<Deed>,
 }
 
-/// Who could notice how soon an only choice is made.
+/// The other players who could notice how soon an only choice is made.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub(crate) enum Audience {
-    /// Computer players, who have no eyes for that.
+    /// Computer players, who do not notice that.
     Computers,
     /// People of another side in front of the same screen.
     Beside,
@@ -57,42 +56,42 @@ pub(crate) enum Audience {
     Elsewhere,
 }
 
-/// Who decides after what was shown.
+/// The seat that decides after the last step, as the screen has to treat it.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 enum Next<C> {
     /// Nobody: the game is over.
     Nobody,
-    /// The viewer, with the only choice if there is but one.
+    /// The viewer, with the choice if there is only one.
     Viewer(Seat, Option<C>),
-    /// Somebody in front of this screen who may see what the viewer sees.
+    /// A player in front of this screen who may see the viewer's view.
     Partner(Seat),
-    /// Somebody in front of this screen who may not.
+    /// A player in front of this screen who may not.
     Opponent(Seat),
-    /// Somebody who is not in front of this screen.
+    /// A player who is not in front of this screen.
     Elsewhere(Seat),
 }
 
-/// The game that is shown, in this page or on a server.
+/// A game to show, in this page or on a server.
 pub(crate) trait Source<G: OnScreen> {
-    /// Whether somebody in front of this screen plays a seat.
+    /// Tells whether a person in front of this screen plays a seat.
     fn plays_here(&self, seat: Seat) -> bool;
-    /// Who could notice how soon the viewer chooses.
+    /// Returns the other players who could notice how soon the viewer chooses.
     fn audience(&self) -> Audience;
-    /// Whether this choice would put out of reach what the viewer could still take back.
+    /// Tells whether this choice would end the viewer's chance to undo the last one.
     fn ends_taking_back(&self, seat: Seat, choice: G::Choice) -> bool;
-    /// Makes the only choice of the viewer's.
+    /// Makes the only choice of the viewer.
     fn play(&self, seat: Seat, choice: G::Choice);
     /// Shows the table to a partner from now on.
     fn turn_to(&self, seat: Seat);
-    /// Takes everything from the board that not everybody may see. The curtain is down.
+    /// Removes everything from the board that not everybody may see, once the curtain is down.
     fn hide(&self);
-    /// Somebody decides who is not in front of this screen.
+    /// Waits for a player who is not in front of this screen.
     fn wait_for(&self, _: Seat) {}
-    /// The end of the game is on screen.
+    /// Reacts to the end of the game, once it is on screen.
     fn end(&self) {}
 }
 
-/// What is to be done later.
+/// An action for later.
 type Deed = Box<dyn FnOnce()>;
 
 struct Inner<G: OnScreen> {
@@ -100,19 +99,19 @@ struct Inner<G: OnScreen> {
     settings: Settings,
     source: RefCell<Option<Rc<dyn Source<G>>>>,
     waiting: RefCell<VecDeque<Step<G>>>,
-    /// The number of the step that is being looked at.
+    /// The number of the step on screen, during the pause after it.
     looked_at: Cell<Option<u64>>,
-    /// Counts the steps, so that the pause after one does not end the pause after another.
+    /// The number of steps so far, so that the end of one pause does not end another.
     shown: Cell<u64>,
-    /// Whether it was asked who decides at the table on the board.
+    /// True once the player who decides has been asked about the view on the board.
     is_asked: Cell<bool>,
-    /// What is to be done once everything was looked at.
+    /// The action to take after all pauses.
     afterwards: RefCell<Option<Deed>>,
-    /// Does something after so many milliseconds.
+    /// Calls a function after a number of milliseconds.
     later: fn(u64, Deed),
 }
 
-/// Shows a game on a board.
+/// A presenter, which shows a game on a board.
 pub(crate) struct Presenter<G: OnScreen>(Rc<Inner<G>>);
 
 impl<G: OnScreen> Clone for Presenter<G> {
@@ -122,7 +121,7 @@ impl<G: OnScreen> Clone for Presenter<G> {
 }
 
 impl<G: OnScreen> Presenter<G> {
-    /// Shows nothing before there is a source, and nothing after the screen was left.
+    /// Makes a presenter that shows nothing before it has a source, and nothing after the screen was left.
     pub(crate) fn new(board: Board<G>, settings: Settings) -> Self {
         let presenter = Self::with_clock(board, settings, browser::later);
         let left = StoredValue::new_local(presenter.clone());
@@ -146,12 +145,12 @@ impl<G: OnScreen> Presenter<G> {
         }))
     }
 
-    /// Names the game that is shown.
+    /// Sets the game to show.
     pub(crate) fn follow(&self, source: Rc<dyn Source<G>>) {
         self.0.source.replace(Some(source));
     }
 
-    /// Returns whether the screen is still there.
+    /// Tells whether the screen is still there.
     pub(crate) fn is_there(&self) -> bool {
         self.0.source.borrow().is_some()
     }
@@ -163,26 +162,26 @@ impl<G: OnScreen> Presenter<G> {
         drop(source);
     }
 
-    /// Shows a step as soon as those before it have been looked at.
+    /// Shows a step as soon as the pauses after earlier steps are over.
     pub(crate) fn present(&self, step: Step<G>) {
         self.0.waiting.borrow_mut().push_back(step);
         self.go_on();
     }
 
-    /// Does something once everything was looked at, unless something else happens before.
+    /// Calls a function after all pauses, unless the game changes before.
     pub(crate) fn afterwards(&self, what: impl FnOnce() + 'static) {
         self.0.afterwards.replace(Some(Box::new(what)));
         self.go_on();
     }
 
-    /// Ends the looking at what is on screen.
+    /// Ends the pause after the step on screen.
     pub(crate) fn hurry(&self) {
         if self.0.looked_at.take().is_some() {
             self.go_on();
         }
     }
 
-    /// Ends the looking, and drops what was to be done afterwards: the viewer does something else.
+    /// Ends the pause and drops the action after it, because the viewer does something else.
     pub(crate) fn interrupt(&self) {
         self.0.looked_at.set(None);
         self.0.afterwards.take();
@@ -203,7 +202,7 @@ impl<G: OnScreen> Presenter<G> {
         }
     }
 
-    /// Puts a step on the board, and keeps it there for as long as it deserves.
+    /// Puts a step on the board, and pauses for as long as it deserves.
     fn show(&self, step: Step<G>) {
         let inner = &self.0;
         let number = inner.shown.get() + 1;
@@ -250,7 +249,7 @@ impl<G: OnScreen> Presenter<G> {
         }
     }
 
-    /// Lets whoever decides now decide; returns how long that takes at least, if it takes any time.
+    /// Lets the next seat decide; returns the shortest time that this takes, if any.
     fn ask_who_decides(&self) -> Option<u64> {
         let board = self.0.board;
         let source = self.0.source.borrow().clone()?;
@@ -266,7 +265,7 @@ impl<G: OnScreen> Presenter<G> {
             }
             Next::Elsewhere(seat) => source.wait_for(seat),
             Next::Partner(seat) => {
-                // At once: a partner sees the same, and this step goes on being looked at there.
+                // At once: a partner sees the same, and the pause continues there.
                 self.0.looked_at.set(None);
                 source.turn_to(seat);
             }
@@ -285,7 +284,7 @@ impl<G: OnScreen> Presenter<G> {
         None
     }
 
-    /// Returns whether the only choice there is may be made without asking.
+    /// Tells whether an only choice may be made without asking.
     fn plays_itself(
         &self,
         source: &dyn Source<G>,
@@ -311,7 +310,7 @@ impl<G: OnScreen> Presenter<G> {
     }
 }
 
-/// Returns who decides, as the viewer of this table sees it.
+/// Returns the player who decides, from the viewer's point of view.
 fn next<G: OnScreen>(view: &G::View, plays_here: impl Fn(Seat) -> bool) -> Next<G::Choice> {
     let Turn::Decide { seat, .. } = view.turn() else {
         return Next::Nobody;
@@ -333,8 +332,8 @@ fn next<G: OnScreen>(view: &G::View, plays_here: impl Fn(Seat) -> bool) -> Next<
     }
 }
 
-/// Returns whether nobody learns anything from how soon the viewer makes an only choice: that there is but one may
-/// come from what is in a hand. In front of one screen everything is noticed, so every choice is waited for there.
+/// Tells whether nobody learns anything from how soon the viewer makes an only choice: a hidden hand may be the
+/// reason why there is only one. People in front of one screen notice everything, so every choice is waited for there.
 fn tells_nothing<G: OnScreen>(view: &G::View, audience: Audience) -> bool {
     match (audience, view.turn()) {
         (Audience::Computers, _) => true,

@@ -46,7 +46,7 @@ use pins::Pins;
 use side::side_panel;
 use track::track;
 
-/// The whole table.
+/// Draws the whole table.
 pub(crate) fn rebellion_table(
     table: Table<State>,
     leave: impl Fn() + Copy + Send + Sync + 'static,

@@ -14,7 +14,7 @@ use crate::replays::{self, Kept};
 use crate::route::Route;
 use crate::say::{fill, say};
 
-/// The list, and the door for records from elsewhere.
+/// Draws the list, and the button that opens a record from a file.
 pub(crate) fn replay_list() -> impl IntoView {
     let list = RwSignal::new(replays::all());
     let problem = RwSignal::new(None::<(String, String)>);
@@ -104,7 +104,7 @@ fn row(
     }
 }
 
-/// Which game a record is of; what is wrong with it if it does not check.
+/// Checks a record and returns the id of its game, or a description of its problem.
 fn checked(text: &str) -> Result<&'static str, String> {
     fn of<G: Game>(text: &str) -> Result<&'static str, String> {
         let record: Record<G> = Record::parse(text).map_err(|it| it.to_string())?;
@@ -127,7 +127,7 @@ mod tests {
     type Cards = games::empire_vs_rebellion::State;
 
     #[test]
-    fn what_is_no_record_is_refused_with_words() {
+    fn a_text_that_is_no_record_is_refused_with_a_message() {
         assert!(checked("").is_err());
         assert!(checked("hello\nthere").is_err_and(|words| words.len() > 10));
     }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::storage;
 
-/// How many are kept.
+/// The number of games that are kept.
 const MOST: usize = 12;
 /// The name of a record that is not in the list.
 const BORROWED: &str = "replay-borrowed";
@@ -26,7 +26,7 @@ pub(crate) struct Kept {
 }
 
 impl Kept {
-    /// Reads a line of the list as it was once written.
+    /// Reads a line of the list as an earlier version of this page wrote it.
     fn parse(line: &str) -> Option<Self> {
         let [name, game, setup, winner, moves, day] = line.split(' ').collect::<Vec<_>>()[..]
         else {
@@ -87,13 +87,13 @@ pub(crate) fn forget(name: &str) {
     storage::store(LIST, &list);
 }
 
-/// Keeps a record that came from elsewhere, for as long as it is watched: the next one takes its place.
+/// Keeps a record that came from a file, until the next one replaces it.
 pub(crate) fn borrow(record: &str) -> String {
     storage::store(BORROWED, record);
     BORROWED.to_owned()
 }
 
-/// The record of a finished game.
+/// Returns the record of a finished game.
 pub(crate) fn record(name: &str) -> Option<String> {
     storage::load(name)
 }

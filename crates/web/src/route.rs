@@ -1,5 +1,5 @@
-//! Which screen an address means. Everything stands behind the number sign: a reload returns to the
-//! same screen, and nothing of it ever reaches a server.
+//! The screen that an address means. Everything stands after the number sign: a reload returns to the same screen, and
+//! no server ever sees the address.
 
 use std::fmt;
 
@@ -12,24 +12,24 @@ pub(crate) enum Route {
     Here(String),
     /// A finished game, by the name it is kept under in this browser.
     Replay(String),
-    /// Tables on the server: open ones, running ones, one's own.
+    /// Tables on the server: open ones, running ones, and the player's own.
     Together,
     /// A table being set up.
     NewTable,
     /// A table on the server.
     Table {
         id: String,
-        /// Whose eyes: one of the seats this browser holds; nothing for the first of them, or for watching.
+        /// One of the seats that this browser holds; `None` for the only one, or for watching.
         seat: Option<String>,
     },
-    /// A table on the server, with the secret of a seat that is still to be put away.
+    /// A table on the server, with the secret of a seat that has to be taken out of the address.
     Secret { id: String, secret: String },
     /// An invitation to a seat.
     Join { id: String, seat: String },
 }
 
 impl Route {
-    /// The screen that stands behind the number sign. Whatever means nothing is the first screen.
+    /// Reads the part of an address after the number sign. Unknown addresses lead to the first screen.
     pub(crate) fn parse(mark: &str) -> Self {
         let parts: Vec<&str> = mark.split('/').filter(|part| !part.is_empty()).collect();
         let owned = |part: &&str| (**part).to_owned();

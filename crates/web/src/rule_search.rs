@@ -1,9 +1,9 @@
-//! Rules found by the words that people use: what a rule is about counts for more than what it mentions, questions
-//! are more than their small words, and some things have several names.
+//! A search in the rules by the words that people use. The subject of a rule counts for more than the words it
+//! mentions, small words in questions do not count, and some things have several names.
 
 use locale::{Rule, Rulebook};
 
-/// Words that say nothing about what is looked for.
+/// Words that do not help the search.
 const SMALL: &[&str] = &[
     "a", "about", "am", "an", "and", "are", "be", "can", "could", "do", "does", "for", "from",
     "get", "have", "how", "i", "if", "in", "into", "is", "it", "may", "me", "my", "of", "on",
@@ -12,7 +12,7 @@ const SMALL: &[&str] = &[
     "with", "would", "you", "your",
 ];
 
-/// Words that people use for one thing; the first is how the rules call it.
+/// Words that people use for one thing; the first is the word of the rules.
 const NAMES: &[&[&str]] = &[
     &["win", "victory", "won", "victorious", "goal", "triumph"],
     &["move", "movement", "travel", "fly"],
@@ -25,16 +25,18 @@ const NAMES: &[&[&str]] = &[
     &["leader", "hero", "character"],
 ];
 
-/// How much it counts that a rule belongs to what was looked for, that its heading says so, and that its text does.
+/// The weight of a match in the id of a rule, which names its subject.
 const FAMILY: usize = 600;
+/// The weight of a match in the heading of a rule.
 const HEADING: usize = 360;
+/// The weight of a match in the text of a rule.
 const TEXT: usize = 60;
-/// Of a hundred, how much another name of it counts.
+/// The weight of another name for a thing, in per cent.
 const OTHER_NAME: usize = 80;
-/// From so many letters on, the beginning of a word finds it.
+/// The smallest number of letters with which the beginning of a word finds it.
 const PREFIX: usize = 4;
 
-/// One thing that is looked for.
+/// One word to search for.
 #[derive(Clone, Eq, PartialEq, Debug)]
 struct Wanted {
     /// The word itself, without its ending.
@@ -56,13 +58,14 @@ fn stem(word: &str) -> String {
     let cut = cut.unwrap_or(&word);
     let mut letters = cut.chars().rev();
     let doubled = cut.len() > 3 && letters.next() == letters.next() && !cut.ends_with("ss");
-    match doubled {
-        true => cut[..cut.len() - 1].to_owned(),
-        false => cut.to_owned(),
+    if doubled {
+        cut[..cut.len() - 1].to_owned()
+    } else {
+        cut.to_owned()
     }
 }
 
-/// The words of a text, without their endings.
+/// Returns the words of a text, without their endings.
 fn stems(text: &str) -> impl Iterator<Item = String> {
     let words = text.split(|c: char| !c.is_alphanumeric());
     words.filter(|word| !word.is_empty()).map(stem)
@@ -86,7 +89,7 @@ impl Wanted {
         }
     }
 
-    /// How well one of the words means it, of a hundred.
+    /// Returns how well a word matches, in per cent.
     fn worth(&self, word: &str) -> usize {
         let begins = |prefix: &String| word.starts_with(prefix.as_str());
         if word == self.stem || self.prefix.as_ref().is_some_and(begins) {
@@ -106,7 +109,7 @@ impl Wanted {
             .unwrap_or_default()
     }
 
-    /// How well a rule answers; 0 if it does not have the word.
+    /// Returns the score of a rule; 0 if it does not have the word.
     fn score(&self, rule: &Words) -> usize {
         let share = |words: &[String]| {
             let sum: usize = words.iter().map(|word| self.worth(word)).sum();
@@ -137,8 +140,8 @@ impl Words {
     }
 }
 
-/// Returns the rules that some words look for, under what they are about: the best heading first, each in the
-/// order of the document. Without words all of them.
+/// Returns the rules that match some words, by heading: the best heading first, each in the order of the document.
+/// Returns all rules if there are no words.
 pub(crate) fn found<'a>(book: &'a Rulebook, words: &str) -> Vec<&'a Rule> {
     let typed: Vec<&str> = words
         .split(|c: char| !c.is_alphanumeric() && c != '-')
@@ -165,13 +168,14 @@ pub(crate) fn found<'a>(book: &'a Rulebook, words: &str) -> Vec<&'a Rule> {
     } else {
         ranked
     };
-    match ranked.is_empty() {
-        true => literally(book, words),
-        false => gathered(ranked),
+    if ranked.is_empty() {
+        literally(book, words)
+    } else {
+        gathered(ranked)
     }
 }
 
-/// The rules whose ids are typed, or begin so.
+/// Returns the rules whose ids are or begin with the typed one.
 fn named<'a>(book: &'a Rulebook, typed: &[&str]) -> Option<Vec<&'a Rule>> {
     let [id] = typed else { return None };
     let id = id.to_uppercase();
@@ -182,21 +186,22 @@ fn named<'a>(book: &'a Rulebook, typed: &[&str]) -> Option<Vec<&'a Rule>> {
     (!all.is_empty()).then_some(all)
 }
 
-/// The rules that have all of the words, or any of them, and how well they answer.
+/// Returns the rules that have all of the words, or any of them, with their scores.
 fn ranked<'a>(book: &'a Rulebook, wanted: &[Wanted], all: bool) -> Vec<(usize, &'a Rule)> {
     let score = |rule: &'a Rule| {
         let words = Words::of(rule);
         let each: Vec<usize> = wanted.iter().map(|it| it.score(&words)).collect();
-        let fits = match all {
-            true => each.iter().all(|score| *score > 0),
-            false => each.iter().any(|score| *score > 0),
+        let fits = if all {
+            each.iter().all(|score| *score > 0)
+        } else {
+            each.iter().any(|score| *score > 0)
         };
         fits.then(|| (each.iter().sum(), rule))
     };
     book.rules.iter().filter_map(score).collect()
 }
 
-/// The rules under their headings, the heading of the best rule first.
+/// Groups rules by heading, the heading of the best rule first.
 fn gathered(ranked: Vec<(usize, &Rule)>) -> Vec<&Rule> {
     let family = |rule: &Rule| {
         rule.id
@@ -218,7 +223,7 @@ fn gathered(ranked: Vec<(usize, &Rule)>) -> Vec<&Rule> {
     groups.into_iter().flat_map(|(.., rules)| rules).collect()
 }
 
-/// The rules in which the letters stand that were typed: half a word, or part of one.
+/// Returns the rules that contain the typed letters, even in the middle of a word.
 fn literally<'a>(book: &'a Rulebook, words: &str) -> Vec<&'a Rule> {
     let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
     let fits = |rule: &&Rule| {
@@ -246,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn endings_are_cut_off_and_other_words_stay_what_they_are() {
+    fn endings_are_cut_off_and_other_words_stay_as_they_are() {
         for word in ["win", "wins", "winning", "winner", "Winners"] {
             assert_eq!(stem(word), "win", "{word}");
         }
@@ -292,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn ids_halves_of_words_and_nonsense_are_looked_for_as_they_are() {
+    fn ids_parts_of_words_and_nonsense_are_searched_literally() {
         let book = book("rebellion");
         assert_eq!(first(&book, "WIN-03"), "WIN-03");
         assert_eq!(first(&book, "win-03"), "WIN-03");

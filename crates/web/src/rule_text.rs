@@ -9,7 +9,7 @@ pub(crate) enum Piece {
     Rule(String),
 }
 
-/// A rule's text taken apart.
+/// Splits the text of a rule into pieces.
 pub(crate) fn pieces(text: &str) -> Vec<Piece> {
     let text = locale::without_sources(text);
     let mut all = Vec::new();
@@ -22,21 +22,22 @@ pub(crate) fn pieces(text: &str) -> Vec<Piece> {
     all
 }
 
-/// Marks that only a document needs.
+/// Removes the marks that only a document needs.
 fn plain(text: &str) -> String {
     text.replace(['*', '`'], "")
 }
 
-/// Words, with links where they are ids.
+/// Adds words, with links where they are ids.
 fn linked(text: &str, all: &mut Vec<Piece>) {
     let text = plain(text);
     let mut words = String::new();
     let is_part = |letter: char| letter.is_ascii_alphanumeric() || letter == '-';
     let mut rest = text.as_str();
     while let Some(first) = rest.chars().next() {
-        let end = match is_part(first) {
-            true => rest.find(|letter| !is_part(letter)).unwrap_or(rest.len()),
-            false => first.len_utf8(),
+        let end = if is_part(first) {
+            rest.find(|letter| !is_part(letter)).unwrap_or(rest.len())
+        } else {
+            first.len_utf8()
         };
         let (word, tail) = rest.split_at(end);
         if locale::Rulebook::is_id(word) {

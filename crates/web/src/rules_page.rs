@@ -1,5 +1,4 @@
-//! The numbered rules, to be read and searched over any screen: `#/rules`, `#/rules/ID`,
-//! `#/rules/search/WORDS`.
+//! The numbered rules, to read and search over any screen: `#/rules`, `#/rules/ID`, `#/rules/search/GAME/WORDS`.
 
 use leptos::ev;
 use leptos::prelude::*;
@@ -16,13 +15,13 @@ use crate::rule_text::{Piece, pieces};
 use crate::say::{fill, say};
 use crate::screen;
 
-/// What stands in the address before whatever is asked of the rules.
+/// The beginning of every address that opens the rules.
 pub(crate) const MARK: &str = "/rules";
 
 /// The game whose rules are shown where none is named.
 const FIRST: &str = games::IDS[0];
 
-/// What the address asks of the rules.
+/// The rules that an address asks for.
 #[derive(Clone, Eq, PartialEq, Debug)]
 struct Asked {
     game: &'static str,
@@ -32,23 +31,23 @@ struct Asked {
     words: String,
 }
 
-/// The address of a rule.
+/// Returns the address of a rule.
 pub(crate) fn rule_address(id: &str) -> String {
     format!("#{MARK}/{id}")
 }
 
-/// The address that looks for words in the rules of a game.
+/// Returns the address that searches the rules of a game.
 pub(crate) fn search_address(game: &str, words: &str) -> String {
     let words = js_sys::encode_uri_component(words);
     format!("#{MARK}/search/{game}/{words}")
 }
 
-/// Returns the game that is called so, if there is one.
+/// Returns the id of the game with this name, if there is one.
 fn known(game: &str) -> Option<&'static str> {
     games::IDS.iter().copied().find(|id| *id == game)
 }
 
-/// Reads an address; nothing if it does not ask for rules.
+/// Reads an address; `None` if it does not ask for rules.
 fn asked(mark: &str) -> Option<Asked> {
     let rest = mark.strip_prefix(MARK)?.trim_start_matches('/');
     let all = |game, words: &str| Asked {
@@ -71,10 +70,10 @@ fn asked(mark: &str) -> Option<Asked> {
     })
 }
 
-/// Where the rules were opened: noted with every page of them, so that neither a reload nor going back loses it.
+/// The screen below the rules. It is noted with every page of them, so that neither a reload nor going back loses it.
 #[derive(Clone, Eq, PartialEq, Debug, Default)]
 struct Below {
-    /// How many entries of the history to go back; 0 if it is in none of them.
+    /// The number of history entries between it and the current page; 0 if it is not in the history.
     depth: i32,
     /// The screen's address.
     screen: String,
@@ -93,7 +92,7 @@ impl Below {
         format!("rules {} {}", self.depth, self.screen)
     }
 
-    /// What lies below a page of the rules that is opened from here, be this the rules or the screen.
+    /// Returns the screen below a page of the rules that is opened from here, either from the rules or from the screen.
     fn next(&self, is_rules: bool) -> Self {
         let nowhere = is_rules && self.depth == 0;
         Self {
@@ -107,16 +106,17 @@ impl Below {
     }
 }
 
-/// The address of the screen that is shown, be it behind the rules; nothing if these have just been opened.
+/// Returns the address of the current screen, also below the rules; `None` if the page was opened with the rules.
 pub(crate) fn screen_below() -> Option<String> {
     let mark = browser::address_mark();
-    match mark.starts_with(MARK) {
-        true => Below::noted().map(|below| below.screen),
-        false => Some(mark),
+    if mark.starts_with(MARK) {
+        Below::noted().map(|below| below.screen)
+    } else {
+        Some(mark)
     }
 }
 
-/// The rules over whatever else is on screen, while the address asks for them.
+/// Draws the rules over the screen, while the address asks for them.
 pub(crate) fn rules_overlay() -> impl IntoView {
     let here = RwSignal::new(asked(&browser::address_mark()));
     let below = StoredValue::new(Below::noted().unwrap_or_default());
@@ -146,7 +146,7 @@ pub(crate) fn rules_overlay() -> impl IntoView {
     let open = Memo::new(move |_| here.with(Option::is_some));
     Effect::new(move |_| {
         open.track();
-        // That a decision waits matters more than what is being read.
+        // A title that says it is the player's turn is more important.
         if document().title() != say("ui-title-turn") {
             screen::name();
         }
@@ -266,7 +266,7 @@ fn rule_line(rule: &Rule, asked: bool) -> AnyView {
     .into_any()
 }
 
-/// A file of the site.
+/// Fetches a file of the site.
 async fn fetched(address: &str) -> Option<String> {
     let response = JsFuture::from(window().fetch_with_str(address))
         .await
@@ -307,7 +307,7 @@ mod tests {
         assert_eq!((rule.depth, &rule.screen), (1, &table.screen));
         assert_eq!(rule.next(true).depth, 2);
         assert_eq!(Below::parse(&rule.written()), Some(rule));
-        // Whoever came straight to the rules has no screen to go back to.
+        // A reader who came straight to the rules has no screen to go back to.
         let straight = Below::default().next(true);
         assert_eq!(Below::parse(&straight.written()), Some(Below::default()));
         assert_eq!(Below::parse("something else"), None);

@@ -1,5 +1,4 @@
-//! The game that is being played in this page, as the browser keeps it: one for each of the two games, until it
-//! has ended and was left.
+//! The saved game in this browser: one for each of the two games, until it has ended and was left.
 
 use serde::{Deserialize, Serialize};
 use tabletop::{Game, Record, Session};
@@ -17,7 +16,7 @@ struct SavedGame {
     record: String,
 }
 
-/// What is found in the storage: a saved game, or the text that an earlier version of this page wrote.
+/// The content of the storage: a saved game, or the text that an earlier version of this page wrote.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Stored {
@@ -49,13 +48,13 @@ impl SavedGame {
     }
 }
 
-/// A game as it was left.
+/// A game that was left and can be resumed.
 pub(crate) struct Left<G: OnScreen> {
     pub session: Session<G>,
     pub seating: Seating,
 }
 
-/// What cannot be gone on with, and why not: other rules, or not a record at all.
+/// A saved game that cannot be resumed, and the problem: other rules, or not a record.
 pub(crate) struct Unreadable {
     pub record: String,
     pub problem: String,
@@ -66,7 +65,7 @@ impl<G: OnScreen> Left<G> {
         self.session.state().outcome().is_some()
     }
 
-    /// Whether somebody here has chosen anything in it.
+    /// Tells whether somebody here has made a choice in it.
     fn is_begun(&self) -> bool {
         let steps = self.session.steps().iter();
         let mut sitters = steps.map(|step| self.seating.sitter(step.seat));
@@ -86,7 +85,7 @@ fn name<G: Game>() -> String {
     format!("game-{}", G::ID)
 }
 
-/// The game that was left in this browser, if one was.
+/// Returns the game that was left in this browser, if there is one.
 pub(crate) fn read<G: OnScreen>() -> Option<Result<Left<G>, Unreadable>> {
     let saved: SavedGame = storage::load(&name::<G>())?;
     Some(Left::resume(&saved).map_err(|problem| Unreadable {
@@ -95,7 +94,7 @@ pub(crate) fn read<G: OnScreen>() -> Option<Result<Left<G>, Unreadable>> {
     }))
 }
 
-/// Whether a new game would take the place of one that somebody may want to go on with.
+/// Tells whether a new game would replace one that somebody may want to resume.
 pub(crate) fn is_worth_a_question<G: OnScreen>() -> bool {
     match read::<G>() {
         Some(Ok(left)) => !left.is_over() && left.is_begun(),
@@ -104,12 +103,12 @@ pub(crate) fn is_worth_a_question<G: OnScreen>() -> bool {
     }
 }
 
-/// Keeps the game as it stands.
+/// Saves the game.
 pub(crate) fn write<G: OnScreen>(session: &Session<G>, seating: &Seating) {
     storage::store(&name::<G>(), &SavedGame::new(session, seating));
 }
 
-/// Gives the game up.
+/// Deletes the saved game.
 pub(crate) fn forget<G: OnScreen>() {
     storage::remove(&name::<G>());
 }
@@ -144,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn what_other_rules_wrote_says_why_it_is_of_no_use() {
+    fn a_game_of_other_rules_says_why_it_cannot_be_resumed() {
         let version = format!("rules {}", State::RULES_VERSION);
         let mut game = saved(4);
         assert!(game.record.contains(&version), "{}", game.record);

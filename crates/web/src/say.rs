@@ -1,4 +1,4 @@
-//! Texts for the screen: all of them come from `locale`.
+//! The texts of the screen, which all come from `locale`.
 
 use std::sync::OnceLock;
 
@@ -6,7 +6,7 @@ use locale::{Arg, Texts};
 
 static TEXTS: OnceLock<Texts> = OnceLock::new();
 
-/// Chooses the language, before anything is said: English, or the one that shows which words are no
+/// Sets the language before any text is used: English, or the pseudo language, which shows words that are no
 /// messages.
 pub(crate) fn speak(language: &str) {
     let texts = match language {
@@ -16,17 +16,17 @@ pub(crate) fn speak(language: &str) {
     let _ = TEXTS.set(texts);
 }
 
-/// The texts of the language chosen.
+/// Returns the texts of the chosen language.
 pub(crate) fn texts() -> &'static Texts {
     TEXTS.get_or_init(Texts::english)
 }
 
-/// A text without gaps.
+/// Returns a text without arguments.
 pub(crate) fn say(key: &str) -> String {
     texts().format(key, &[])
 }
 
-/// A text with its gaps filled.
+/// Returns a text with its arguments filled in.
 pub(crate) fn fill(key: &str, gaps: &[(&str, Arg<'_>)]) -> String {
     texts().format(key, gaps)
 }

@@ -1,5 +1,5 @@
-//! What every screen has in common: the window is called after it, the keyboard goes on from its heading, and
-//! a browser that keeps nothing says so.
+//! Things that all screens share: the title of the window, the focus on the heading, and the notice that the browser
+//! refuses to store anything.
 
 use leptos::html::ElementType;
 use leptos::prelude::*;
@@ -10,30 +10,31 @@ use crate::browser;
 use crate::say::{fill, say};
 use crate::storage;
 
-/// The heading of what is on top.
+/// Returns the heading of the topmost screen.
 fn heading() -> Option<HtmlElement> {
     let found = |what: &str| document().query_selector(what).ok().flatten();
     let heading = found(".rules-page h2").or_else(|| found("h1"))?;
     heading.dyn_into().ok()
 }
 
-/// Calls the window after what is on screen, once it is there.
+/// Sets the title of the window to the heading of the screen, once it is there.
 pub(crate) fn name() {
     browser::later(0, || {
         let screen = heading().and_then(|it| it.text_content());
         let screen = screen.unwrap_or_default();
         let title = say("ui-title");
-        match screen.is_empty() || screen == title {
-            true => browser::set_title(&title),
-            false => browser::set_title(&fill(
+        if screen.is_empty() || screen == title {
+            browser::set_title(&title);
+        } else {
+            browser::set_title(&fill(
                 "ui-title-screen",
                 &[("screen", screen.as_str().into())],
-            )),
+            ));
         }
     });
 }
 
-/// Another screen: its name, and whoever came there by keys goes on from its heading. Tables lead the focus
+/// Sets the title for a new screen, and moves the focus to its heading for keyboard users. Tables manage the focus
 /// themselves.
 pub(crate) fn arrive(from_another: bool) {
     name();
@@ -52,7 +53,7 @@ pub(crate) fn arrive(from_another: bool) {
     });
 }
 
-/// Gives something the focus as soon as it is on the page, unless somebody is typing.
+/// Moves the focus to an element as soon as it is on the page, unless the user is typing.
 pub(crate) fn focus_on<E>(what: NodeRef<E>)
 where
     E: ElementType,
@@ -69,7 +70,7 @@ where
     });
 }
 
-/// Writes the words of the message that is shown over the page if the program fails: then it is too late.
+/// Prepares the message that is shown over the page if the program fails, because then it would be too late.
 pub(crate) fn prepare_crash_message() {
     let parts = [
         ("#crashed h2", "ui-crashed"),
@@ -84,7 +85,7 @@ pub(crate) fn prepare_crash_message() {
     }
 }
 
-/// Says that nothing is kept, where the browser refuses to.
+/// Draws the notice that nothing is kept, if the browser refuses to store anything.
 pub(crate) fn storage_notice() -> impl IntoView {
     let refused = storage::storage_refused();
     move || {

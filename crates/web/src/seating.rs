@@ -1,23 +1,23 @@
-//! Who sits where at a table in this page: people who share the screen, and computer players.
+//! The seating of a table in this page: people who share the screen, and computer players.
 
 use tabletop::{Seat, Side};
 
 use crate::on_screen::OnScreen;
 
-/// How a person at this screen is written among the levels.
+/// The word for a person at this screen, in the place of a level.
 pub(crate) const HERE: &str = "here";
 
-/// Who decides for a seat.
+/// The player of a seat.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub(crate) enum Sitter {
-    /// Somebody in front of this screen.
+    /// A person in front of this screen.
     Here,
     /// A computer player of this level.
     Computer(&'static str),
 }
 
 impl Sitter {
-    /// Reads what [`Sitter::id`] writes, if the game has such a level.
+    /// Reads the form that [`Sitter::id`] returns, if the game has such a level.
     pub(crate) fn parse<G: OnScreen>(text: &str) -> Option<Self> {
         match text {
             HERE => Some(Sitter::Here),
@@ -28,7 +28,7 @@ impl Sitter {
         }
     }
 
-    /// The level, or that it is a person.
+    /// Returns the level, or the word for a person.
     pub(crate) const fn id(self) -> &'static str {
         match self {
             Sitter::Here => HERE,
@@ -37,7 +37,7 @@ impl Sitter {
     }
 }
 
-/// Who decides for each seat, in the order of the seats.
+/// The players of all seats, in the order of the seats.
 #[derive(Clone, Eq, PartialEq, Debug)]
 pub(crate) struct Seating(Vec<Sitter>);
 
@@ -46,7 +46,7 @@ impl Seating {
         Self(sitters)
     }
 
-    /// A person plays one side alone, computer players of one level have all other seats.
+    /// Gives one side to a person, and all other seats to computer players of one level.
     pub(crate) fn alone<G: OnScreen>(setup: G::Setup, side: Side, level: &'static str) -> Self {
         let sitter = |seat: Seat| {
             if G::side_of(setup, seat) == side {
@@ -58,7 +58,7 @@ impl Seating {
         Self(seats::<G>(setup).map(sitter).collect())
     }
 
-    /// Who decides for a seat; nobody is a computer player that takes anything.
+    /// Returns the player of a seat; a seat without one is played at random.
     pub(crate) fn sitter(&self, seat: Seat) -> Sitter {
         let sitter = self.0.get(seat.index());
         sitter
@@ -66,7 +66,7 @@ impl Seating {
             .unwrap_or(Sitter::Computer(bots::levels::RANDOM))
     }
 
-    /// The sides that people at this screen play for. If there are several, a curtain falls between them.
+    /// Returns the sides that people at this screen play. If there are several, a curtain falls between them.
     pub(crate) fn sides<G: OnScreen>(&self, setup: G::Setup) -> Vec<Side> {
         let played = |side: &Side| {
             seats::<G>(setup)
@@ -76,13 +76,13 @@ impl Seating {
         sides.filter(played).collect()
     }
 
-    /// One word for each seat.
+    /// Formats it as one word for each seat.
     pub(crate) fn written(&self) -> String {
         let words: Vec<_> = self.0.iter().map(|sitter| sitter.id()).collect();
         words.join(" ")
     }
 
-    /// Reads what [`Seating::written`] writes, if it fits the set-up.
+    /// Reads the form that [`Seating::to_words`] returns, if it fits the set-up.
     pub(crate) fn parse<G: OnScreen>(setup: G::Setup, text: &str) -> Option<Self> {
         let sitters: Option<Vec<_>> = text.split(' ').map(Sitter::parse::<G>).collect();
         let sitters = sitters?;
@@ -90,7 +90,7 @@ impl Seating {
     }
 }
 
-/// Every seat of a set-up.
+/// Returns every seat of a set-up.
 pub(crate) fn seats<G: OnScreen>(setup: G::Setup) -> impl Iterator<Item = Seat> + Clone {
     let count = u8::try_from(G::seats(setup).len()).unwrap_or_default();
     (0..count).map(Seat::new)

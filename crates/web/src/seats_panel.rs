@@ -1,4 +1,4 @@
-//! Who sits where, seat by seat: for more players than two, and for people who share this screen.
+//! The panel that chooses the player of each seat: for more than two players, and for people who share this screen.
 
 use bots::levels::Levels;
 use leptos::prelude::*;
@@ -9,12 +9,12 @@ use crate::on_screen::OnScreen;
 use crate::say::{fill, say};
 use crate::seating::{HERE, Seating, Sitter, seats};
 
-/// The message that names a level.
+/// Returns the id of the message that names a level.
 pub(crate) fn level_key(level: &str) -> String {
     format!("ui-level-{level}")
 }
 
-/// The set-up for so many players, if there is one.
+/// Returns the set-up for a number of players, if there is one.
 fn for_players<G: OnScreen>(setup: &str, players: usize) -> Option<G::Setup> {
     let mut all = [setup.to_owned(), format!("{setup}-{players}")].into_iter();
     all.find_map(|id| {
@@ -23,7 +23,7 @@ fn for_players<G: OnScreen>(setup: &str, players: usize) -> Option<G::Setup> {
     })
 }
 
-/// A list of seats with a choice for each, behind a line that opens it.
+/// Draws a list of seats with a choice for each, behind a line that opens it.
 pub(crate) fn seats_panel<G: OnScreen + Levels>(
     setup: RwSignal<&'static str>,
     level: RwSignal<&'static str>,
@@ -32,7 +32,7 @@ pub(crate) fn seats_panel<G: OnScreen + Levels>(
     let players = RwSignal::new(2_usize);
     let sitters = RwSignal::new(vec![Sitter::Here; 4]);
     let chosen = Memo::new(move |_| for_players::<G>(setup.get(), players.get()));
-    // All seats of one's own side are one's own at first, the others the computer's.
+    // At first all seats of the first side are played here, and the others by computers.
     Effect::new(move |_| {
         if let Some(setup) = chosen.get() {
             let own = G::sides(setup)[0];
@@ -46,7 +46,7 @@ pub(crate) fn seats_panel<G: OnScreen + Levels>(
             sitters.set(seats::<G>(setup).map(sitter).collect());
         }
     });
-    // Another level is another level of the computer's seats; who sits where stays as it was chosen.
+    // A new level applies to the seats of computers; the rest of the seating stays as it was chosen.
     Effect::new(move |before: Option<&'static str>| {
         let level = level.get();
         let old = Sitter::Computer(before.unwrap_or(level));

@@ -1,4 +1,5 @@
-//! What has happened while the table was out of sight: the page was closed, or lay behind another one.
+//! The mark in the log for events that came while the table was out of sight: the page was closed, or behind another
+//! one.
 
 use leptos::prelude::*;
 
@@ -14,7 +15,7 @@ fn is_hidden() -> bool {
     document().visibility_state() == web_sys::VisibilityState::Hidden
 }
 
-/// Marks in the log what came while nobody looked; the viewer's next choice takes the mark away.
+/// Marks the events that came while the table was out of sight; the viewer's next choice removes the mark.
 pub(crate) fn keep_in_sight<G: OnScreen>(board: Board<G>) {
     let kept: PerGame<usize> = storage::load(SEEN).unwrap_or_default();
     let before = board.id.with_value(|game| kept.get(game).copied());

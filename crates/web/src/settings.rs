@@ -1,4 +1,4 @@
-//! What whoever plays prefers, kept in the browser.
+//! The preferences of the player, kept in the browser.
 
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::on_screen::Weight;
 use crate::storage::{load, store};
 
-/// How fast the other side's choices follow each other.
+/// The pace at which the choices of the other players follow each other.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Pace {
@@ -32,12 +32,12 @@ impl Pace {
 pub(crate) struct Settings {
     pub pace: RwSignal<Pace>,
     pub light: RwSignal<bool>,
-    /// Whether decisions with one choice play themselves.
+    /// True if decisions with one choice play themselves.
     pub single: RwSignal<bool>,
 }
 
 impl Settings {
-    /// As they were left in this browser.
+    /// Loads the preferences that were left in this browser, and stores every change.
     pub(crate) fn load() -> Self {
         let text = |name| load::<String>(name).unwrap_or_default();
         let settings = Self {
@@ -55,11 +55,12 @@ impl Settings {
         settings
     }
 
-    /// What the browser around the page is coloured with: the background of either theme.
+    /// Returns the colour for the browser around the page: the background of the theme.
     pub(crate) fn theme_colour(self) -> &'static str {
-        match self.light.get() {
-            true => "#e9edf4",
-            false => "#0b0f1a",
+        if self.light.get() {
+            "#e9edf4"
+        } else {
+            "#0b0f1a"
         }
     }
 
@@ -67,7 +68,7 @@ impl Settings {
         self.single.get_untracked()
     }
 
-    /// How long to look at something, in milliseconds.
+    /// Returns the pause after an event of this emphasis, in milliseconds.
     pub(crate) fn pause(self, weight: Weight) -> u64 {
         match (self.pace.get_untracked(), weight) {
             (Pace::Instant, _) => 0,

@@ -1,4 +1,4 @@
-//! The browser's storage, typed: everything this page keeps is written and read here, as JSON.
+//! The typed storage of the browser: everything that this page keeps is written and read here, as JSON.
 
 use leptos::prelude::{ArcRwSignal, Set};
 use serde::Serialize;
@@ -10,7 +10,7 @@ thread_local! {
     static REFUSED: ArcRwSignal<bool> = ArcRwSignal::new(false);
 }
 
-/// Tells whether the browser has refused to store something: its storage is full, or forbidden.
+/// Returns the signal that is true once the browser has refused to store something: its storage is full or forbidden.
 pub(crate) fn storage_refused() -> ArcRwSignal<bool> {
     REFUSED.with(Clone::clone)
 }
@@ -24,12 +24,12 @@ fn full_name(name: &str) -> String {
     format!("twinsuns-{name}")
 }
 
-/// Reads what was stored under a name, if it can still be understood.
+/// Reads the value that was stored under a name, if it can still be understood.
 pub(crate) fn load<T: DeserializeOwned>(name: &str) -> Option<T> {
     parse(&local_storage()?.get_item(&full_name(name)).ok()??)
 }
 
-/// Reads JSON; a text that is none is taken as it stands, because plain texts were once stored without quotes.
+/// Reads JSON. Any other text is taken as a plain text, because these were once stored without quotes.
 fn parse<T: DeserializeOwned>(text: &str) -> Option<T> {
     serde_json::from_str(text).ok().or_else(|| {
         let plain: StrDeserializer<'_, Error> = text.into_deserializer();
@@ -37,7 +37,7 @@ fn parse<T: DeserializeOwned>(text: &str) -> Option<T> {
     })
 }
 
-/// Stores something in this browser.
+/// Stores a value in this browser.
 pub(crate) fn store<T: Serialize + ?Sized>(name: &str, value: &T) {
     let stored = serde_json::to_string(value).ok().and_then(|text| {
         let storage = local_storage()?;
@@ -48,7 +48,7 @@ pub(crate) fn store<T: Serialize + ?Sized>(name: &str, value: &T) {
     }
 }
 
-/// Removes what was stored under a name.
+/// Removes the value that was stored under a name.
 pub(crate) fn remove(name: &str) {
     if let Some(storage) = local_storage() {
         let _ = storage.remove_item(&full_name(name));

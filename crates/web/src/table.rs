@@ -1,5 +1,5 @@
-//! The table as the screens see it: a view, a log and a few facts that change, and one place to send
-//! choices to. Who answers behind it, a game in this page or a server, the screens do not know.
+//! The table as the screens see it: a view, a log, a few changing facts, and one place to send choices to. The screens
+//! do not know whether the game runs in this page or on a server.
 
 use std::sync::Arc;
 
@@ -12,23 +12,23 @@ use crate::mentioned::mentioned_ids;
 use crate::on_screen::{OnScreen, Weight};
 use crate::players::Player;
 
-/// Something that happened, ready to be read.
+/// A line of the log: an event in words, or a note.
 #[derive(Clone, Eq, PartialEq, Debug)]
 pub(crate) struct Logged<G: OnScreen> {
     /// The version of the game it led to.
     pub version: usize,
-    /// What happened, in words.
+    /// The event in words.
     pub text: String,
-    /// Whose doing it was, where that is plain.
+    /// The side that caused it, if there is one.
     pub doer: Option<Side>,
-    /// The ids in what was told, some of which are those of pieces.
+    /// The ids in the event, some of which are ids of pieces.
     pub ids: Vec<String>,
-    /// What happened, as the viewer was told it; nothing for words that tell of no event.
+    /// The event as the viewer may know it; `None` for a note.
     pub event: Option<G::Event>,
 }
 
 impl<G: OnScreen> Logged<G> {
-    /// What a game told.
+    /// Makes the line of an event.
     pub(crate) fn of(setup: G::Setup, version: usize, event: &G::Event) -> Self {
         Self {
             ids: mentioned_ids(event),
@@ -38,7 +38,7 @@ impl<G: OnScreen> Logged<G> {
         }
     }
 
-    /// Words that tell of no piece.
+    /// Makes a note, which is about no event and no piece.
     pub(crate) const fn words(version: usize, text: String) -> Self {
         Self {
             version,
@@ -49,21 +49,21 @@ impl<G: OnScreen> Logged<G> {
         }
     }
 
-    /// The cards that moved by it.
+    /// Returns the cards that the event moves.
     pub(crate) fn card_moves(&self) -> Vec<CardMove> {
         self.event.as_ref().map_or_else(Vec::new, G::card_moves)
     }
 
-    /// How long it deserves to be looked at.
+    /// Returns the emphasis of the event.
     pub(crate) fn weight(&self) -> Weight {
         self.event.as_ref().map_or(Weight::Light, G::weight)
     }
 }
 
-/// Everything a viewer was told.
+/// All lines of a viewer's log.
 pub(crate) type Log<G> = Arc<Vec<Arc<Logged<G>>>>;
 
-/// A look at an earlier moment, or through other eyes after the end.
+/// A view of a past moment, after the end also of another viewer.
 #[derive(Clone, Debug)]
 pub(crate) struct Glance<V> {
     pub version: usize,
@@ -71,88 +71,86 @@ pub(crate) struct Glance<V> {
     pub view: Arc<V>,
 }
 
-/// How a game ended that the rules did not end: somebody gave up, or all agreed to stop.
+/// The end of a game that did not end by the rules: somebody resigned, or all agreed to stop.
 #[derive(Clone, Eq, PartialEq, Debug)]
 pub(crate) struct Ended {
     pub winner: Option<Side>,
-    /// Why, in words.
+    /// The reason in words.
     pub why: String,
 }
 
-/// What was found in order.
+/// The result of a successful check of a record.
 #[derive(Clone, Eq, PartialEq, Debug)]
 pub(crate) struct Checked {
     pub moves: usize,
-    /// Where all chance of the game came from.
+    /// The seed of all random decisions.
     pub seed: String,
-    /// Its fingerprint.
+    /// The fingerprint of the seed.
     pub commitment: String,
 }
 
-/// Whoever holds the game: it takes choices, and writes what follows to the board.
+/// The connection to a game: it takes choices, and writes the results to the board.
 pub(crate) trait Link<G: OnScreen> {
-    /// Makes a choice of the viewer's.
+    /// Makes a choice of the viewer.
     fn choose(&self, choice: G::Choice);
-    /// Whoever the curtain waits for sits in front of the screen now.
+    /// Raises the curtain, because the next player now sits in front of the screen.
     fn lift_curtain(&self) {}
-    /// Whoever watches has seen enough of what happened last.
+    /// Ends the pause after the last event.
     fn hurry(&self) {}
-    /// Asks a computer player once more that did not answer.
+    /// Asks again when a computer player did not answer.
     fn ask_again(&self) {}
     /// Takes back the viewer's last choice.
     fn undo(&self);
-    /// Shows the table as it was, to whoever may see it so.
+    /// Shows a past view, if the viewer may see it.
     fn glance(&self, version: usize, viewer: Viewer);
-    /// The table as everybody saw it at the beginning of each round and at the end, once it is over.
+    /// Returns the public views at the beginning of each round and at the end, once the game is over.
     fn course(&self) -> Vec<G::View>;
-    /// The record of the game, once it is over.
+    /// Returns the record of the game, once it is over.
     fn record(&self) -> Option<String>;
-    /// How much better than on average each side's dice fell until each moment of the course, in the order of the
-    /// sides; nothing if no dice were rolled.
+    /// Returns how much better than average each side's dice fell until each moment of the course, in the order of the
+    /// sides; empty if no dice were rolled.
     fn luck(&self) -> Vec<Vec<f32>> {
         Vec::new()
     }
-    /// Plays the record through once more and compares it with its seed; nothing where that is not
-    /// this page's to say.
+    /// Replays the record and checks it against its seed; `None` for games on a server, which are checked elsewhere.
     fn check(&self) -> Option<Result<Checked, String>> {
         None
     }
-    /// The wish for another game like this one.
+    /// Returns the request for another game like this one.
     fn again(&self) -> Option<Wish> {
         None
     }
 }
 
-/// What the link writes and the screens read.
+/// The signals that the link writes and the screens read.
 pub(crate) struct Board<G: OnScreen> {
-    /// What tells this game from every other one, here and elsewhere.
+    /// The id that tells this game from every other one, here and elsewhere.
     pub id: StoredValue<String>,
-    /// What the viewer may know now.
+    /// The current view of the viewer.
     pub view: RwSignal<Arc<G::View>>,
-    /// What the viewer was told so far.
+    /// The log of the viewer.
     pub log: RwSignal<Log<G>>,
-    /// How many choices were made.
+    /// The version of the game.
     pub version: RwSignal<usize>,
     /// The people who play, at a table of the server.
     pub players: RwSignal<Arc<Vec<Player>>>,
-    /// Whether the viewer's last choice can be taken back.
+    /// True if the viewer can undo the last choice.
     pub undoable: RwSignal<bool>,
-    /// A look at another moment, if one is being taken.
+    /// The past moment on screen, if any.
     pub glance: RwSignal<Option<Glance<G::View>>>,
-    /// The seat that the screen is to be handed to; until it is taken nothing hidden is on the board.
+    /// The seat of the next player while the curtain is down; nothing hidden is on the board then.
     pub curtain: RwSignal<Option<Seat>>,
-    /// Set when the game ended in another way than by its rules.
+    /// The end of the game, if it did not end by the rules.
     pub ended: RwSignal<Option<Ended>>,
-    /// Whether the end was put aside to look at the table.
+    /// True if the viewer has put the end panel aside to see the table.
     pub aside: RwSignal<bool>,
-    /// Whether a choice is on its way and not yet answered.
+    /// True while a choice has been sent and not yet answered.
     pub busy: RwSignal<bool>,
-    /// Whether a computer player does not answer.
+    /// True if a computer player does not answer.
     pub stuck: RwSignal<bool>,
-    /// The version at which the viewer chose last, or put aside what was shown: what happened before it has been
-    /// looked at.
+    /// The version of the viewer's last choice or dismissal: the viewer has seen all events before it.
     pub acted: RwSignal<usize>,
-    /// The last version that was seen before the table was out of sight, if more has happened since.
+    /// The last version that the viewer saw before the table was out of sight, if there are later ones.
     pub seen: RwSignal<Option<usize>>,
 }
 
@@ -184,7 +182,7 @@ impl<G: OnScreen> Board<G> {
         }
     }
 
-    /// What is on screen: the present, unless something else is being looked at.
+    /// Returns the view on screen: the present, unless the viewer looks at the past.
     pub(crate) fn shown(self) -> Arc<G::View> {
         self.glance
             .with(|glance| glance.as_ref().map(|glance| glance.view.clone()))
@@ -193,19 +191,19 @@ impl<G: OnScreen> Board<G> {
 }
 
 impl<G: OnScreen> Board<G> {
-    /// Who won, once the game is over, in whatever way; `None` before.
+    /// Returns the winner once the game is over, by the rules or otherwise; `None` before.
     pub(crate) fn winner(self) -> Option<Option<Side>> {
         let ended = self.ended.with(|ended| ended.as_ref().map(|it| it.winner));
         ended.or_else(|| self.view.with(|view| G::winner(view)))
     }
 
-    /// What is on screen, for whoever has already taken note that it changed.
+    /// Returns the view on screen without tracking it.
     pub(crate) fn shown_untracked(self) -> Arc<G::View> {
         untrack(|| self.shown())
     }
 }
 
-/// A table somebody sits at.
+/// A table on the screen.
 pub(crate) struct Table<G: OnScreen> {
     pub board: Board<G>,
     link: StoredValue<Box<dyn Link<G>>, LocalStorage>,
@@ -233,7 +231,7 @@ impl<G: OnScreen> Table<G> {
         self.link.with_value(|link| link.choose(choice));
     }
 
-    /// Puts aside what happened last: it has been looked at.
+    /// Dismisses the last events, because the viewer has seen them.
     pub(crate) fn put_aside(self) {
         self.board.acted.set(self.board.version.get_untracked());
     }
@@ -258,7 +256,7 @@ impl<G: OnScreen> Table<G> {
         self.link.with_value(|link| link.glance(version, viewer));
     }
 
-    /// Back to the present.
+    /// Returns to the present.
     pub(crate) fn look_up(self) {
         self.board.glance.set(None);
     }

@@ -1,5 +1,5 @@
-//! Computer players, in a worker beside the page so that thinking never blocks it. They are sent views
-//! and answer with notation.
+//! Computer players, in a worker beside the page so that thinking never blocks it. They receive views and answer with
+//! notation.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -12,7 +12,7 @@ use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use crate::browser;
 
-/// The choice of a computer player, as notation; nothing if the question makes no sense.
+/// Returns the choice of a computer player as notation; `None` if the question makes no sense.
 pub(crate) fn think(game: &str, level: &str, seed: u32, view: &str) -> Option<String> {
     games::with_game!(game, G => choice::<G>(level, seed, view)).flatten()
 }
@@ -37,18 +37,18 @@ impl Question {
     }
 }
 
-/// Takes a choice, or that there is none.
+/// A callback that takes the choice, if there is one.
 type Answer = Box<dyn FnOnce(Option<String>)>;
 
-/// What the page and its worker have between them.
+/// The state that the page and the handlers of its worker share.
 #[derive(Default)]
 struct Between {
-    /// Nothing where workers are not to be had, or this one could not be loaded.
+    /// The worker; `None` if there are no workers, or this one could not be loaded.
     worker: RefCell<Option<Worker>>,
     waiting: RefCell<HashMap<u32, (Question, Answer)>>,
 }
 
-/// Somebody who thinks elsewhere and calls back, always later.
+/// The client of the worker. It always calls back later, never at once.
 pub(crate) struct Thinker {
     between: Rc<Between>,
     asked: u32,
@@ -61,7 +61,7 @@ impl Thinker {
         Self { between, asked: 0 }
     }
 
-    /// Asks for a choice. Where there is no worker it is made in the page.
+    /// Asks for a choice. Without a worker it is made in the page.
     pub(crate) fn ask(
         &mut self,
         game: &'static str,
@@ -80,12 +80,11 @@ impl Thinker {
         let sent = worker
             .as_ref()
             .is_some_and(|worker| send(worker, self.asked, &question));
-        match sent {
-            true => {
-                let mut waiting = self.between.waiting.borrow_mut();
-                waiting.insert(self.asked, (question, Box::new(answer)));
-            }
-            false => answer_here(question, Box::new(answer)),
+        if sent {
+            let mut waiting = self.between.waiting.borrow_mut();
+            waiting.insert(self.asked, (question, Box::new(answer)));
+        } else {
+            answer_here(question, Box::new(answer));
         }
     }
 }
@@ -110,7 +109,7 @@ fn send(worker: &Worker, ticket: u32, question: &Question) -> bool {
     worker.post_message(&message).is_ok()
 }
 
-/// Thinks in the page, after whatever it is doing now.
+/// Makes the choice in the page, after its current work.
 fn answer_here(question: Question, answer: Answer) {
     browser::later(0, move || answer(question.answer()));
 }
@@ -133,7 +132,7 @@ fn start_worker(between: &Rc<Between>) -> Option<Worker> {
     let heard = Closure::<dyn FnMut(MessageEvent)>::new(heard).into_js_value();
     worker.set_onmessage(Some(heard.unchecked_ref()));
     let waiting = Rc::downgrade(between);
-    // It could not be loaded: whatever it was asked is answered here.
+    // The worker could not be loaded: its questions are answered here.
     let failed = move || {
         let Some(between) = waiting.upgrade() else {
             return;

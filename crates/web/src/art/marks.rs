@@ -1,4 +1,4 @@
-//! Marks of our own: the two sides, nobody's, and the game; skills, resource icons, tokens and dice.
+//! Marks: those of the two sides, the neutral one and that of the game; skills, resource icons, tokens and dice.
 
 use rebellion::{Face, Icon, Shape, Theater};
 use tabletop::Side;
@@ -141,7 +141,7 @@ const DRAWN: [(&str, &str, &str); 43] = [
         "0 0 12 12",
         "<path fill='currentColor' d='M.6 10 4.400 3l2.200 3.600L8 4.600 11.400 10z'/>",
     ),
-    // What the faces of dice show.
+    // The faces of dice.
     (
         "f-hit",
         "0 0 24 24",
@@ -243,7 +243,7 @@ const DRAWN: [(&str, &str, &str); 43] = [
     ),
 ];
 
-/// The pictures of all marks.
+/// Returns the pictures of all marks.
 pub(crate) fn symbols() -> String {
     DRAWN
         .iter()
@@ -253,19 +253,19 @@ pub(crate) fn symbols() -> String {
         .collect()
 }
 
-/// The mark of a side.
+/// Returns the mark of a side.
 pub(crate) fn side(side: Side) -> &'static str {
     side_with_id(side.id())
 }
 
-/// The mark that is drawn for the side with this id; the neutral one, if there is none.
+/// Returns the mark of the side with this id, or the neutral mark if it has none.
 pub(crate) fn side_with_id(id: &str) -> &'static str {
     let mut drawn = DRAWN.iter().map(|(mark, ..)| *mark);
     let found = drawn.find(|mark| mark.strip_prefix("m-") == Some(id));
     found.unwrap_or("m-neutral")
 }
 
-/// The picture of what a die shows.
+/// Returns the picture of a face of a die.
 pub(crate) const fn face(face: Face) -> &'static str {
     match face {
         Face::Blank => "f-blank",
@@ -275,7 +275,7 @@ pub(crate) const fn face(face: Face) -> &'static str {
     }
 }
 
-/// The picture of a theater.
+/// Returns the picture of a theater.
 pub(crate) const fn theater(theater: Theater) -> &'static str {
     match theater {
         Theater::Space => "h-space",
@@ -283,7 +283,7 @@ pub(crate) const fn theater(theater: Theater) -> &'static str {
     }
 }
 
-/// The picture and the class, for its colour, of a resource icon.
+/// Returns the picture of a resource icon, and the class that gives it its colour.
 pub(crate) const fn resource(icon: Icon) -> (&'static str, &'static str) {
     let picture = match icon.shape {
         Shape::Triangle => "r-triangle",

@@ -1,12 +1,12 @@
-//! Planets: each world has its kind and colours, and bands, caps or lights from a seed of its own, so
-//! that it is recognised without its name.
+//! Planets: each world has a kind, colours, and bands, caps or lights from its own seed, so that players
+//! recognise it without its name.
 
 use std::fmt::Write;
 
 use rebellion::System;
 use rebellion::systems as at;
 
-/// What a world looks like from afar.
+/// The kind of a world, as it looks from afar.
 #[derive(Copy, Clone)]
 enum World {
     City,
@@ -19,7 +19,7 @@ enum World {
     Rock,
 }
 
-/// The kind of a world, and its colours: ground, shade and light.
+/// Returns the kind of a world and its colours: ground, shade and light.
 const fn look(system: System) -> (World, [&'static str; 3]) {
     match system {
         at::ALDERAAN => (World::Ocean, ["#3f86b8", "#5aa36a", "#e8f3f7"]),
@@ -71,8 +71,8 @@ impl Dice {
     }
 }
 
-/// The pictures of all worlds, on a field from -20 to 20. Paint is thin by itself: `opacity` would need a layer for
-/// every stroke whenever the chart moves.
+/// Returns the pictures of all worlds, on a field from -20 to 20. They use `fill-opacity`, because `opacity` would
+/// need a layer for every stroke whenever the chart moves.
 pub(crate) fn symbols() -> String {
     let mut all = String::from(
         "<clipPath id='disc'><circle r='18'/></clipPath>\

@@ -14,7 +14,7 @@ enum Part {
     Hood(&'static str),
     Pilot(&'static str),
     Eyes(&'static str),
-    /// Whatever only one of them has.
+    /// A shape that only one of them has.
     Drawn(&'static str),
 }
 
@@ -319,7 +319,7 @@ const BADGE: &str =
     "<path d='M22 32h7v3h-7z' fill='#8e3b33'/><path d='M22 33.2h7v.8h-7z' fill='#3f6fae'/>";
 const FACE_AGAIN: &str = "<ellipse cx='20' cy='18' rx='7' ry='8.6' fill='#e2b594'/>";
 
-/// How the portrait of a leader or character is called: those of both games share one.
+/// Returns the name of the portrait of a leader or character. A person who is in both games has one portrait.
 pub(crate) fn picture(id: &str) -> Option<String> {
     let id = id
         .strip_prefix("reb-")
@@ -335,7 +335,7 @@ pub(crate) fn picture(id: &str) -> Option<String> {
         .then(|| format!("l-{id}"))
 }
 
-/// The pictures of all of them, on a field of 40 by 40.
+/// Returns all portraits, on a field of 40 by 40.
 pub(crate) fn symbols() -> String {
     let mut all = String::new();
     for bust in &BUSTS {

@@ -1,4 +1,4 @@
-//! The rings of leaders: each has a glyph of its own, because a colour alone tells nobody which one it is.
+//! The rings of leaders: each has its own glyph, because colour alone does not tell them apart.
 
 use rebellion::Ring;
 
@@ -35,12 +35,12 @@ const fn glyph(ring: Ring) -> &'static str {
     }
 }
 
-/// The name of the picture of a ring.
+/// Returns the name of the picture of a ring.
 pub(crate) fn picture(ring: Ring) -> String {
     format!("g-{}", ring.id())
 }
 
-/// The pictures of all rings.
+/// Returns the pictures of all rings.
 pub(crate) fn symbols() -> String {
     let all = Ring::ALL.into_iter();
     all.map(|ring| {

@@ -1,8 +1,8 @@
-//! Silhouettes of the units: one path each on a field of 24 by 16, told apart at 16 pixels.
+//! Silhouettes of the units: one path each on a field of 24 by 16, distinct even at 16 pixels.
 
 use rebellion::Unit;
 
-/// The outline of a unit. Holes are cut by the even-odd rule.
+/// Returns the outline of a unit. Holes are cut by the even-odd rule.
 pub(crate) const fn outline(unit: Unit) -> &'static str {
     match unit {
         Unit::TieFighter => {
@@ -66,12 +66,12 @@ pub(crate) const fn outline(unit: Unit) -> &'static str {
     }
 }
 
-/// How the picture of a unit is called.
+/// Returns the name of the picture of a unit.
 pub(crate) fn picture(unit: Unit) -> String {
     format!("u-{}", unit.id())
 }
 
-/// The pictures of all units.
+/// Returns the pictures of all units.
 pub(crate) fn symbols() -> String {
     Unit::all()
         .map(|unit| {

@@ -1,4 +1,4 @@
-//! What lies before one side: cards in play, deck, discard pile, reserve, strategies, influence.
+//! The area in front of one side: cards in play, deck, discard pile, reserve, strategies, influence.
 
 use empire_vs_rebellion::event_cards::POINTS_TO_WIN;
 use empire_vs_rebellion::{Card, Decision, Setup, Side, State, Strategy, View};
@@ -14,7 +14,7 @@ use crate::on_screen::OnScreen;
 use crate::players::side_players;
 use crate::say::{fill, say, texts};
 
-/// Both sides' points, for the bar on top.
+/// Draws the round and the points of both sides, for the bar on top.
 pub(super) fn standing(desk: Desk<State>) -> impl IntoView {
     let board = desk.table.board;
     let side = move |side: Side| {
@@ -40,7 +40,7 @@ pub(super) fn standing(desk: Desk<State>) -> impl IntoView {
     view! { <div class="standing"><b>{round}</b>{side(Side::Rebel)}{side(Side::Imperial)}</div> }
 }
 
-/// One side's half of the table.
+/// Draws one side's half of the table.
 pub(super) fn area(desk: Desk<State>, side: Side, own: bool) -> impl IntoView {
     let board = desk.table.board;
     let deciding = move || board.shown().deciding == Some(side);
@@ -71,12 +71,13 @@ fn in_play(desk: Desk<State>, view: &View, side: Side) -> Vec<AnyView> {
     all
 }
 
-/// Whether the viewer, of this side, is putting a deck together: the characters lie on the table to be taken.
+/// Tells whether the viewer, of this side, is putting a deck together: the characters then lie on the table to choose
+/// from.
 fn is_drafting(view: &View, side: Side) -> bool {
     view.event.is_none() && view.setup == Setup::Full && view.own_side() == Some(side)
 }
 
-/// A resource card: its value now is what counts, the other one stands small beside it.
+/// Draws a resource card: the value that counts now, and its other value small beside it.
 pub(super) fn card(desk: Desk<State>, card: Card, ready: bool) -> impl IntoView {
     let id = card.id();
     let (now, then) = (card.value(ready), card.value(!ready));
@@ -105,7 +106,7 @@ fn label(card: Card, ready: bool) -> String {
     fill(key, &gaps)
 }
 
-/// Piles and tokens beside the cards.
+/// Draws the piles and tokens beside the cards.
 fn stock(desk: Desk<State>, view: &View, side: Side) -> Vec<AnyView> {
     let shown = view.side(side);
     let count = |key: &str, count: usize| {
@@ -148,7 +149,7 @@ fn stock(desk: Desk<State>, view: &View, side: Side) -> Vec<AnyView> {
     rows
 }
 
-/// Whose strategies are being chosen from.
+/// Returns the side whose strategies are being chosen from.
 fn chosen_from(view: &View) -> Option<Side> {
     match view.decision? {
         Decision::Strategy { owner } => Some(owner),
@@ -158,7 +159,7 @@ fn chosen_from(view: &View) -> Option<Side> {
     }
 }
 
-/// The five strategies: used, chosen, or still to be chosen.
+/// Draws the five strategies: used, chosen, or still to be chosen.
 fn strategies(desk: Desk<State>, view: &View, side: Side) -> impl IntoView + use<> {
     let shown = view.side(side);
     let choosing = chosen_from(view) == Some(side);
@@ -167,10 +168,11 @@ fn strategies(desk: Desk<State>, view: &View, side: Side) -> impl IntoView + use
         let used = shown.used.contains(strategy);
         let chosen = shown.strategy == Some(strategy);
         let offered = move || choosing && desk.offered(id) != Offered::No;
-        // Both sides have the same five: those nobody chooses from must not be taken for the others.
-        let piece = match choosing {
-            true => id.to_owned(),
-            false => format!("{id}@{}", side.id()),
+        // Both sides have the same five: a click on the other side's must not count as a choice.
+        let piece = if choosing {
+            id.to_owned()
+        } else {
+            format!("{id}@{}", side.id())
         };
         let state = match (chosen, used) {
             (true, _) => Some(say("ui-strategy-chosen")),

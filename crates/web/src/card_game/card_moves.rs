@@ -1,4 +1,4 @@
-//! Which cards of Empire vs. Rebellion move by what happens. A card that the viewer was not told of shows its back.
+//! The cards that move with each event of Empire vs. Rebellion. A card that the viewer may not know shows its back.
 
 use empire_vs_rebellion::{Card, EventCard, Happening, Side, Strategy};
 use tabletop::Hidden;
@@ -9,7 +9,7 @@ use crate::cards_in_flight::{CardMove, Spot};
 const STRATEGY: &str = "k-strategy";
 const EVENT: &str = "m-suns";
 
-/// The cards that moved.
+/// Returns the cards that an event moves.
 pub(super) fn card_moves(what: &Happening) -> Vec<CardMove> {
     use Spot::{Deck, Discard, Dock, Play, Reserve};
     match *what {
@@ -36,12 +36,12 @@ pub(super) fn card_moves(what: &Happening) -> Vec<CardMove> {
     }
 }
 
-/// A resource card that everybody sees.
+/// Returns the move of a resource card that everybody sees.
 fn open(card: Card, from: fn(tabletop::Side) -> Spot, to: fn(tabletop::Side) -> Spot) -> CardMove {
     resource(card.side(), Hidden::Shown(card), from, to)
 }
 
-/// A resource card of a side, known or not.
+/// Returns the move of a side's resource card, which the viewer may know or not.
 fn resource(
     side: Side,
     card: Hidden<Card>,
@@ -51,14 +51,14 @@ fn resource(
     let side = side.side();
     CardMove {
         face: card.shown().map(Card::id),
-        kind: marks::side(side), // on every back of the side, so that no back tells of its card
+        kind: marks::side(side), // the same on every back, so that no back gives its card away
         side: Some(side),
         from: from(side),
         to: to(side),
     }
 }
 
-/// A strategy that lay facedown.
+/// Returns the move of a strategy that lay facedown.
 fn shown(owner: Side, strategy: Strategy) -> CardMove {
     let side = owner.side();
     CardMove {
@@ -70,7 +70,7 @@ fn shown(owner: Side, strategy: Strategy) -> CardMove {
     }
 }
 
-/// Events are nobody's before they are won.
+/// Returns the move of an event card. It belongs to no side before it is won.
 const fn of_event(event: EventCard, from: Spot, to: Spot) -> CardMove {
     CardMove {
         face: Some(event.id()),
@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_sees_the_face_of_a_card_that_it_was_not_told_of() {
+    fn no_viewer_sees_the_face_of_a_card_that_is_hidden_from_it() {
         let viewers = Viewer::all(2).collect::<Vec<_>>();
         let moved = told_faces_only::<State>(Setup::Full, "cards in motion", &viewers, 400);
         assert!(moved.faces > 20 && moved.backs > 0, "{moved:?}");

@@ -1,4 +1,4 @@
-//! The event being contested, and both totals against its number.
+//! The event being contested, and the totals of both sides against its objective.
 
 use empire_vs_rebellion::{Setup, Side, State, View};
 use leptos::prelude::*;
@@ -10,7 +10,7 @@ use crate::desk::Desk;
 use crate::on_screen::OnScreen;
 use crate::say::{fill, say};
 
-/// The middle of the table.
+/// Draws the middle of the table.
 pub(super) fn contest(desk: Desk<State>) -> impl IntoView {
     let board = desk.table.board;
     view! { <section class="contest" data-spot=Spot::Stage.mark() aria-label=say("ui-contest")>{move || content(&board.shown())}</section> }
@@ -58,7 +58,7 @@ fn content(view: &View) -> impl IntoView + use<> {
     .into_any()
 }
 
-/// A total on its way to the objective; what lies above it cannot win.
+/// Draws the total of a side against the objective; a total above it cannot win.
 fn bar(view: &View, side: Side, objective: u8) -> impl IntoView + use<> {
     let total = view.side(side).total;
     let span = f32::from(objective) * 1.25;

@@ -37,9 +37,12 @@ impl OnScreen for State {
         };
         let shown = view.side(card.side());
         let here = shown.in_play.iter().find(|it| it.card == card);
-        let state = here.map(|it| match it.ready {
-            true => say("ui-is-ready"),
-            false => say("ui-is-exhausted"),
+        let state = here.map(|it| {
+            if it.ready {
+                say("ui-is-ready")
+            } else {
+                say("ui-is-exhausted")
+            }
         });
         let discarded = shown.discard.contains(card).then(|| say("ui-discarded"));
         state.into_iter().chain(discarded).collect()
@@ -47,9 +50,10 @@ impl OnScreen for State {
 
     fn piece_rules(id: &str) -> &'static [&'static str] {
         if let Ok(card) = id.parse::<Card>() {
-            return match card.is_character() {
-                true => &["EVR-CHAR-03", "EVR-ABIL-01", "EVB-01"],
-                false => &["EVR-PLAY-01", "EVR-ABIL-01", "EVB-02"],
+            return if card.is_character() {
+                &["EVR-CHAR-03", "EVR-ABIL-01", "EVB-01"]
+            } else {
+                &["EVR-PLAY-01", "EVR-ABIL-01", "EVB-02"]
             };
         }
         match () {
@@ -63,7 +67,7 @@ impl OnScreen for State {
         }
     }
 
-    /// In the tutorial: what a teacher would say.
+    /// Returns a hint, in the tutorial only.
     fn stake(view: &View) -> Option<String> {
         let (side, event) = (view.own_side()?, view.event?);
         let teaches = view.setup == Setup::Tutorial && view.deciding == Some(side);
@@ -105,7 +109,7 @@ impl OnScreen for State {
         words::choice(texts(), decision, choice)
     }
 
-    /// A turn is over in a moment, and every card that comes is new to both.
+    /// Asks about no choice: turns are short, and every card that comes is new to both players.
     fn doubt(_: &Decision, _: Choice) -> Option<&'static str> {
         None
     }
@@ -174,7 +178,7 @@ impl OnScreen for State {
     }
 }
 
-/// What a basic card is, as its picture is called.
+/// Returns the kind of a basic card, as its picture is named.
 pub(super) fn kind(card: Card) -> &'static str {
     use empire_vs_rebellion::cards::Ability;
     match card.row().ability {
@@ -186,7 +190,7 @@ pub(super) fn kind(card: Card) -> &'static str {
     }
 }
 
-/// What a newcomer should notice before the next turn of the tutorial.
+/// Says what a newcomer should notice before the next turn of the tutorial.
 fn hint(view: &View, side: Side, objective: u8) -> String {
     let (own, other) = (view.side(side), view.side(side.other()));
     let gaps: [(&str, Arg<'_>); 4] = [
@@ -229,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn of_two_pieces_with_one_name_the_one_that_was_told_of_lights_up() {
+    fn of_two_pieces_with_one_name_the_one_in_the_event_is_highlighted() {
         let names = names::<State>();
         let name = State::name("imp-recon-3");
         assert_eq!(name, State::name("reb-recon-3"));

@@ -1,4 +1,4 @@
-//! Where on the screen cards come from and where they come to lie.
+//! The places on the screen where flights of cards start and end.
 
 use leptos::prelude::*;
 use tabletop::Side;
@@ -7,11 +7,11 @@ use web_sys::Element;
 use super::{CardMove, KEEP_CLEAR, Spot};
 use crate::browser;
 
-/// How large a card is drawn.
+/// The width and height of a drawn card, in pixels.
 const SIZE: (f64, f64) = (172.0, 150.0);
-/// How far a card that is looked at lies from what it must not cover.
+/// The distance between a card on show and the things it must not cover, in pixels.
 const GAP: f64 = 10.0;
-/// How far from the lower edge of the table it lies while there is no stage: where one would open.
+/// Its distance from the lower edge of the table while there is no stage, in pixels: a stage would open there.
 const LOW: f64 = 46.0;
 
 /// A part of the screen.
@@ -33,7 +33,7 @@ impl Area {
     }
 }
 
-/// Where a card comes to lie: its middle, and how large it is there.
+/// The end of a flight: the middle of the card, and its size there.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub(super) struct Landing {
     pub at: (f64, f64),
@@ -50,7 +50,7 @@ pub(super) fn area(element: &Element) -> Area {
     }
 }
 
-/// Whether something is on the screen, at least in part.
+/// Tells whether an element is on the screen, at least in part.
 fn is_seen(element: &Element) -> bool {
     let (area, (width, height)) = (area(element), browser::window_size());
     let inside = area.left < width && area.top < height;
@@ -61,7 +61,7 @@ fn is_seen(element: &Element) -> bool {
         && area.bottom() > 0.0
 }
 
-/// What stands for a spot on the screen, and whether it is the card itself.
+/// Finds the element that stands for a place, and tells whether it is the card itself.
 pub(super) fn found(spot: Spot, face: Option<&str>) -> Option<(Element, bool)> {
     let selectors = spot.selectors(face);
     let mut all = selectors
@@ -74,7 +74,7 @@ pub(super) fn found(spot: Spot, face: Option<&str>) -> Option<(Element, bool)> {
     all.next()
 }
 
-/// Where a card comes from. The card itself may lie there no more.
+/// Returns the point where a card starts. The card itself may already have left that place.
 pub(super) fn origin(card: CardMove, own: Side) -> (f64, f64) {
     match found(card.from, None) {
         Some((element, _)) => area(&element).middle(),
@@ -82,16 +82,18 @@ pub(super) fn origin(card: CardMove, own: Side) -> (f64, f64) {
     }
 }
 
-/// What is on no part of the screen lies behind its edge: one's own below, the others' above.
+/// Returns the edge of the screen behind which an invisible place lies: the lower one for the viewer's side, the
+/// upper one for the others.
 pub(super) fn edge(spot: Spot, own: Side) -> (f64, f64) {
     let (width, height) = browser::window_size();
-    match spot.owner() == Some(own) {
-        true => (width / 2.0, height),
-        false => (width / 2.0, 0.0),
+    if spot.owner() == Some(own) {
+        (width / 2.0, height)
+    } else {
+        (width / 2.0, 0.0)
     }
 }
 
-/// A card that becomes something on the table, or goes into it.
+/// Returns the landing of a card that becomes an element of the table, or vanishes in it.
 pub(super) fn onto(area: Area) -> Landing {
     let fits = (area.width / SIZE.0).min(area.height / SIZE.1);
     Landing {
@@ -100,7 +102,8 @@ pub(super) fn onto(area: Area) -> Landing {
     }
 }
 
-/// A card that is looked at, one of several: over the stage, or beside it where that holds dice and pieces.
+/// Returns the landing of one of several cards on show: over the stage, or beside it if the stage holds dice and
+/// pieces.
 pub(super) fn beside(element: &Element, (place, of): (usize, usize)) -> Landing {
     let stage = area(element);
     let table = document().query_selector("main.middle").ok().flatten();
@@ -115,15 +118,21 @@ pub(super) fn beside(element: &Element, (place, of): (usize, usize)) -> Landing 
     }
 }
 
-/// How high the middle of a card lies that is looked at.
+/// Returns the height of the middle of a card on show.
 fn height_beside(stage: Area, table: Area, keeps_clear: bool) -> f64 {
     let room = SIZE.1 + GAP;
-    match keeps_clear {
-        false if stage == table => table.bottom() - LOW - SIZE.1 / 2.0,
-        false => stage.middle().1,
-        true if stage.top - table.top >= room => stage.top - room + SIZE.1 / 2.0,
-        true if table.bottom() - stage.bottom() >= room => stage.bottom() + GAP + SIZE.1 / 2.0,
-        true => table.top + GAP + SIZE.1 / 2.0,
+    if !keeps_clear {
+        if stage == table {
+            table.bottom() - LOW - SIZE.1 / 2.0
+        } else {
+            stage.middle().1
+        }
+    } else if stage.top - table.top >= room {
+        stage.top - room + SIZE.1 / 2.0
+    } else if table.bottom() - stage.bottom() >= room {
+        stage.bottom() + GAP + SIZE.1 / 2.0
+    } else {
+        table.top + GAP + SIZE.1 / 2.0
     }
 }
 
@@ -132,7 +141,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_card_that_is_looked_at_leaves_the_stage_free_where_there_is_room() {
+    fn a_card_on_show_leaves_the_stage_free_where_there_is_room() {
         let area = |top: f64, height: f64| Area {
             left: 0.0,
             top,

@@ -1,4 +1,4 @@
-//! Who one is: a name that others see, and a passphrase for those who play on several devices.
+//! The identity of the player: a name that others see, and a passphrase for people who play on several devices.
 
 use leptos::ev;
 use leptos::prelude::*;
@@ -10,10 +10,10 @@ use crate::online::api::{self, ApiError};
 use crate::online::keys;
 use crate::say::{fill, say};
 
-/// The longest name.
+/// The length of the longest name.
 const LONGEST: &str = "40";
 
-/// The field for one's name. It is kept for next time when it is used.
+/// Draws the field for the player's name. A name is kept for the next time once it was used.
 pub(super) fn name_field(name: RwSignal<String>) -> impl IntoView {
     view! {
         <label class="field">
@@ -24,12 +24,12 @@ pub(super) fn name_field(name: RwSignal<String>) -> impl IntoView {
     }
 }
 
-/// The name this browser goes by, to be changed.
+/// Returns a signal with the name of this browser's player, for a field to change.
 pub(super) fn name_signal() -> RwSignal<String> {
     RwSignal::new(keys::identity().map_or_else(String::new, |identity| identity.name))
 }
 
-/// The name to use: what was typed, or that none was.
+/// Returns the name that was typed, or the one for nameless players.
 pub(super) fn name_or_none(name: RwSignal<String>) -> String {
     match name.get_untracked().trim() {
         "" => say("ui-nameless"),
@@ -37,14 +37,14 @@ pub(super) fn name_or_none(name: RwSignal<String>) -> String {
     }
 }
 
-/// What was done with the passphrase.
+/// An action with a passphrase.
 #[derive(Copy, Clone)]
 enum Wish {
     Keep,
     Fetch,
 }
 
-/// Keeping a passphrase, or using one that was kept on another device.
+/// Draws the panel in which a player sets a passphrase, or uses one that was set on another device.
 pub(super) fn identity_panel(changed: impl Fn() + Copy + Send + Sync + 'static) -> impl IntoView {
     let known = keys::identity();
     let greeting = match &known {

@@ -1,4 +1,4 @@
-//! An invitation: which table it is, and taking the seat.
+//! An invitation to a table, where the invited player takes the seat.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use crate::online::people::{everybody, name_in};
 use crate::route::Route;
 use crate::say::{fill, say};
 
-/// The screen of an invitation.
+/// Draws the screen of an invitation.
 pub(crate) fn join_screen(id: String, seat: String) -> impl IntoView {
     if keys::kept(&id).seats.contains_key(&seat) {
         let route = Route::Table {

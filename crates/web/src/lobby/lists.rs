@@ -1,4 +1,4 @@
-//! Tables to go to: one's own with whose turn it is, open ones, and running ones to watch.
+//! Lists of tables: the player's own with whose turn it is, open ones, and running ones to watch.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -15,20 +15,20 @@ use crate::online::keys;
 use crate::route::Route;
 use crate::say::{fill, say};
 
-/// How often the lists are read anew, in milliseconds.
+/// The time after which the lists are fetched again.
 const REFRESH: u64 = 10_000;
 
-/// How many of one's own games the first screen shows.
+/// The number of the player's own games on the first screen.
 const FEW: usize = 3;
 
-/// What is known of the tables there are.
+/// The lists of tables as the server sent them last.
 #[derive(Copy, Clone)]
 struct Lists {
     mine: RwSignal<Vec<OwnSeat>>,
     open: RwSignal<Vec<Summary>>,
     running: RwSignal<Vec<Summary>>,
     over: RwSignal<Vec<Summary>>,
-    /// Whether the server answers; nothing before it was asked.
+    /// True if the server answers; `None` before it was asked.
     there: RwSignal<Option<bool>>,
 }
 
@@ -45,7 +45,7 @@ impl Lists {
         lists
     }
 
-    /// Reads everything now, and again from time to time as long as the screen is there.
+    /// Fetches all lists now, and again from time to time as long as the screen is there.
     fn keep_reading(self) {
         if self.there.try_get_untracked().is_none() {
             return;
@@ -83,7 +83,7 @@ impl Lists {
         }
     }
 
-    /// One's own tables, as rows.
+    /// Returns the player's own tables as rows.
     fn mine(self) -> Vec<Row> {
         self.mine.with(|all| all.iter().map(Row::mine).collect())
     }
@@ -94,7 +94,8 @@ impl Lists {
     }
 }
 
-/// A table at which several people share this browser is one row: whoever decides is asked to sit down.
+/// Makes one entry of a table at which several people share this browser. The table then asks the deciding one to
+/// sit down.
 fn share(mut seats: Vec<MySeat>) -> Vec<OwnSeat> {
     let turns: Vec<String> = seats
         .iter()
@@ -117,7 +118,7 @@ fn share(mut seats: Vec<MySeat>) -> Vec<OwnSeat> {
     own.collect()
 }
 
-/// What waits for oneself comes first, what is over last.
+/// Returns the sort key of a table: those that wait for the player first, those that are over last.
 fn rank(OwnSeat { seat, .. }: &OwnSeat) -> u8 {
     match (seat.my_turn, seat.table.summary.status) {
         (true, _) => 0,
@@ -127,7 +128,7 @@ fn rank(OwnSeat { seat, .. }: &OwnSeat) -> u8 {
     }
 }
 
-/// Playing together, on the first screen.
+/// Draws the part of the first screen about playing together.
 pub(crate) fn together_band() -> impl IntoView {
     let lists = Lists::new();
     let mine = Memo::new(move |_| {
@@ -162,7 +163,7 @@ pub(crate) fn together_band() -> impl IntoView {
     }
 }
 
-/// The screen of all tables.
+/// Draws the screen of all tables.
 pub(crate) fn together_screen() -> impl IntoView {
     let lists = Lists::new();
     let content = view! {

@@ -1,4 +1,4 @@
-//! Setting up a table: which game, who sits where, and how it is played.
+//! Setting up a table: the game, the players, and the terms.
 
 use std::collections::BTreeMap;
 
@@ -21,7 +21,7 @@ use crate::route::Route;
 use crate::say::{fill, say};
 use crate::seats_panel::level_key;
 
-/// How many days a turn may take, for those who play slowly.
+/// The time limits for a turn that are offered, in days.
 const CLOCKS: [u8; 4] = [1, 3, 7, 14];
 
 /// A game and its variants, without its type.
@@ -66,13 +66,13 @@ fn offer<G: OnScreen + Levels + Presented>() -> Offer {
     }
 }
 
-/// What is being set up.
+/// The form for a new table.
 #[derive(Copy, Clone)]
 struct Form {
     offers: StoredValue<Vec<Offer>>,
     game: RwSignal<usize>,
     setup: RwSignal<usize>,
-    /// Who sits on each seat: `me`, `open` or `computer:LEVEL`.
+    /// The player of each seat: `me`, `open` or `computer:LEVEL`.
     sitters: RwSignal<Vec<String>>,
     public: RwSignal<bool>,
     clock: RwSignal<Option<u8>>,
@@ -112,7 +112,7 @@ impl Form {
         self.offer().setups.get(self.setup.get()).cloned()
     }
 
-    /// The table as the server is asked for it.
+    /// Returns the request for the table as the form describes it.
     fn request(self) -> Option<CreateRequest> {
         let (offer, variant) = (untrack(|| self.offer()), untrack(|| self.variant())?);
         let sitters = self.sitters.get_untracked();
@@ -166,10 +166,10 @@ async fn set_up(request: &CreateRequest) -> Result<Route, ApiError> {
     })
 }
 
-/// The screen on which a table is set up.
+/// Draws the screen on which a table is set up.
 pub(crate) fn new_table_screen() -> impl IntoView {
     let form = Form::new();
-    // One's own seat first, somebody else on the others.
+    // At first the player takes the first seat, and the others are open.
     Effect::new(move |_| {
         let count = form.variant().map_or(0, |variant| variant.seats.len());
         let sitter = |index| if index == 0 { "me" } else { "open" };
@@ -289,7 +289,7 @@ fn seat_row(
     }
 }
 
-/// Who may come, how long a turn may take, and the players' share in chance.
+/// Draws the terms of the table: who may join, the time limit, and the words that players add to the seed.
 fn conduct(form: Form) -> impl IntoView {
     let listed = [(false, "ui-private"), (true, "ui-public")].map(|(value, key)| {
         view! {
@@ -300,9 +300,12 @@ fn conduct(form: Form) -> impl IntoView {
             </label>
         }
     });
-    let line = move || match form.public.get() {
-        true => say("ui-public.text"),
-        false => say("ui-private.text"),
+    let line = move || {
+        if form.public.get() {
+            say("ui-public.text")
+        } else {
+            say("ui-private.text")
+        }
     };
     let clocks = std::iter::once(None).chain(CLOCKS.into_iter().map(Some));
     let clocks = clocks.map(|days| {

@@ -1,4 +1,4 @@
-//! What the screens around the tables are made of.
+//! Parts that the screens of the lobby share.
 
 use leptos::html::Input;
 use leptos::prelude::*;
@@ -17,12 +17,12 @@ pub(crate) fn go(route: &Route) {
     browser::set_address_mark(&route.to_string());
 }
 
-/// A link to another screen of this page.
+/// Draws a link to another screen of this page.
 pub(super) fn link(route: &Route, class: &'static str, content: impl IntoView) -> impl IntoView {
     view! { <a class=class href=format!("#{route}")>{content}</a> }
 }
 
-/// A screen with a title, a way back and something on it.
+/// Draws a screen with a title, a link to the first screen, and some content.
 pub(super) fn hall_screen(title: String, content: impl IntoView) -> impl IntoView {
     view! {
         <div class="hall">
@@ -36,7 +36,7 @@ pub(super) fn hall_screen(title: String, content: impl IntoView) -> impl IntoVie
     }
 }
 
-/// A screen that says one thing, with something that helps if there is anything.
+/// Draws a screen with one message, and a button that helps, if there is one.
 pub(crate) fn notice_screen(text: String, help: Option<AnyView>) -> AnyView {
     let content = view! {
         <section class="slab notice-slab">
@@ -47,7 +47,7 @@ pub(crate) fn notice_screen(text: String, help: Option<AnyView>) -> AnyView {
     hall_screen(say("ui-title"), content).into_any()
 }
 
-/// What went wrong, where it went wrong.
+/// Draws an error message beside the form that failed.
 pub(super) fn complaint(trouble: RwSignal<Option<ApiError>>) -> impl IntoView {
     move || {
         let words = trouble.get().map(|trouble| trouble.message());
@@ -55,7 +55,7 @@ pub(super) fn complaint(trouble: RwSignal<Option<ApiError>>) -> impl IntoView {
     }
 }
 
-/// A link for somebody else: to read, to copy, and as a picture for a phone.
+/// Draws a link for another player: to read, to copy, and as a picture for a phone.
 pub(crate) fn invitation(route: &Route, label: String, open: bool) -> impl IntoView + use<> {
     let address = format!("{}#{route}", browser::origin());
     let copied = RwSignal::new(false);
@@ -70,7 +70,7 @@ pub(crate) fn invitation(route: &Route, label: String, open: bool) -> impl IntoV
                     let _ = copied.try_set(false);
                 });
             } else if let Some(Some(field)) = field.try_get_untracked() {
-                // No clipboard here: the address is marked, for a person to copy.
+                // There is no clipboard: select the address so that the player can copy it.
                 let _ = field.focus();
                 field.select();
             }

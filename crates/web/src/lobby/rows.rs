@@ -1,5 +1,5 @@
-//! Rows for tables. They are read anew from time to time: a row stays where it is, and keeps the focus, while
-//! what it says changes.
+//! Rows of the lists of tables. The lists are fetched again from time to time: a row stays in its place and keeps the
+//! focus while its text changes.
 
 use leptos::prelude::*;
 use protocol::identity::MySeat;
@@ -13,26 +13,26 @@ use crate::say::{fill, say};
 /// A table in a list.
 #[derive(Clone, Eq, PartialEq, Debug)]
 pub(super) struct Row {
-    /// Tells it from others.
+    /// The key that identifies it in its list.
     key: String,
     side: String,
     picture: &'static str,
     title: String,
     people: String,
     state: String,
-    /// Whether somebody here is waited for.
+    /// True if the table waits for somebody at this browser.
     mine: bool,
-    /// Where it leads as a whole, unless seats are offered.
+    /// The screen that it links to, unless it offers seats.
     leads: Option<Route>,
-    /// Seats that are free, with their sides and what taking them is called.
+    /// The free seats: their links, sides and labels.
     seats: Vec<(Route, String, String)>,
 }
 
-/// A seat of one's own.
+/// A seat of the player.
 #[derive(Clone, Eq, PartialEq, Debug)]
 pub(super) struct OwnSeat {
     pub seat: MySeat,
-    /// Whether this browser holds other seats there as well.
+    /// True if this browser holds other seats at the table as well.
     pub shared: bool,
 }
 
@@ -61,7 +61,7 @@ impl Row {
         }
     }
 
-    /// A table of one's own: whose turn it is.
+    /// Returns the row of a table of the player, which says whose turn it is.
     pub(super) fn mine(OwnSeat { seat, shared }: &OwnSeat) -> Self {
         let summary = &seat.table.summary;
         let side = seat.table.seat(&seat.seat).map(|info| info.side.clone());
@@ -81,7 +81,7 @@ impl Row {
         }
     }
 
-    /// A table that waits for people: its free seats.
+    /// Returns the row of a table that waits for people, with its free seats.
     pub(super) fn open(summary: &Summary) -> Self {
         let free = summary
             .seats
@@ -103,7 +103,7 @@ impl Row {
         }
     }
 
-    /// A game to be watched.
+    /// Returns the row of a game to watch.
     pub(super) fn watched(summary: &Summary) -> Self {
         Self {
             state: say("ui-watch"),
@@ -111,7 +111,7 @@ impl Row {
         }
     }
 
-    /// A finished game to be seen again.
+    /// Returns the row of a finished game to replay.
     pub(super) fn replayed(summary: &Summary) -> Self {
         Self {
             state: say("ui-watch-replay"),
@@ -120,7 +120,7 @@ impl Row {
     }
 }
 
-/// A list of tables, or that there are none.
+/// Draws a list of tables, or the message that there are none.
 pub(super) fn rows(all: Memo<Vec<Row>>, none: Option<&'static str>) -> impl IntoView {
     let empty = Memo::new(move |_| all.with(Vec::is_empty));
     let without = move || {

@@ -1,4 +1,4 @@
-//! Before the game: who is there, who is still invited, and the promise about chance.
+//! The waiting room before a game: the players who are there, the open seats, and the fingerprint of the seed.
 
 use std::sync::Arc;
 
@@ -16,8 +16,8 @@ use crate::online::{chat_panel, table_notices};
 use crate::route::Route;
 use crate::say::{fill, say};
 
-/// The screen of a table whose game has not begun. What others do changes only what it is about: nobody loses
-/// the focus or what was typed.
+/// Draws the screen of a table whose game has not begun. When somebody joins, only that part changes: nobody loses
+/// the focus or a text being typed.
 pub(crate) fn waiting_room(room: Room) -> impl IntoView {
     let Some(first) = room.info.get_untracked() else {
         return ().into_any();
@@ -38,7 +38,7 @@ pub(crate) fn waiting_room(room: Room) -> impl IntoView {
     hall_screen(fill("ui-game-and-setup", &gaps), content).into_any()
 }
 
-/// Who is there, and who is still invited.
+/// Draws the players who are there and the open seats.
 fn people(room: Room, first: &Arc<TableInfo>) -> impl IntoView + use<> {
     let first = first.clone();
     let info = Memo::new(move |_| room.info.get().unwrap_or_else(|| first.clone()));
@@ -68,7 +68,7 @@ fn people(room: Room, first: &Arc<TableInfo>) -> impl IntoView + use<> {
     }
 }
 
-/// A seat: who holds it, or how to invite somebody.
+/// Draws a seat with its player, or with the link to invite one.
 fn seat_card(
     info: &Arc<TableInfo>,
     seat: &SeatInfo,
@@ -100,7 +100,7 @@ fn seat_card(
     }
 }
 
-/// The fingerprint of the seed, and words of one's own.
+/// Draws the fingerprint of the seed, and the field for words that the player adds to it.
 fn promise(room: Room, info: &Arc<TableInfo>) -> impl IntoView + use<> {
     let words = RwSignal::new(String::new());
     let add = move |event: ev::SubmitEvent| {

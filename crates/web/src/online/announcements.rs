@@ -1,5 +1,5 @@
-//! What is said at a table for a moment: who left and who came back, and how a question was answered. Everything
-//! here is known to everybody at the table.
+//! Short announcements at a table: players who left or came back, and answers to questions. Everybody at the table
+//! knows everything that is announced.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -12,16 +12,17 @@ use super::room::Room;
 use crate::browser;
 use crate::say::fill;
 
-/// How long something is said.
+/// The time for which an announcement is shown.
 const READING_MS: u64 = 7_000;
 
-/// How many things are said at a time.
+/// The largest number of announcements at a time.
 const AT_ONCE: usize = 3;
 
-/// How long after a lost connection nobody is said to have left: the others lost theirs too, and come back later.
+/// The time after a lost connection in which nobody is announced to have left: the others may have lost theirs too,
+/// and come back later.
 const GATHERING_MS: f64 = 10_000.0;
 
-/// Something said for a moment.
+/// A message that is shown for a moment.
 #[derive(Clone, Eq, PartialEq, Debug)]
 pub(crate) struct Announcement {
     pub number: u64,
@@ -30,19 +31,19 @@ pub(crate) struct Announcement {
     pub text: String,
 }
 
-/// Who is at the table, as far as it was told.
+/// The players at the table, as the server named them.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Attendance {
     /// The seats that the server named last.
     latest: BTreeSet<String>,
-    /// Those that were seen to leave.
+    /// The seats whose players left.
     left: BTreeSet<String>,
-    /// When the last change may be believed.
+    /// The time from which a change counts, in milliseconds since 1970.
     gathered_at: f64,
 }
 
 impl Room {
-    /// Says something for a moment.
+    /// Shows a message for a moment.
     fn announce(self, kind: &'static str, text: String) {
         let number = self.announced.get_value() + 1;
         self.announced.set_value(number);
@@ -60,7 +61,7 @@ impl Room {
         });
     }
 
-    /// Says what an update changes about the people at the table.
+    /// Announces what an update changes about the people at the table.
     pub(super) fn announce_changes(self, before: &TableInfo, now: &TableInfo, taken_back: bool) {
         let you = self.you.get_untracked();
         for text in replacements(before, now, you.as_deref()) {
@@ -72,13 +73,13 @@ impl Room {
         }
     }
 
-    /// Believes nobody to have left until everybody has had the time to come back.
+    /// Announces no departures until everybody has had the time to come back.
     pub(super) fn let_gather(self) {
         let at = browser::now() + GATHERING_MS;
         self.attendance.update_value(|it| it.gathered_at = at);
     }
 
-    /// Takes note of who is at the table.
+    /// Records the seats at the table.
     pub(super) fn attend(self, here: Vec<String>) {
         let mut pause = 0.0;
         self.attendance.update_value(|it| {
@@ -95,7 +96,7 @@ impl Room {
         });
     }
 
-    /// Says who left and who came, unless nobody was known to be here before.
+    /// Announces the players who left or came, unless this is the first list.
     fn announce_attendance(self) {
         let now = self.attendance.with_value(|it| it.latest.clone());
         let before = self.here.get_untracked();
@@ -128,12 +129,12 @@ impl Room {
     }
 }
 
-/// Whether a person plays the seat.
+/// Tells whether a person plays the seat.
 fn is_playing(seat: &SeatInfo) -> bool {
     seat.holder == SeatHolder::Person && seat.away.is_none()
 }
 
-/// Says of the others for whom a computer plays from now on, and who plays again.
+/// Returns announcements about other people: those for whom a computer plays from now on, and those who play again.
 fn replacements(before: &TableInfo, now: &TableInfo, you: Option<&str>) -> Vec<String> {
     let others = now.summary.seats.iter();
     let others = others.filter(|it| it.holder == SeatHolder::Person && Some(&*it.seat) != you);
@@ -150,7 +151,7 @@ fn replacements(before: &TableInfo, now: &TableInfo, you: Option<&str>) -> Vec<S
     changed.collect()
 }
 
-/// The other people who play, by name.
+/// Returns the names of the other people who play.
 pub(super) fn others(info: &TableInfo, you: &str) -> String {
     let all = info.summary.seats.iter();
     let all = all.filter(|it| is_playing(it) && it.seat != you);
@@ -158,7 +159,7 @@ pub(super) fn others(info: &TableInfo, you: &str) -> String {
     names.collect::<Vec<_>>().join(", ")
 }
 
-/// Says how the others answered what this seat asked or offered.
+/// Returns the announcement of how the others answered an offer of this seat.
 fn answered(before: &TableInfo, now: &TableInfo, you: &str, taken_back: bool) -> Option<String> {
     let ended = |seats: fn(&TableInfo) -> &Vec<Cow<'static, str>>| {
         seats(before).first().is_some_and(|it| it == you) && seats(now).is_empty()
@@ -195,7 +196,8 @@ mod tests {
         }
     }
 
-    /// A table of two people at a version: who asked to take back, and why a computer plays for Tarkin.
+    /// Makes a table of two people, with the seats that asked to take back, and the reason why a computer plays for
+    /// Tarkin.
     fn table(version: u64, asked: &[&'static str], away: Option<Absence>) -> TableInfo {
         let summary = Summary {
             table: "3b1c".to_owned(),
@@ -233,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_asked_learns_how_it_ended_and_nobody_else_does() {
+    fn only_the_seat_that_asked_learns_how_it_ended() {
         let asked = table(4, &["rebel"], None);
         let answer =
             |now: &TableInfo, you: &str, taken_back| answered(&asked, now, you, taken_back);
@@ -249,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn a_computer_in_the_place_of_a_person_is_told_to_the_others() {
+    fn a_computer_in_the_place_of_a_person_is_announced_to_the_others() {
         let (here, away) = (table(4, &[], None), table(4, &[], Some(Absence::Left)));
         for you in [Some("rebel"), None] {
             assert_eq!(replacements(&here, &away, you).len(), 1);

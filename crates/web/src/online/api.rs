@@ -1,4 +1,4 @@
-//! Asking the server: JSON over HTTP, and what went wrong in words.
+//! Requests to the server: JSON over HTTP, and error messages.
 
 use gloo_net::http::{Method, RequestBuilder};
 use protocol::problem::{Code, Problem};
@@ -9,28 +9,28 @@ use web_sys::AbortSignal;
 use crate::browser;
 use crate::say::say;
 
-/// How long an answer may take.
+/// The longest time that an answer may take.
 const ANSWER_TIMEOUT_MS: u32 = 15_000;
 
-/// How often a command is sent again when no answer comes: it carries a key, so that it is done once.
+/// The number of times a command is sent again when no answer comes. It carries a key, so that it is done once.
 const RETRIES: u64 = 4;
 
 /// The delay before a command is sent again; it grows with every attempt.
 const RETRY_DELAY_MS: u64 = 400;
 
-/// Why there is no answer that can be used.
+/// The reason why there is no usable answer.
 #[derive(Clone, Debug)]
 pub(crate) enum ApiError {
     /// The server cannot be reached.
     Unreachable,
     /// The server refuses.
     Refused(Problem),
-    /// What answered does not speak this page's protocol: another version of the server, or not the server.
+    /// The answer is not in this page's protocol: it comes from another version of the server, or another program.
     Protocol,
 }
 
 impl ApiError {
-    /// Returns the server's code, if it was the server that refused.
+    /// Returns the server's code, if the server refused.
     pub(crate) fn code(&self) -> Option<Code> {
         match self {
             ApiError::Unreachable | ApiError::Protocol => None,
@@ -38,7 +38,7 @@ impl ApiError {
         }
     }
 
-    /// Says what went wrong to a person.
+    /// Returns the error message for a person.
     pub(crate) fn message(&self) -> String {
         match self {
             ApiError::Unreachable => say("ui-problem-away"),
@@ -48,7 +48,7 @@ impl ApiError {
     }
 }
 
-/// Asks for something.
+/// Fetches a value.
 pub(crate) async fn get<T: DeserializeOwned>(
     path: &str,
     secret: Option<&str>,
@@ -56,12 +56,12 @@ pub(crate) async fn get<T: DeserializeOwned>(
     read(&text(Method::GET, path, secret, None).await?)
 }
 
-/// Asks for a text.
+/// Fetches a text.
 pub(crate) async fn get_text(path: &str) -> Result<String, ApiError> {
     text(Method::GET, path, None, None).await
 }
 
-/// Has something done. When no answer comes the same command is sent again.
+/// Sends a command, and sends it again when no answer comes.
 pub(crate) async fn post<T: DeserializeOwned>(
     path: &str,
     secret: Option<&str>,
@@ -87,8 +87,8 @@ fn read<T: DeserializeOwned>(text: &str) -> Result<T, ApiError> {
     })
 }
 
-/// Reads a refusal. A proxy in front of a server that is away answers with a page of its own: that is the
-/// server being away, not another protocol.
+/// Reads a refusal. If the server is away, a proxy in front of it answers with a page: that means unreachable, and
+/// not another protocol.
 fn refusal(text: &str) -> ApiError {
     match serde_json::from_str(text) {
         Ok(problem) => ApiError::Refused(problem),
@@ -140,7 +140,7 @@ mod tests {
     use crate::say::texts;
 
     #[test]
-    fn every_refusal_a_person_may_meet_has_words_of_its_own() {
+    fn every_refusal_has_its_own_message() {
         for code in Code::ALL {
             let key = format!("ui-problem-{}", code.name());
             assert!(texts().has(&key), "{key}");

@@ -18,7 +18,7 @@ use super::api::{self, ApiError};
 use super::keys;
 use crate::browser;
 
-/// How things stand with the server.
+/// The state of the connection to the server.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub(crate) enum ConnectionState {
     /// The first connection is being made.
@@ -37,21 +37,21 @@ const RECONNECT_DELAY_MS: u32 = 400;
 /// The longest delay between two attempts.
 const LONGEST_RECONNECT_DELAY_MS: u32 = 8_000;
 
-/// How often the connection is looked at.
+/// The time between two checks of the connection.
 const HEALTH_CHECK_MS: u32 = 5_000;
 
-/// A gap between two looks that only a suspended machine explains.
+/// A gap between two checks that only a suspended machine explains.
 const SUSPEND_GAP_MS: f64 = 20_000.0;
 
-/// After this long without a message the server is asked whether there should have been one.
+/// The time without a message after which the server is asked whether there should have been one.
 const SILENCE_MS: f64 = 40_000.0;
 
-/// Hears what comes in.
+/// A receiver of everything that arrives on a connection.
 pub(crate) trait Listener {
     fn update(&self, update: Update);
-    /// Says which seats are at the table.
+    /// Receives the seats that are at the table.
     fn presence(&self, here: Vec<String>);
-    /// Says that the server refuses; the connection is not opened again.
+    /// Receives the server's refusal; the connection is not opened again.
     fn refused(&self, error: ApiError);
     fn connection(&self, state: ConnectionState);
 }
@@ -62,7 +62,7 @@ pub(crate) struct Channel {
     commands: UnboundedSender<Command>,
 }
 
-/// What the page tells a running connection.
+/// A command from the page to a running connection.
 enum Command {
     Reconnect,
     NetworkLost,
@@ -93,12 +93,12 @@ impl Channel {
         self.commands.close_channel();
     }
 
-    /// Opens a new connection in place of this one, to be told how things stand.
+    /// Opens a new connection in place of this one, to receive the current state.
     pub(crate) fn reconnect(&self) {
         self.send(Command::Reconnect);
     }
 
-    /// Says that the network is gone, or back.
+    /// Tells the connection that the network is lost, or back.
     pub(crate) fn network_changed(&self, online: bool) {
         self.send(if online {
             Command::NetworkBack
@@ -120,20 +120,20 @@ struct Known {
     revision: u64,
 }
 
-/// Why the server is asked about the table by HTTP.
+/// The reason for asking the server about the table by HTTP.
 #[derive(Copy, Clone)]
 enum Inquiry {
     /// A connection that never worked: perhaps there is no such table.
     Diagnose,
-    /// A long silence: perhaps something was missed. This is what was known then.
+    /// A long silence: perhaps a message was missed. Holds what was known then.
     MissedSince(Known),
 }
 
 type Answer = (Inquiry, Result<TableInfo, ApiError>);
 
-/// What there is between this page and the server.
+/// The way between this page and the server.
 enum Transport {
-    /// A socket, and what is said to the server as soon as it is open.
+    /// A socket, and the greeting that is sent as soon as it is open.
     Socket {
         socket: WebSocket,
         hello: Option<String>,
@@ -142,7 +142,7 @@ enum Transport {
     Delay(TimeoutFuture),
 }
 
-/// What can happen on the way to the server.
+/// An event of the transport.
 enum TransportEvent {
     Message(String),
     Closed,
@@ -150,7 +150,7 @@ enum TransportEvent {
 }
 
 impl Transport {
-    /// Waits for the next thing that happens. It loses nothing when it is dropped before.
+    /// Waits for the next event. It loses nothing when it is dropped before.
     async fn next(&mut self) -> TransportEvent {
         let (socket, hello) = match self {
             Transport::Socket { socket, hello } => (socket, hello),
@@ -175,7 +175,7 @@ impl Transport {
     }
 }
 
-/// What is done after something has happened.
+/// The next action after an event.
 enum Step {
     Listen,
     Connect,
@@ -288,7 +288,7 @@ impl Connection {
         Step::Connect
     }
 
-    /// Says that the connection is lost, unless there never was one.
+    /// Reports that the connection is lost, unless there never was one.
     fn say_lost(&self) {
         if self.known.version.is_some() {
             self.listener.connection(ConnectionState::Lost);
@@ -332,8 +332,8 @@ impl Connection {
         self.listener.update(update);
     }
 
-    /// Looks after the connection: a machine that was suspended, or a network that died without a word,
-    /// leaves it open and dead.
+    /// Checks the connection: a machine that was suspended, or a network that failed silently, leaves it open and
+    /// dead.
     fn check_health(&mut self, transport: &Transport) -> Step {
         let now = browser::now();
         let suspended = now - self.checked_at > SUSPEND_GAP_MS;
@@ -378,7 +378,7 @@ impl Connection {
 }
 
 impl Known {
-    /// Tells whether this is how the table stands.
+    /// Tells whether the table is still as it was known.
     fn is_of(self, table: &TableInfo) -> bool {
         (self.version, self.revision) == (Some(table.version), table.revision)
     }

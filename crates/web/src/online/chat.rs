@@ -1,4 +1,4 @@
-//! What people at a table say to each other; those who watch talk among themselves.
+//! The chat of a table. Spectators have a chat among themselves.
 
 use leptos::ev;
 use leptos::html::Div;
@@ -12,7 +12,7 @@ use super::room::Room;
 use crate::browser;
 use crate::say::say;
 
-/// The lines and the place to write one.
+/// Draws the lines and the field to write one.
 pub(crate) fn chat_panel(room: Room) -> impl IntoView {
     let draft = RwSignal::new(String::new());
     let list = NodeRef::<Div>::new();
@@ -31,7 +31,7 @@ pub(crate) fn chat_panel(room: Room) -> impl IntoView {
         }
         draft.set(String::new());
         spawn_local(async move {
-            // Whoever watches speaks under the name of this browser.
+            // A spectator speaks under the name of this browser's identity.
             let watcher = keys::identity().map(|identity| identity.secret);
             match (room.secret(), &watcher) {
                 (None, None) => match keys::be(&say("ui-nameless")).await {
@@ -42,9 +42,12 @@ pub(crate) fn chat_panel(room: Room) -> impl IntoView {
             }
         });
     };
-    let who = move || match room.you.with(Option::is_some) {
-        true => say("ui-chat-seats"),
-        false => say("ui-chat-watchers"),
+    let who = move || {
+        if room.you.with(Option::is_some) {
+            say("ui-chat-seats")
+        } else {
+            say("ui-chat-watchers")
+        }
     };
     view! {
         <section class="chat" aria-label=say("ui-chat")>

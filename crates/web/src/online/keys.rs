@@ -1,5 +1,5 @@
-//! What this browser keeps so that a reload loses nothing: who one is, the secrets of one's seats, and the
-//! fingerprints of seeds as they were first shown.
+//! The keys that this browser keeps so that a reload loses nothing: the player's identity, the secrets of the seats,
+//! and the fingerprints of seeds as they were first shown.
 
 use std::collections::BTreeMap;
 
@@ -16,31 +16,31 @@ use crate::storage;
 const IDENTITY: &str = "identity";
 const SEATS: &str = "seats";
 
-/// How many tables are remembered; the server remembers all of them for an identity.
+/// The number of tables that are remembered; the server remembers all of them for an identity.
 const TABLES: usize = 200;
 
-/// Who one is here.
+/// The identity of this browser's player.
 #[derive(Clone, Eq, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Identity {
     pub name: String,
     pub secret: String,
 }
 
-/// What is kept of a table.
+/// The keys that this browser keeps for a table.
 #[derive(Clone, Eq, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Kept {
     /// The seats held here, by name, with their secrets.
     pub seats: BTreeMap<String, String>,
     /// The fingerprint of the seed as this browser first saw it.
     pub commitment: String,
-    /// Whether that was before anybody had chosen anything.
+    /// True if that was before anybody had chosen anything.
     #[serde(default)]
     pub before: bool,
-    /// Counts the tables, so that the oldest can be forgotten.
+    /// The number of the table in the order of first visits, so that the oldest can be forgotten.
     pub number: u64,
 }
 
-/// Who one is in this browser, if one ever said so.
+/// Returns the identity of this browser, if it has one.
 pub(crate) fn identity() -> Option<Identity> {
     storage::load(IDENTITY)
 }
@@ -55,7 +55,7 @@ pub(crate) fn keep_identity(given: &IdentityGiven) -> Identity {
     identity
 }
 
-/// The identity of this browser, made now if there is none, under this name.
+/// Returns the identity of this browser under this name. Makes one if there is none, and renames it if needed.
 pub(crate) async fn be(name: &str) -> Result<Identity, ApiError> {
     let request = IdentityRequest {
         name: name.to_owned(),
@@ -75,7 +75,7 @@ pub(crate) async fn be(name: &str) -> Result<Identity, ApiError> {
             name: info.name,
             secret: known.secret,
         })),
-        // The server has forgotten it: a new one.
+        // The server has forgotten it: make a new one.
         Err(trouble) if trouble.code() == Some(Code::SecretUnknown) => {
             let given = api::post("/api/identity", None, &request).await?;
             Ok(keep_identity(&given))
@@ -100,7 +100,7 @@ fn change(table: &str, change: impl FnOnce(&mut Kept)) {
     storage::store(SEATS, &tables);
 }
 
-/// Forgets tables if there are too many: those that were only watched first, then the oldest; never the one
+/// Forgets tables if there are too many: first those that were only watched, then the oldest, but never the one
 /// that is being kept.
 fn make_room(tables: &mut BTreeMap<String, Kept>, kept: &str) {
     while tables.len() > TABLES {
@@ -113,7 +113,7 @@ fn make_room(tables: &mut BTreeMap<String, Kept>, kept: &str) {
     }
 }
 
-/// What this browser keeps of a table.
+/// Returns the keys that this browser keeps for a table.
 pub(crate) fn kept(table: &str) -> Kept {
     tables().remove(table).unwrap_or_default()
 }
@@ -128,12 +128,12 @@ pub(crate) fn keep_unnamed(table: &str, secret: &str) {
     keep_seat(table, "", secret);
 }
 
-/// The secret that came by a link opens nothing.
+/// Forgets the secret that came by a link, because it opens nothing.
 pub(crate) fn forget_unnamed(table: &str) {
     change(table, |kept| drop(kept.seats.remove("")));
 }
 
-/// The seat of a secret that came by a link is known now.
+/// Records the seat of a secret that came by a link.
 pub(crate) fn name_seat(table: &str, seat: &str, secret: &str) {
     change(table, |kept| {
         kept.seats.remove("");
@@ -167,7 +167,7 @@ pub(crate) fn keep_commitment(table: &TableInfo) {
     }
 }
 
-/// A secret for a seat that the identity holds, where this browser has none: the link was lost, or the
+/// Fetches the secret of a seat that the identity holds and this browser does not: the link was lost, or the
 /// identity came here from another device.
 pub(crate) async fn recover(table: &str, seat: &str) -> Result<(), ApiError> {
     let Some(identity) = identity() else {

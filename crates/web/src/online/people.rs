@@ -6,13 +6,13 @@ use crate::on_screen::OnScreen;
 use crate::say::{fill, say};
 use crate::seats_panel::level_key;
 
-/// What a component, a set-up or a seat of a game is called, whichever game it is.
+/// Returns the name of a component, a set-up or a seat of the game with this id.
 pub(crate) fn name_in(game: &str, id: &str) -> String {
     let name = games::with_game!(game, G => <G as OnScreen>::name(id));
     name.unwrap_or_else(|| id.to_owned())
 }
 
-/// Who holds a seat: a name, a level, or that it is open.
+/// Describes the holder of a seat: a name, a level, or a note that it is open.
 pub(crate) fn holder(info: &SeatInfo) -> String {
     let level = info.level.as_deref().map(|level| say(&level_key(level)));
     let name = info.name.as_deref().unwrap_or_default();
@@ -28,14 +28,14 @@ pub(crate) fn holder(info: &SeatInfo) -> String {
     }
 }
 
-/// Returns what whoever plays a seat is called: the person, or the side where a computer plays.
+/// Returns the name of the person who plays a seat, or the name of the seat where a computer plays.
 pub(crate) fn playing_name(info: &TableInfo, seat: &str) -> String {
     let person = info.seat(seat).filter(|it| it.away.is_none());
     let name = person.and_then(|it| it.name.clone());
     name.unwrap_or_else(|| name_in(&info.summary.game, seat))
 }
 
-/// Says who is waited for at a table.
+/// Returns the text that says for whom a table waits.
 pub(crate) fn waiting_for(info: &TableInfo, seat: &str) -> String {
     let role = name_in(&info.summary.game, seat);
     let person = info.seat(seat).filter(|it| it.away.is_none());
@@ -48,7 +48,7 @@ pub(crate) fn waiting_for(info: &TableInfo, seat: &str) -> String {
     }
 }
 
-/// Everybody at a table in one line.
+/// Describes all players at a table in one line.
 pub(crate) fn everybody(game: &str, seats: &[SeatInfo]) -> String {
     let each = seats.iter().map(|info| {
         let seat = name_in(game, &info.seat);

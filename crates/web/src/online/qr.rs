@@ -8,7 +8,7 @@ use qrcodegen::{QrCode, QrCodeEcc};
 /// The quiet zone around the code, in modules, as readers expect it.
 const MARGIN: i32 = 4;
 
-/// The dark modules as one path, and how many modules the picture is wide.
+/// Returns the dark modules as one path, and the width of the picture in modules.
 fn path(text: &str) -> Option<(String, i32)> {
     let code = QrCode::encode_text(text, QrCodeEcc::Medium).ok()?;
     let mut path = String::new();
@@ -22,7 +22,7 @@ fn path(text: &str) -> Option<(String, i32)> {
     Some((path, code.size() + 2 * MARGIN))
 }
 
-/// The code as a picture, dark on light in every theme.
+/// Draws the code, dark on light in every theme.
 pub(crate) fn qr_code(text: &str, label: String) -> Option<impl IntoView + use<>> {
     let (path, size) = path(text)?;
     Some(view! {

@@ -27,10 +27,10 @@ use crate::say::fill;
 use crate::settings::Settings;
 use crate::table::{Board, Ended, Glance, Link, Logged, Table};
 
-/// How long the result of a command may take to arrive before the next is let through, in milliseconds.
+/// The time after which the next command is allowed even if the result of the last has not arrived.
 const LONG: u64 = 4_000;
 
-/// The longest pause between two attempts to fetch the record of a finished game, in milliseconds.
+/// The longest pause between two attempts to fetch the record of a finished game.
 const LONGEST: u64 = 16_000;
 
 struct Remote<G: OnScreen> {
@@ -38,18 +38,18 @@ struct Remote<G: OnScreen> {
     board: Board<G>,
     presenter: Presenter<G>,
     setup: G::Setup,
-    /// The version and draft step on screen: what a choice is made against.
+    /// The version and draft step on screen, against which a choice is made.
     stand: Cell<(u64, u64)>,
     /// The version and draft step that a command was made against, until its result is on screen; the next
     /// has to wait.
     pending: Cell<Option<(u64, u64)>>,
-    /// How many commands were sent, so that a late answer is not taken for the last one's.
+    /// The number of commands sent so far, so that a late answer is not taken for the answer to the last one.
     sent: Cell<u64>,
-    /// Whether the game is over and its record on the way: nothing else is shown before.
+    /// True while the record of a finished game is being fetched: nothing else is shown before.
     fetching: Cell<bool>,
-    /// The game with all that was hidden, once it is over.
+    /// The game with everything that was hidden, once it is over.
     finished: RefCell<Option<Finished<G>>>,
-    /// The moment that is wanted, of the answers that are still to come.
+    /// The version of the past that was asked for last, so that older answers are ignored.
     wanted: Cell<u64>,
 }
 
@@ -61,9 +61,9 @@ impl<G: OnScreen> Clone for Handle<G> {
     }
 }
 
-/// Sits down at the table, or beside it, as soon as there is a view of the game.
+/// Opens the table, for a seat or a spectator, as soon as there is a view of the game.
 pub(super) fn sit<G: OnScreen>(room: Room, settings: Settings) -> Option<Table<G>> {
-    // What came before the first view was of the table alone, which the room has shown.
+    // Updates before the first view are about the table alone, and the room has shown them.
     let (update, first) = loop {
         let update = room.next()?;
         if let Some(view) = read_view::<G>(&update) {
@@ -95,7 +95,7 @@ pub(super) fn sit<G: OnScreen>(room: Room, settings: Settings) -> Option<Table<G
     Some(Table::new(board, Box::new(handle)))
 }
 
-/// The people who play, and whether they are at the table.
+/// Returns the people who play, and whether they are at the table.
 fn players<G: OnScreen>(room: Room, setup: G::Setup) -> Vec<Player> {
     let Some(info) = room.info.get() else {
         return Vec::new();
@@ -130,7 +130,7 @@ fn read_view<G: OnScreen>(update: &update::Update) -> Option<G::View> {
 }
 
 impl<G: OnScreen> Handle<G> {
-    /// Takes everything that has come in.
+    /// Shows all updates that have arrived.
     fn take_updates(&self) {
         while self.0.is_there() && !self.0.fetching.get() {
             let Some(update) = self.0.room.next() else {
@@ -141,11 +141,11 @@ impl<G: OnScreen> Handle<G> {
         }
     }
 
-    /// Takes an update, with the view that was read from it.
+    /// Shows an update, with the view that was read from it.
     fn take(&self, update: update::Update, view: Option<G::View>) {
         let remote = &self.0;
         if remote.is_curtain_down() {
-            return; // whoever lifts it comes to the table anew
+            return; // lifting the curtain loads the table anew
         }
         let over = update.table.summary.status == Status::Over;
         if over && remote.finished.borrow().is_none() {
@@ -155,7 +155,7 @@ impl<G: OnScreen> Handle<G> {
         }
     }
 
-    /// What an update tells and shows.
+    /// Returns the step for the presenter that an update brings.
     fn step(&self, update: &update::Update, view: Option<G::View>) -> Step<G> {
         let remote = &self.0;
         let end = remote
@@ -164,11 +164,11 @@ impl<G: OnScreen> Handle<G> {
             .as_ref()
             .map(|it| it.session.version());
         let told = match end {
-            Some(_) => Vec::new(), // the record has told everything
+            Some(_) => Vec::new(), // the log was written from the record
             None => told::<G>(remote.setup, update),
         };
         let anew = end.is_none() && matches!(update.since, None | Some(0));
-        // Coming to a table is no reason to sit through all of its past.
+        // Nobody has to watch all of a table's past on arrival.
         let is_news = !anew && (view.is_some() || !told.is_empty());
         let weight = told.iter().map(|line| line.weight()).max();
         let taken_back = update.missed.iter().filter(|it| it.taken_back);
@@ -176,7 +176,7 @@ impl<G: OnScreen> Handle<G> {
         let (table, stand) = (update.table.clone(), (update.version, update.draft));
         let handle = self.clone();
         let along = move || {
-            // What was undone is not shown as if it had just happened.
+            // Events that were taken back are not shown as if they had just happened.
             if let Some(version) = taken_back {
                 handle.0.board.acted.set(version);
             }
@@ -194,7 +194,7 @@ impl<G: OnScreen> Handle<G> {
         }
     }
 
-    /// Fetches the whole game before the end is shown: with it come charts, replay and the seed's check.
+    /// Fetches the whole record before the end is shown, for the charts, the replay and the check of the seed.
     fn finish(&self, update: update::Update, view: Option<G::View>) {
         let handle = self.clone();
         handle.0.fetching.set(true);
@@ -226,7 +226,7 @@ impl<G: OnScreen> Handle<G> {
         });
     }
 
-    /// The end is shown without the record, and completed once it comes.
+    /// Fetches the record again until it comes, while the end is shown without it.
     fn fetch_again(&self) {
         let handle = self.clone();
         spawn_local(async move {
@@ -241,7 +241,7 @@ impl<G: OnScreen> Handle<G> {
         });
     }
 
-    /// Sends a command for the position on screen. What follows comes over the live connection.
+    /// Sends a command for the position on screen. Its result comes over the live connection.
     fn command<R: Serialize>(
         &self,
         what: &'static str,
@@ -270,14 +270,14 @@ impl<G: OnScreen> Handle<G> {
                     if remote.stand.get() == (stand.version, stand.draft) {
                         remote.answered(number);
                     }
-                    // What follows should be here by then; if it is not, a click may find out why.
+                    // The result should be here by then; if it is not, another click may find out why.
                     let handle = handle.clone();
                     browser::later(LONG, move || handle.0.answered(number));
                 }
                 Err(trouble) => {
                     remote.answered(number);
                     remote.room.report(trouble.clone());
-                    // The table is not as it looks here, or nobody knows whether it is.
+                    // The table here is not up to date, or might not be.
                     if matches!(
                         trouble.code(),
                         None | Some(Code::StaleVersion | Code::OutOfTurn | Code::IllegalChoice)
@@ -291,7 +291,7 @@ impl<G: OnScreen> Handle<G> {
 }
 
 impl<G: OnScreen> Remote<G> {
-    /// Whether the screen is still there.
+    /// Tells whether the screen is still there.
     fn is_there(&self) -> bool {
         self.presenter.is_there()
     }
@@ -307,7 +307,7 @@ impl<G: OnScreen> Remote<G> {
         browser::replace_screen(&Route::Table { id, seat }.to_string());
     }
 
-    /// A command is done with: the next may come, unless it has come already.
+    /// Allows the next command after this one is answered, unless a newer one has been sent.
     fn answered(&self, number: u64) {
         if self.sent.get() == number {
             self.done();
@@ -319,21 +319,21 @@ impl<G: OnScreen> Remote<G> {
         let _ = self.board.busy.try_set(false);
     }
 
-    /// Notes what is on screen.
+    /// Records the version and draft step on screen.
     fn stand_at(&self, stand: (u64, u64)) {
         self.stand.set(stand);
-        // Once the table has moved on, whatever was asked of it before is answered.
+        // Once the table has changed, the pending command is answered.
         if self.pending.get().is_some_and(|pending| pending != stand) {
             self.done();
         }
     }
 
-    /// Fetches the game with all that was hidden.
+    /// Fetches the record, with everything that was hidden.
     async fn fetch_record(&self) -> Result<String, ApiError> {
         api::get_text(&self.room.path("record")).await
     }
 
-    /// The game is over and everything may be known; tells whether there is nothing more to be fetched.
+    /// Shows the record of a game that is over; tells whether there is nothing more to fetch.
     fn open_up(&self, record: Result<String, ApiError>) -> bool {
         match record {
             Ok(record) => self.examine(&record, &self.room.id.get_value()),
@@ -363,7 +363,7 @@ impl<G: OnScreen> Remote<G> {
     }
 }
 
-/// The lines of the log that an update brings.
+/// Returns the lines of the log that an update brings.
 fn told<G: OnScreen>(setup: G::Setup, update: &update::Update) -> Vec<Arc<Logged<G>>> {
     let mut lines = Vec::new();
     for publication in &update.missed {
@@ -385,7 +385,7 @@ fn told<G: OnScreen>(setup: G::Setup, update: &update::Update) -> Vec<Arc<Logged
     lines
 }
 
-/// How a game ended that the rules did not end.
+/// Returns the end of a game that did not end by the rules.
 fn ended<G: OnScreen>(setup: G::Setup, info: &TableInfo) -> Option<Ended> {
     let outcome = info.outcome.as_ref()?;
     if outcome.why == EndReason::Rules {
@@ -405,7 +405,7 @@ fn ended<G: OnScreen>(setup: G::Setup, info: &TableInfo) -> Option<Ended> {
 }
 
 impl<G: OnScreen> Source<G> for Handle<G> {
-    /// Whether this browser holds the seat.
+    /// Tells whether this browser holds the seat.
     fn plays_here(&self, seat: Seat) -> bool {
         let remote = &self.0;
         let viewer = remote.board.view.with_untracked(|view| view.viewer());
@@ -417,7 +417,7 @@ impl<G: OnScreen> Source<G> for Handle<G> {
         Audience::Elsewhere
     }
 
-    /// After a draft every choice may: only the server knows whether this one would publish it.
+    /// Tells whether there is a draft: any choice may publish it, and only the server knows which.
     fn ends_taking_back(&self, _: Seat, _: G::Choice) -> bool {
         self.0.stand.get().1 > 0
     }
@@ -432,8 +432,7 @@ impl<G: OnScreen> Source<G> for Handle<G> {
         self.0.sit_down(G::seat_name(self.0.setup, seat).to_owned());
     }
 
-    /// The table has left the page with the curtain; what everybody has seen is fetched and shown on it as soon
-    /// as it comes.
+    /// Clears the log behind the curtain, and fetches the public one to show on it.
     fn hide(&self) {
         self.0.board.log.set(Arc::default());
         let handle = self.clone();

@@ -1,5 +1,5 @@
-//! A table on the server as everything on screen sees it: who sits there, how the connection is, what is
-//! said; and the commands that are no choices.
+//! A table on the server as the screen uses it: its players, the connection, the chat, and the commands that are no
+//! choices.
 
 use std::cell::RefCell;
 use std::collections::{BTreeSet, VecDeque};
@@ -23,39 +23,39 @@ use super::verdict::Verdict;
 use crate::browser;
 use crate::route::Route;
 
-/// How long it is said that the connection is back.
+/// The time for which the notice is shown that the connection is back.
 const BACK_SHOWN_MS: u64 = 4_000;
 
-/// Whoever draws the game takes updates one after the other.
+/// Updates that wait to be shown one after the other, and the callback for new ones.
 type Inbox = Rc<RefCell<(VecDeque<update::Update>, Option<Rc<dyn Fn()>>)>>;
 
 /// A table on the server.
 #[derive(Copy, Clone)]
 pub(crate) struct Room {
     pub id: StoredValue<String>,
-    /// What everybody may know; nothing before the first news.
+    /// The public state of the table; `None` before the first update.
     pub info: RwSignal<Option<Arc<TableInfo>>>,
-    /// The seat whose eyes these are; nothing for whoever watches.
+    /// The seat of the viewer; `None` for a spectator.
     pub you: RwSignal<Option<String>>,
-    /// Steps that nobody else can see yet.
+    /// The number of draft steps, which nobody else can see yet.
     pub draft: RwSignal<u64>,
-    /// Whether it is this seat that decides, as far as it is on screen.
+    /// True if this seat decides in the position on screen.
     pub turn: RwSignal<bool>,
     pub connection: RwSignal<ConnectionState>,
-    /// The last thing that went wrong.
+    /// The last error.
     pub trouble: RwSignal<Option<ApiError>>,
-    /// The table cannot be looked at, and why.
+    /// The reason why the table cannot be shown.
     pub denied: RwSignal<Option<ApiError>>,
     pub chat: RwSignal<Arc<Vec<ChatLine>>>,
-    /// How many lines of chat were read.
+    /// The number of chat lines that were read.
     pub read: RwSignal<usize>,
-    /// What came of checking the seed, once the game is over.
+    /// The result of checking the seed, once the game is over.
     pub verdict: RwSignal<Option<Verdict>>,
-    /// The seats whose people are at the table, where the server says so.
+    /// The seats whose players are at the table, once the server has named them.
     pub here: RwSignal<Option<BTreeSet<String>>>,
-    /// What is said for a moment.
+    /// The announcements on screen.
     pub announcements: RwSignal<Vec<Announcement>>,
-    /// How many things were said for a moment.
+    /// The number of announcements so far.
     pub(super) announced: StoredValue<u64>,
     pub(super) attendance: StoredValue<Attendance>,
     secret: StoredValue<Option<String>>,
@@ -63,7 +63,7 @@ pub(crate) struct Room {
     channel: StoredValue<Option<Channel>>,
 }
 
-/// Writes what the connection tells to the signals of a room.
+/// A listener that writes to the signals of a room.
 struct RoomListener(Room);
 
 impl Listener for RoomListener {
@@ -93,7 +93,7 @@ impl Listener for RoomListener {
     fn connection(&self, state: ConnectionState) {
         let signal = self.0.connection;
         let is_back = move || signal.try_get_untracked() == Some(ConnectionState::Back);
-        // Being back is said for a while, whatever else arrives meanwhile.
+        // The notice that the connection is back stays for a while.
         if state == ConnectionState::Live && is_back() {
             return;
         }
@@ -110,7 +110,7 @@ impl Listener for RoomListener {
 }
 
 impl Room {
-    /// Comes to a table, with the secret of a seat or to watch; leaves it with the screen.
+    /// Opens a table with the secret of a seat, or as a spectator. It is closed with the screen.
     pub(crate) fn enter(id: &str, secret: Option<String>) -> Self {
         let room = Self {
             id: StoredValue::new(id.to_owned()),
@@ -173,7 +173,7 @@ impl Room {
         }
     }
 
-    /// What is on screen now: whether it is this seat's turn.
+    /// Records whether it is this seat's turn in the position on screen.
     pub(super) fn show_turn(self, shown: &TableInfo) {
         let you = self.you.get_untracked();
         let seat = you.as_ref().and_then(|you| shown.seat(you));
@@ -194,7 +194,7 @@ impl Room {
             .with_value(|inbox| inbox.borrow_mut().1 = Some(wake));
     }
 
-    /// The address of one of the table's resources.
+    /// Returns the address of one of the table's resources.
     pub(crate) fn path(self, what: &str) -> String {
         self.id.with_value(|id| format!("/api/tables/{id}/{what}"))
     }
@@ -203,19 +203,19 @@ impl Room {
         self.secret.try_get_value().flatten()
     }
 
-    /// Opens the connection anew, because what is on screen is not how things stand.
+    /// Opens a new connection, because the screen is not up to date.
     pub(crate) fn reconnect(self) {
         if let Some(Some(channel)) = self.channel.try_get_value() {
             channel.reconnect();
         }
     }
 
-    /// Says what went wrong.
+    /// Shows an error.
     pub(crate) fn report(self, trouble: ApiError) {
         let _ = self.trouble.try_set(Some(trouble));
     }
 
-    /// The version and the draft step that are known: what a command is made against.
+    /// Returns the latest version and draft step, against which a command is made.
     pub(crate) fn stand(self) -> (u64, u64) {
         let version = self
             .info
@@ -223,7 +223,7 @@ impl Room {
         (version, self.draft.get_untracked())
     }
 
-    /// Sends a command of the seat's; says so if it is refused.
+    /// Sends a command of the seat, and reports an error if it is refused.
     pub(crate) fn command<R: Serialize + 'static>(
         self,
         what: &'static str,
@@ -239,7 +239,7 @@ impl Room {
         });
     }
 
-    /// Sends a command of the seat's with a key of its own.
+    /// Sends a command of the seat with a fresh key.
     pub(crate) async fn send<R: Serialize, T: DeserializeOwned>(
         self,
         what: &str,
@@ -250,7 +250,7 @@ impl Room {
         api::post(&self.path(what), secret.as_deref(), &request).await
     }
 
-    /// Says something: to the seats, or to the others who watch.
+    /// Sends a chat line: to the other seats, or to the other spectators.
     pub(crate) fn say(self, text: String, watcher: Option<String>) {
         let secret = self.secret().or(watcher);
         let say = ChatRequest {
@@ -266,7 +266,7 @@ impl Room {
         });
     }
 
-    /// Offers to play again, or agrees; goes to the new table once there is one.
+    /// Offers a rematch, or agrees to one; goes to the new table once there is one.
     pub(crate) fn rematch(self, agree: bool) {
         spawn_local(async move {
             let done: Result<RematchDone, ApiError> = self
@@ -280,7 +280,7 @@ impl Room {
         });
     }
 
-    /// Goes to the table of the rematch; the secrets stay the same there.
+    /// Goes to the table of the rematch, where the secrets stay the same.
     pub(crate) fn follow(self, table: &str) {
         if let Some(secret) = self.secret() {
             let id = table.to_owned();

@@ -1,4 +1,4 @@
-//! The screen of a table on the server: waiting for people, playing, watching, or told why not.
+//! The screen of a table on the server: waiting for players, playing, watching, or an error message.
 
 use std::borrow::Cow;
 
@@ -21,7 +21,7 @@ use crate::route::Route;
 use crate::say::say;
 use crate::settings::Settings;
 
-/// What there is to see.
+/// The kind of screen to show.
 #[derive(Clone, Eq, PartialEq, Debug)]
 enum Phase {
     Opening,
@@ -29,14 +29,14 @@ enum Phase {
     Playing(String),
 }
 
-/// A table, through the eyes of a seat that this browser holds, or as somebody who watches.
+/// Draws a table for a seat that this browser holds, or for a spectator.
 pub(crate) fn online_table(id: String, seat: Option<String>, settings: Settings) -> impl IntoView {
     let kept = keys::kept(&id).seats;
     let named = seat.as_ref().and_then(|seat| kept.get(seat));
     let secret = match (named, kept.len()) {
         (Some(secret), _) => Some(secret.clone()),
         (None, 1) if seat.is_none() => kept.values().next().cloned(),
-        // Several people share this browser: whoever decides is asked to sit down first.
+        // Several people share this browser: the one who decides is asked to sit down first.
         _ => None,
     };
     if named.is_none()
@@ -69,11 +69,11 @@ pub(crate) fn online_table(id: String, seat: Option<String>, settings: Settings)
             }
         }
     };
-    // For this screen and nothing after it: what is provided where screens take turns outlives each of them.
+    // The provider limits the room to this screen: a context provided by the caller would outlive it.
     view! { <Provider value=room>{content}</Provider> }.into_any()
 }
 
-/// The table cannot be looked at: in words, and with what helps.
+/// Draws the screen of a table that cannot be shown: the reason, and a way out if there is one.
 fn denied_screen(room: Room, trouble: &ApiError) -> impl IntoView + use<> {
     if trouble.code() == Some(Code::SecretUnknown) {
         let id = room.id.get_value();
@@ -88,13 +88,13 @@ fn denied_screen(room: Room, trouble: &ApiError) -> impl IntoView + use<> {
     notice_screen(trouble.message(), None)
 }
 
-/// A seat of one's own whose secret is not in this browser: the identity gets another.
+/// Draws the screen that fetches a new secret for the player's seat, because this browser does not have it.
 fn recovering(id: String, seat: String) -> impl IntoView {
     let failed = RwSignal::new(None::<String>);
     spawn_local(async move {
         match keys::recover(&id, &seat).await {
             Ok(()) if keys::kept(&id).seats.contains_key(&seat) => browser::reload(),
-            // Nobody's: then to watch.
+            // The identity does not hold the seat: watch instead.
             Ok(()) => browser::replace_screen(&Route::Table { id, seat: None }.to_string()),
             Err(trouble) => {
                 let _ = failed.try_set(Some(trouble.message()));
@@ -104,7 +104,7 @@ fn recovering(id: String, seat: String) -> impl IntoView {
     move || notice_screen(failed.get().unwrap_or_else(|| say("ui-opening")), None)
 }
 
-/// Somebody comes with the secret of a seat: it is taken out of the address and put away.
+/// Draws the screen for a link with the secret of a seat, which is taken out of the address and kept.
 pub(crate) fn arrive(id: String, secret: String) -> impl IntoView {
     keys::keep_unnamed(&id, &secret);
     let watching = Route::Table {

@@ -1,5 +1,5 @@
-//! Who sits at a table on the server, and what a seat can do besides choosing. Every part changes by itself only:
-//! the game goes on while somebody reads or thinks twice.
+//! The players at a table on the server, and the commands of a seat other than choosing. Each part updates by itself,
+//! because the game continues while somebody reads or thinks twice.
 
 use leptos::prelude::*;
 use protocol::command::{KeyRequest, LeaveRequest, OfferRequest, TakeBackRequest, TakeOverRequest};
@@ -13,7 +13,7 @@ use crate::lobby::invitation;
 use crate::route::Route;
 use crate::say::{fill, say};
 
-/// The sheet under the people in the bar.
+/// Draws the sheet below the people in the bar.
 pub(super) fn table_sheet(room: Room) -> impl IntoView {
     let watch = Route::Table {
         id: room.id.get_value(),
@@ -64,7 +64,7 @@ fn seat_list(room: Room) -> impl IntoView {
     view! { <ul class="seat-list"><For each=seats key=|seat| format!("{seat:?}") children=row /></ul> }
 }
 
-/// A command that is carried out at once.
+/// Draws a button for a command that is carried out at once.
 fn once(
     what: &'static str,
     key: &'static str,
@@ -73,19 +73,20 @@ fn once(
     view! { <button data-act=what on:click=move |_| act()>{say(key)}</button> }
 }
 
-/// A command that is asked for twice.
+/// Draws a button for a command that has to be confirmed with a second press.
 fn twice(
     what: &'static str,
     key: &'static str,
     act: impl Fn() + Clone + Send + Sync + 'static,
 ) -> impl IntoView {
     let doubted = RwSignal::new(false);
-    let press = move |_| match doubted.get_untracked() {
-        true => {
+    let press = move |_| {
+        if doubted.get_untracked() {
             doubted.set(false);
             act();
+        } else {
+            doubted.set(true);
         }
-        false => doubted.set(true),
     };
     view! {
         <button data-act=what class:doubted=move || doubted.get() on:click=press>
@@ -94,7 +95,7 @@ fn twice(
     }
 }
 
-/// What the seat can do now: whether it plays, whether a computer plays for it, and who could be replaced.
+/// Returns whether the seat plays, whether a computer plays for it, and the seat that a computer could take over.
 fn standing(room: Room) -> (bool, bool, Option<String>) {
     let (Some(info), Some(you)) = (room.info.get(), room.you.get()) else {
         return (false, false, None);

@@ -1,5 +1,5 @@
-//! What a table on the server has beyond one in the page: the state of the connection, who sits there,
-//! offers, giving up, talking, and the check of the seed. Tables in the page have none of it.
+//! The tools of a table on the server: the state of the connection, the players, offers, resigning, chat, and the
+//! check of the seed. Tables in the page have none of these.
 
 use leptos::prelude::*;
 use protocol::command::{DraftRequest, KeyRequest, OfferRequest, TakeBackRequest};
@@ -18,13 +18,16 @@ use crate::dialog::{Beside, dialog, folding};
 use crate::say::{fill, say};
 use crate::screen;
 
-/// The tools in the bar of a table on the server.
+/// Draws the tools in the bar of a table on the server.
 pub(crate) fn table_tools() -> Option<impl IntoView> {
     let room = use_context::<Room>()?;
     let talking = RwSignal::new(false);
-    Effect::new(move |_| match room.turn.get() {
-        true => browser::set_title(&say("ui-title-turn")),
-        false => screen::name(),
+    Effect::new(move |_| {
+        if room.turn.get() {
+            browser::set_title(&say("ui-title-turn"));
+        } else {
+            screen::name();
+        }
     });
     let unread = move || {
         let said = room.chat.with(|chat| chat.len());
@@ -60,7 +63,7 @@ pub(crate) fn table_tools() -> Option<impl IntoView> {
     })
 }
 
-/// What is wrong at the moment, or was until now: the connection, a refusal, an offer of somebody's.
+/// Draws the notices of a table: the connection, errors, offers of others, and announcements.
 pub(crate) fn table_notices(room: Room) -> impl IntoView {
     let contact = move || match room.connection.get() {
         ConnectionState::Lost => Some(("lost", say("ui-connection-lost"))),
@@ -90,7 +93,7 @@ pub(crate) fn table_notices(room: Room) -> impl IntoView {
     }
 }
 
-/// In the decision: what this seat asked the others and they have not answered yet.
+/// Draws, in the decision panel, the offer of this seat that the others have not answered yet.
 pub(crate) fn asked() -> Option<impl IntoView> {
     let room = use_context::<Room>()?;
     let waiting = Memo::new(move |_| {
@@ -115,7 +118,7 @@ pub(crate) fn asked() -> Option<impl IntoView> {
     Some(view! { <div role="status">{line}</div> })
 }
 
-/// In the decision, while a computer plays one's seat: says so, and takes the seat back.
+/// Draws, in the decision panel, the notice that a computer plays the viewer's seat, and the button to take it back.
 pub(crate) fn stand_in() -> Option<impl IntoView> {
     let room = use_context::<Room>()?;
     let replaced = Memo::new(move |_| {
@@ -138,7 +141,7 @@ pub(crate) fn stand_in() -> Option<impl IntoView> {
     })
 }
 
-/// What others offer and this seat has not answered: what, and who.
+/// Returns the offers of others that this seat has not answered, with the names of those who offer.
 fn offered(room: Room) -> Vec<(&'static str, String)> {
     let (Some(info), Some(you)) = (room.info.get(), room.you.get()) else {
         return Vec::new();
@@ -158,7 +161,7 @@ fn offered(room: Room) -> Vec<(&'static str, String)> {
     named.collect()
 }
 
-/// The offers, each with an answer; they stay while the game goes on.
+/// Draws the offers of others with buttons to answer them; they stay while the game continues.
 fn offers(room: Room) -> impl IntoView {
     let open = Memo::new(move |_| offered(room));
     let offer = move |(what, who): (&'static str, String)| {
@@ -187,7 +190,7 @@ fn offers(room: Room) -> impl IntoView {
     view! { <For each=move || open.get() key=Clone::clone children=offer /> }
 }
 
-/// Beside undo: choices that nobody else can see yet, and making them known before they have to be.
+/// Draws, beside undo, the number of choices that nobody else can see yet, and the button to publish them early.
 pub(crate) fn draft_tools() -> Option<impl IntoView> {
     let room = use_context::<Room>()?;
     Some(move || {
@@ -209,7 +212,7 @@ pub(crate) fn draft_tools() -> Option<impl IntoView> {
     })
 }
 
-/// At the end: whether chance was fair, and playing again.
+/// Draws, at the end, the result of the seed check and the rematch.
 pub(crate) fn end_tools() -> Option<impl IntoView> {
     let room = use_context::<Room>()?;
     Some(view! {
@@ -251,7 +254,7 @@ fn verdict_line(room: Room, verdict: &Verdict) -> impl IntoView + use<> {
     }
 }
 
-/// Playing again: offered, waited for, or there.
+/// Draws the state of the rematch: a button to offer it, a note that it is waited for, or the link to its table.
 fn rematch(room: Room) -> Option<AnyView> {
     let info = room.info.get()?;
     if let Some(table) = info.rematch.clone() {
@@ -264,8 +267,9 @@ fn rematch(room: Room) -> Option<AnyView> {
     if info.summary.status != Status::Over {
         return None;
     }
-    Some(match info.offers.rematch.iter().any(|seat| *seat == you) {
-        true => view! { <p class="line" role="status">{say("ui-rematch-waits")}</p> }.into_any(),
-        false => view! { <button class="strong" on:click=move |_| room.rematch(true)>{say("ui-rematch")}</button> }.into_any(),
+    Some(if info.offers.rematch.iter().any(|seat| *seat == you) {
+        view! { <p class="line" role="status">{say("ui-rematch-waits")}</p> }.into_any()
+    } else {
+        view! { <button class="strong" on:click=move |_| room.rematch(true)>{say("ui-rematch")}</button> }.into_any()
     })
 }

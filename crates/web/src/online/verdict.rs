@@ -1,27 +1,27 @@
-//! Whether chance was fair: the seed shown at the end must fit the fingerprint shown at the beginning and
-//! give every roll and draw of the game.
+//! The check of the seed: the seed shown at the end must match the fingerprint shown at the beginning, and produce
+//! every roll and draw of the game.
 
 use std::sync::Arc;
 
 use tabletop::{Game, Record, Session};
 
-/// What came of checking.
+/// The result of the check.
 #[derive(Clone, Eq, PartialEq, Debug)]
 pub(crate) enum Verdict {
-    /// The seed fits the fingerprint this browser kept from before the game, and gives every outcome.
+    /// The seed matches the fingerprint that this browser kept from before the game, and produces every outcome.
     Fair,
-    /// The same, but this browser saw the fingerprint only later: it cannot vouch for it.
+    /// The same, but this browser saw the fingerprint only later and cannot vouch for it.
     FairIfPromised,
-    /// The fingerprint is another one than the one shown before.
+    /// The fingerprint differs from the one shown before.
     OtherSeed,
-    /// The record does not follow from its seed, and why.
+    /// The record does not follow from its seed; holds the reason.
     Wrong(String),
     /// The record has not come yet.
     Awaited,
 }
 
 impl Verdict {
-    /// The key of its words.
+    /// Returns the id of its message.
     pub(crate) const fn key(&self) -> &'static str {
         match self {
             Verdict::Fair => "ui-verdict-fair",
@@ -36,7 +36,7 @@ impl Verdict {
         matches!(self, Verdict::Fair | Verdict::FairIfPromised)
     }
 
-    /// The mark before its words.
+    /// Returns the mark before its message.
     pub(crate) const fn mark(&self) -> &'static str {
         match self {
             Verdict::Fair | Verdict::FairIfPromised => "✓",
@@ -46,15 +46,15 @@ impl Verdict {
     }
 }
 
-/// A game that has ended, with all that was hidden.
+/// A game that has ended, with everything that was hidden.
 pub(crate) struct Finished<G: Game> {
     pub session: Session<G>,
     pub record: Arc<str>,
     pub verdict: Verdict,
 }
 
-/// Replays the record of a game and checks its seed. `promised` is the fingerprint that was kept, and
-/// whether that was before the game began.
+/// Replays the record of a game and checks its seed. `promised` is the fingerprint that was kept, and `before` is
+/// true if it was kept before the game began.
 pub(crate) fn examine<G: Game>(
     text: &str,
     promised: &str,
@@ -85,7 +85,7 @@ mod tests {
 
     use super::*;
 
-    /// A short game as its record.
+    /// Plays a short game and returns its record.
     fn record() -> String {
         let mut session = Session::<State>::new(Setup::Tutorial, Seed::from_words("verdict"));
         for _ in 0..12 {

@@ -1,4 +1,4 @@
-//! What is shown when, with a clock that is turned by hand.
+//! The order and timing of steps, with a manual clock.
 
 use super::*;
 use crate::settings::Pace;
@@ -9,7 +9,7 @@ thread_local! {
     static TIMERS: RefCell<Vec<(u64, Deed)>> = RefCell::default();
 }
 
-/// Lets the time pass that anything waits for; returns how long that was each time.
+/// Runs all waiting timers; returns the delay of each.
 fn let_time_pass() -> Vec<u64> {
     let timers = TIMERS.with(RefCell::take);
     let run = |(pause, what): (u64, Deed)| {
@@ -144,7 +144,7 @@ fn decider(session: &Session<State>) -> Seat {
     session.state().deciding().expect("somebody decides")
 }
 
-/// A view with an only choice, of which others could or could not tell that it is the only one.
+/// Finds a view with an only choice whose number of choices is public or not.
 fn only_choice(is_public: bool) -> (Seat, <State as Game>::View) {
     let mut session = session(Setup::FULL);
     loop {
@@ -181,7 +181,7 @@ fn steps_are_shown_one_after_the_other_and_the_last_one_asks_who_decides() {
 }
 
 #[test]
-fn hurrying_ends_one_look_and_not_the_next_one() {
+fn hurrying_ends_one_pause_and_not_the_next_one() {
     let view = session(Setup::FULL).state().view(Viewer::Spectator);
     let scene = Scene::new(view, &[], Audience::Computers, false);
     (1..=3).for_each(|version| scene.show(version, Some(Weight::Heavy)));
@@ -205,7 +205,7 @@ fn a_crowd_of_steps_passes_quickly() {
 }
 
 #[test]
-fn what_comes_afterwards_waits_and_gives_way_to_what_happens() {
+fn an_action_for_afterwards_waits_and_gives_way_to_changes() {
     let view = session(Setup::FULL).state().view(Viewer::Spectator);
     let scene = Scene::new(view, &[], Audience::Computers, false);
     let done = Rc::new(Cell::new(0));
@@ -214,7 +214,7 @@ fn what_comes_afterwards_waits_and_gives_way_to_what_happens() {
         move || done.set(done.get() + 1)
     };
     scene.presenter.afterwards(deed(&done));
-    assert_eq!(done.get(), 1, "nothing is looked at");
+    assert_eq!(done.get(), 1, "there is no pause");
     scene.show(1, Some(Weight::Heavy));
     scene.presenter.afterwards(deed(&done));
     scene.say();
@@ -231,7 +231,7 @@ fn what_comes_afterwards_waits_and_gives_way_to_what_happens() {
     scene.presenter.afterwards(deed(&done));
     scene.presenter.interrupt();
     let_time_pass();
-    assert_eq!(done.get(), 2, "so does whoever interrupts");
+    assert_eq!(done.get(), 2, "so does an interruption");
     scene.presenter.leave();
     scene.show(5, None);
     assert_eq!(scene.version(), 4, "the screen was left");

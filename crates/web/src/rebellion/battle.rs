@@ -1,17 +1,17 @@
-//! What a battle would probably come to, by fighting it many times with dice alone. Cards and leaders are
-//! left out, because nobody knows them beforehand: an estimate, and called one.
+//! Estimates the result of a battle by fighting it many times with dice alone. Cards and leaders are left out, because
+//! nobody knows them beforehand, and the screen calls it an estimate.
 
 use rebellion::view::UnitCount;
 use rebellion::{Colour, Faction, Theater, Unit};
 
-/// How often a battle is fought for an estimate.
+/// The number of times a battle is fought for an estimate.
 const BATTLES: u32 = 300;
-/// After so many rounds nobody wins any more.
+/// The number of rounds after which nobody is expected to win.
 const ROUNDS: u32 = 12;
-/// At most so many dice of a colour (ATTACK-03).
+/// The largest number of dice of a colour (ATTACK-03).
 const DICE: u8 = 5;
 
-/// How a battle in one theater probably ends, in per cent: the Rebels hold it alone, or the Empire does.
+/// The probable result of a battle in one theater: the chances, in per cent, that each side holds it alone.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub(super) struct Forecast {
     pub theater: Theater,
@@ -20,7 +20,7 @@ pub(super) struct Forecast {
 }
 
 impl Forecast {
-    /// The chance of one side.
+    /// Returns the chance of one side.
     pub(super) const fn of(self, faction: Faction) -> u8 {
         match faction {
             Faction::Rebel => self.rebel,
@@ -37,14 +37,14 @@ struct Fighter {
 }
 
 impl Fighter {
-    /// What it still takes, and of which colour; nothing hurts a Death Star (UNIT-12).
+    /// Returns its remaining health and the colour; `None` for a Death Star, which nothing hurts (UNIT-12).
     fn left(self) -> Option<(u8, Colour)> {
         let (health, colour) = self.unit.row().health?;
         Some((health.saturating_sub(self.damage), colour))
     }
 }
 
-/// The battles that would be fought among these units, by theater; none where only one side is.
+/// Returns the forecasts of the battles among these units; no battle is fought in a theater with only one side.
 pub(super) fn forecasts(units: &[UnitCount]) -> Vec<Forecast> {
     let mut dice = Dice(0x2545_f491);
     let both = Theater::BOTH.into_iter();
@@ -68,7 +68,7 @@ fn forecast(units: &[UnitCount], theater: Theater, dice: &mut Dice) -> Option<Fo
     for _ in 0..BATTLES {
         let (mut ours, mut theirs) = (rebels.clone(), empire.clone());
         for _ in 0..ROUNDS {
-            // Both attack with all that was there when the battle began (ATTACK-26).
+            // Both attack with all units that were there when this part of the battle began (ATTACK-26).
             let (on_theirs, on_ours) = (dice.attack(&ours), dice.attack(&theirs));
             suffer(&mut theirs, on_theirs);
             suffer(&mut ours, on_ours);
@@ -87,7 +87,7 @@ fn forecast(units: &[UnitCount], theater: Theater, dice: &mut Dice) -> Option<Fo
     })
 }
 
-/// Hits on black dice, on red dice, and direct ones.
+/// The numbers of hits on black dice, on red dice, and of direct hits.
 #[derive(Copy, Clone, Default)]
 struct Hits {
     black: u8,
@@ -95,7 +95,7 @@ struct Hits {
     direct: u8,
 }
 
-/// Each hit goes where it destroys something soonest; what finds no target is lost (ATTACK-16, ATTACK-18).
+/// Assigns each hit to the unit that it destroys soonest; a hit without a target is lost (ATTACK-16, ATTACK-18).
 fn suffer(side: &mut Vec<Fighter>, hits: Hits) {
     let aimed = [
         (hits.black, Some(Colour::Black)),
@@ -117,7 +117,7 @@ fn suffer(side: &mut Vec<Fighter>, hits: Hits) {
     side.retain(|fighter| fighter.left().is_none_or(|(left, _)| left > 0));
 }
 
-/// Dice that always fall alike, so that an estimate does not flicker.
+/// Dice with a fixed seed, so that an estimate does not flicker.
 struct Dice(u32);
 
 impl Dice {
@@ -136,7 +136,7 @@ impl Dice {
         hits
     }
 
-    /// A die has two hits, one direct hit, one special and two blanks.
+    /// Rolls a die, which has two hits, one direct hit, one special and two blanks.
     fn roll(&mut self, hits: &mut u8, direct: &mut u8) {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 17;
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn the_stronger_side_usually_wins_and_the_sum_is_no_more_than_all() {
+    fn the_stronger_side_usually_wins_and_the_chances_sum_to_at_most_100() {
         let all = forecasts(&units(&[
             ("x-wing", 1),
             ("star-destroyer", 3),

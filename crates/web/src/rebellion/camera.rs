@@ -1,21 +1,21 @@
-//! Which part of the chart is on screen.
+//! The camera: the part of the chart that is on screen.
 
 use super::chart::{HEIGHT, WIDTH};
 
-/// How much larger pieces are than the chart is drawn, so that names are read without zooming.
+/// The scale of pieces compared to the chart, so that names are readable without zooming.
 const LARGE: f32 = 1.16;
-/// The same on a narrow screen, where the chart is smaller.
+/// The scale of pieces on a narrow screen, where the chart is smaller.
 const LARGER: f32 = 1.6;
-/// A chart that is drawn less wide than this, in pixels, is not looked at as a whole at first.
+/// The width below which a chart is not shown as a whole at first.
 const NARROW_PX: f32 = 600.0;
-/// How wide such a chart is as a whole at first, in pixels: as large as names have to be to be read.
+/// The width of the whole of such a chart at first, at which names are readable.
 const READABLE_PX: f32 = 858.0;
-/// What lies nearer to the edge than this is not well seen.
+/// The distance from the edge within which things are not well visible.
 const EDGE: f32 = 24.0;
-/// How far one can zoom in.
+/// The largest zoom.
 const NEAREST: f32 = 4.0;
 
-/// A window onto the chart: the point in its corner, and how much larger everything is.
+/// A window onto the chart: the point in its corner, and its scale.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub(crate) struct Camera {
     x: f32,
@@ -31,13 +31,13 @@ impl Camera {
         scale: 1.0,
     };
 
-    /// Returns whether a chart that is drawn so wide has no room for all that stands on it.
+    /// Tells whether a chart of this width has no room for everything on it.
     pub(crate) fn is_narrow(width_px: f32) -> bool {
         width_px < NARROW_PX
     }
 
-    /// Returns what is shown at first of a chart that is drawn so wide: everything, or where there is little room
-    /// the middle of it, large enough to read.
+    /// Returns the first camera of a chart of this width: everything, or on a narrow screen its middle, large enough
+    /// to read.
     pub(crate) fn at_first(width_px: f32) -> Self {
         if Self::is_narrow(width_px) {
             let nearer = READABLE_PX / width_px.max(1.0);
@@ -47,7 +47,7 @@ impl Camera {
         }
     }
 
-    /// Larger or smaller, with this point of the window staying where it is.
+    /// Zooms in or out around a point of the window.
     #[must_use]
     pub(crate) fn zoom(self, factor: f32, at: (f32, f32)) -> Self {
         let scale = (self.scale * factor).clamp(1.0, NEAREST);
@@ -60,7 +60,7 @@ impl Camera {
         .kept_inside()
     }
 
-    /// Moved by this much of the window.
+    /// Moves by a distance of the window.
     #[must_use]
     pub(crate) fn pan(self, dx: f32, dy: f32) -> Self {
         Self {
@@ -71,7 +71,7 @@ impl Camera {
         .kept_inside()
     }
 
-    /// With this point of the chart on screen: in the middle, unless it is to be seen already.
+    /// Brings a point of the chart to the middle, unless it is visible already.
     #[must_use]
     pub(crate) fn showing(self, (x, y): (f32, f32)) -> Self {
         let (width, height) = (WIDTH / self.scale, HEIGHT / self.scale);
@@ -82,7 +82,7 @@ impl Camera {
         self.centred((x, y))
     }
 
-    /// With this point of the chart in the middle, as far as the chart reaches.
+    /// Brings a point of the chart to the middle, as far as the chart reaches.
     #[must_use]
     pub(crate) fn centred(self, (x, y): (f32, f32)) -> Self {
         Self {
@@ -102,7 +102,7 @@ impl Camera {
         }
     }
 
-    /// As the picture is told.
+    /// Returns the SVG transform of the chart.
     pub(crate) fn transform(self) -> String {
         format!(
             "scale({:.3}) translate({:.2} {:.2})",
@@ -110,15 +110,15 @@ impl Camera {
         )
     }
 
-    /// How large pieces are drawn on the chart: nearer they grow less than the chart does, so that there is
-    /// more room between them.
+    /// Returns the scale of pieces on the chart. They grow less than the chart when zooming in, so that there is more
+    /// room between them.
     pub(crate) fn piece_scale(self, narrow: bool) -> f32 {
         let large = if narrow { LARGER } else { LARGE };
         large * self.scale.sqrt().recip()
     }
 
-    /// How near one is: far, middle or near. A wide screen has room for kinds and counts even when all of the
-    /// chart is on it; only a narrow one is ever far.
+    /// Returns the distance to the chart: far, middle or near. A wide screen has room for kinds and counts even when it
+    /// shows the whole chart; only a narrow one is ever far.
     pub(crate) fn distance(self, narrow: bool) -> &'static str {
         match (narrow, self.scale) {
             (true, ..1.6) => "far",
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_out_of_sight_comes_to_the_middle_and_what_is_seen_stays() {
+    fn a_hidden_point_comes_to_the_middle_and_a_visible_one_stays() {
         let near = Camera::WHOLE.zoom(4.0, (0.0, 0.0));
         assert_eq!(near.showing((100.0, 100.0)), near);
         let there = near.showing((800.0, 400.0));
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn a_telephone_is_far_from_the_whole_chart_and_a_desk_is_not() {
+    fn a_phone_is_far_from_the_whole_chart_and_a_desktop_is_not() {
         assert_eq!(Camera::WHOLE.distance(true), "far");
         assert_eq!(Camera::at_first(390.0).distance(true), "middle");
         assert_eq!(Camera::at_first(760.0), Camera::WHOLE);
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn one_never_leaves_the_chart() {
+    fn the_camera_never_leaves_the_chart() {
         let camera = Camera::WHOLE.zoom(2.0, (0.0, 0.0)).pan(9999.0, -9999.0);
         assert_eq!((camera.x, camera.y), (0.0, HEIGHT / 2.0));
         assert_eq!(camera.zoom(0.01, (5.0, 5.0)), Camera::WHOLE);

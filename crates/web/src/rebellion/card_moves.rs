@@ -1,11 +1,11 @@
-//! Which cards of Rebellion move by what happens. A card that the viewer was not told of shows its back.
+//! The cards that move with each event of Rebellion. A card that the viewer may not know shows its back.
 
 use rebellion::{Action, Faction, Happening, Mission, Objective, System, Tactic};
 use tabletop::{Set, Side};
 
 use crate::cards_in_flight::{CardMove, Spot};
 
-/// The way of a card of one kind.
+/// The route of a card of one kind.
 #[derive(Copy, Clone)]
 struct Way {
     kind: &'static str,
@@ -36,7 +36,7 @@ impl Way {
         Self::new(kind, side, Spot::Hand(side), Spot::Discard(side))
     }
 
-    /// One card goes this way, known or not.
+    /// Moves one card, known or not, on this route.
     fn one(self, face: Option<&'static str>) -> Vec<CardMove> {
         vec![CardMove {
             face,
@@ -47,7 +47,7 @@ impl Way {
         }]
     }
 
-    /// Known cards go this way; or as many backs, where they are not known.
+    /// Moves known cards on this route, or as many backs if they are not known.
     fn all(self, count: u8, faces: Option<impl Iterator<Item = &'static str>>) -> Vec<CardMove> {
         match faces {
             Some(faces) => faces.flat_map(|face| self.one(Some(face))).collect(),
@@ -66,7 +66,7 @@ const OBJECTIVE: &str = "c-objective";
 const PROBE: &str = "c-probe";
 const TACTIC: &str = "c-tactic";
 
-/// The cards that moved.
+/// Returns the cards that an event moves.
 pub(super) fn card_moves(what: &Happening) -> Vec<CardMove> {
     missions(what)
         .or_else(|| objectives(what))
@@ -135,7 +135,7 @@ fn objectives(what: &Happening) -> Option<Vec<CardMove>> {
     })
 }
 
-/// Probe cards are the Empire's; some missions hand them to and fro.
+/// Returns the probe cards that an event moves. They belong to the Empire; some missions hand them back and forth.
 fn probes(what: &Happening) -> Option<Vec<CardMove>> {
     let ids = |cards: Set<System>| {
         let ids: Vec<_> = cards.iter().map(System::id).collect();
@@ -251,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_sees_the_face_of_a_card_that_it_was_not_told_of() {
+    fn no_viewer_sees_the_face_of_a_card_that_is_hidden_from_it() {
         let viewers = Viewer::all(2).collect::<Vec<_>>();
         let moved = told_faces_only::<State>(Setup::FULL, "cards in motion", &viewers, 900);
         assert!(moved.faces > 20 && moved.backs > 20, "{moved:?}");

@@ -1,10 +1,9 @@
-//! Where everything lies on the chart: the board's positions, stretched to the shape of the screen,
-//! with a cell for every system.
+//! Positions on the chart: those of the board, stretched to the shape of the screen, with a cell for every system.
 
 use rebellion::{Place, System};
 use tabletop::Element;
 
-/// The size of the chart.
+/// The width of the chart.
 pub(crate) const WIDTH: f32 = 1040.0;
 /// The height of the chart.
 pub(crate) const HEIGHT: f32 = 706.0;
@@ -12,7 +11,7 @@ pub(crate) const HEIGHT: f32 = 706.0;
 /// A point on the chart.
 pub(crate) type Point = (f32, f32);
 
-/// Where a system's planet lies.
+/// Returns the position of a system's planet.
 pub(crate) fn system_at(system: System) -> Point {
     let (x, y) = system.row().position;
     let (x, y) = (f32::from(x), f32::from(y));
@@ -23,7 +22,7 @@ pub(crate) fn system_at(system: System) -> Point {
     )
 }
 
-/// Systems step aside a little, so that names, ships, ground units and leaders of neighbours overlap least.
+/// Returns a small shift of a system, so that names, ships, ground units and leaders of neighbours overlap least.
 const fn nudge(system: System) -> Point {
     use rebellion::systems as at;
     match system {
@@ -62,15 +61,15 @@ const fn nudge(system: System) -> Point {
     }
 }
 
-/// The "Rebel Base" space, in the free corner.
+/// The position of the "Rebel Base" space, in the free corner.
 pub(crate) const BASE: Point = (74.0, 639.0);
 
-/// Where a place lies.
+/// Returns the position of a place.
 pub(crate) fn place_at(place: Place) -> Point {
     place.system().map_or(BASE, system_at)
 }
 
-/// Whether a place lies in the lower part of the chart, where a panel would hide it.
+/// Tells whether a place lies in the lower part of the chart, where a panel would hide it.
 pub(crate) fn lies_low(place: Place) -> bool {
     place_at(place).1 > HEIGHT * 0.48
 }
@@ -82,7 +81,7 @@ pub(crate) struct Edge {
     pub beyond: Option<System>,
 }
 
-/// What lies nearer to this system than to any other.
+/// Returns the outline of the area that is nearer to this system than to any other.
 pub(crate) fn cell(system: System) -> Vec<Edge> {
     let corners = [(0.0, 0.0), (WIDTH, 0.0), (WIDTH, HEIGHT), (0.0, HEIGHT)];
     let mut edges: Vec<(Point, Option<System>)> =
@@ -101,7 +100,7 @@ pub(crate) fn cell(system: System) -> Vec<Edge> {
         .collect()
 }
 
-/// Cuts off what lies nearer to `there`. Each corner carries the system beyond the side it begins.
+/// Cuts off the area that is nearer to `there`. Each corner carries the system beyond the side that begins there.
 fn cut(
     edges: &[(Point, Option<System>)],
     here: Point,
@@ -134,7 +133,7 @@ fn cut(
     kept
 }
 
-/// Every lane once.
+/// Returns every lane once.
 pub(crate) fn lanes() -> impl Iterator<Item = (System, System)> {
     System::all().flat_map(|from| {
         let onward = from.row().neighbours.iter().copied();

@@ -15,7 +15,7 @@ use crate::desk::{Desk, Offered};
 use crate::on_screen::OnScreen;
 use crate::say::{fill, say};
 
-/// The panel over the lower part of the map while a combat is going on.
+/// Draws the panel over the lower part of the map during a combat.
 pub(super) fn combat_panel(desk: Desk<State>) -> impl IntoView {
     let board = desk.table.board;
     let combat = Memo::new(move |before: Option<&Option<(CombatView, Tally)>>| {
@@ -120,7 +120,7 @@ fn side(desk: Desk<State>, combat: &CombatView, faction: Faction) -> impl IntoVi
     }
 }
 
-/// Units of one kind with the same damage: pips for their health, filled where they are hit.
+/// Draws units of one kind with the same damage: pips for their health, filled where they are hit.
 fn fighters(desk: Desk<State>, combat: &CombatView, fighters: &Fighters) -> impl IntoView + use<> {
     let unit = fighters.unit;
     let id = unit.id();
@@ -148,7 +148,7 @@ fn fighters(desk: Desk<State>, combat: &CombatView, fighters: &Fighters) -> impl
     }
 }
 
-/// Which units they are, how many, what they take and what they have taken.
+/// Describes units in words: their number, kind, health and damage.
 fn in_words(fighters: &Fighters) -> String {
     let name = State::name(fighters.unit.id());
     let colour = fighters.health.and(fighters.unit.row().health);
@@ -165,7 +165,7 @@ fn in_words(fighters: &Fighters) -> String {
     fill("ui-fighters", &gaps)
 }
 
-/// What the dice of an attack have come to, as far as it can be known.
+/// Draws the totals of the dice of an attack, as far as they are known.
 fn totals(dice: [Faces; 2], tally: Tally) -> impl IntoView {
     let open: u8 = dice.iter().map(|it| it.hit + it.direct_hit).sum();
     let sums = [

@@ -1,4 +1,4 @@
-//! Dice as they lie on the table: what they show, and what has become of them.
+//! Dice on the table: their faces, and how they were used.
 
 use leptos::prelude::*;
 use locale::Arg;
@@ -9,7 +9,7 @@ use crate::art::{self, marks};
 use crate::on_screen::OnScreen;
 use crate::say::fill;
 
-/// What has become of a die.
+/// The use of a die.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 enum Fate {
     Open,
@@ -28,7 +28,7 @@ impl Fate {
         }
     }
 
-    /// Of the dice set aside, specials were spent and hits became damage; nothing else is set aside.
+    /// Returns the use of a die that was set aside: specials were spent, hits became damage, nothing else is set aside.
     const fn aside(face: Face) -> Self {
         match face {
             Face::Hit | Face::DirectHit => Fate::Damage,
@@ -37,14 +37,14 @@ impl Fate {
     }
 }
 
-/// Dice of no particular colour, of which some were rerolled or turned.
+/// Draws dice of no particular colour, some of which were rerolled or turned.
 pub(super) fn plain_dice(faces: Faces, changed: Faces) -> Vec<AnyView> {
     let all = listed(faces, changed);
     all.map(|(face, changed)| die(face, "plain", Fate::Open, changed).into_any())
         .collect()
 }
 
-/// Dice of both colours, those set aside after those that still count; some were rerolled.
+/// Draws dice of both colours, first those that still count, then those set aside; some were rerolled.
 pub(super) fn coloured_dice(
     open: ColouredDice,
     aside: ColouredDice,
@@ -56,13 +56,14 @@ pub(super) fn coloured_dice(
         for (colour, marks) in Colour::BOTH.into_iter().zip(&mut marks) {
             let lying = dice.of(colour);
             for (face, changed) in listed(lying, *marks) {
-                let fate = match is_open {
-                    true => Fate::Open,
-                    false => Fate::aside(face),
+                let fate = if is_open {
+                    Fate::Open
+                } else {
+                    Fate::aside(face)
                 };
                 all.push(die(face, colour.id(), fate, changed).into_any());
             }
-            // What is marked here is not marked once more among those set aside.
+            // A die that is marked here is not marked again among those set aside.
             *marks = Face::ALL
                 .map(|face| marks.count(face).saturating_sub(lying.count(face)))
                 .into();
@@ -71,7 +72,7 @@ pub(super) fn coloured_dice(
     all
 }
 
-/// Every die and whether it is one of those that changed; the best faces first.
+/// Lists every die, and whether it is one of those that changed; the best faces first.
 fn listed(faces: Faces, changed: Faces) -> impl Iterator<Item = (Face, bool)> {
     let order = [Face::Special, Face::DirectHit, Face::Hit, Face::Blank];
     let each = order.into_iter();
@@ -100,7 +101,7 @@ fn label(face: Face, colour: &str, fate: Fate, changed: bool) -> String {
     fill("ui-die", &gaps)
 }
 
-/// Dice that are still to be rolled.
+/// Draws dice that are still to be rolled.
 pub(super) fn waiting_dice(count: u8, colour: &'static str) -> Vec<AnyView> {
     let one = |_| {
         view! { <span class="die waits" data-colour=colour aria-hidden="true"></span> }.into_any()

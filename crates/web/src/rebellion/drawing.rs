@@ -1,4 +1,4 @@
-//! A place drawn: planet, plate, resources, units and leaders, as a picture around its middle.
+//! The drawing of a place: planet, plate, resources, units and leaders, as a picture around its middle.
 
 use std::fmt::Write;
 
@@ -12,7 +12,7 @@ use super::rings::is_captive;
 use crate::art::{self, marks, portraits};
 use crate::on_screen::OnScreen;
 
-/// Which pieces at a place are on offer.
+/// The pieces at a place that are on offer or otherwise marked.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct Marked {
     /// The number of the choice that the place itself stands for.
@@ -21,23 +21,23 @@ pub(crate) struct Marked {
     pub units: Vec<rebellion::Unit>,
     /// Leaders that choices name.
     pub leaders: Vec<rebellion::Leader>,
-    /// The kind of unit that is being looked at elsewhere.
+    /// The kind of unit that the highlighted choice names.
     pub lit: Option<rebellion::Unit>,
-    /// A pin the viewer has put there.
+    /// True if the viewer has put a pin there.
     pub pinned: bool,
 }
 
-/// How far the Rebel Base space reaches to either side of its middle.
+/// Half the width of the Rebel Base space.
 pub(crate) const BUNKER: f32 = 62.0;
 const CHIP: (f32, f32) = (33.0, 15.0);
-/// How much a mouse can touch of a piece on offer, at least: 24 pixels on the smallest desk.
+/// The smallest size of the area in which a piece on offer can be clicked: 24 pixels on the smallest desktop.
 const REACH: f32 = 32.0;
 /// The radius of the badge with the number of a choice.
 const BADGE: f32 = 9.0;
-/// More damage than this does not find room on a chip; the words say how much it is.
+/// The largest number of damage pips on a chip; the explanation says the full number.
 const MOST_PIPS: u8 = 7;
 
-/// The whole place.
+/// Draws the whole place.
 pub(crate) fn draw(look: &Look, marked: &Marked) -> String {
     let mut out = String::new();
     match look.place.system() {
@@ -69,7 +69,7 @@ pub(crate) fn draw(look: &Look, marked: &Marked) -> String {
     out
 }
 
-/// Returns where the number of a choice stands: on the planet, and in the Rebel Base space below the units.
+/// Returns the position of the number of a choice: on the planet, or in the Rebel Base space below the units.
 fn badge_at(place: Place) -> (f32, f32) {
     match place.system() {
         Some(_) => (-16.0, -16.0),
@@ -77,7 +77,7 @@ fn badge_at(place: Place) -> (f32, f32) {
     }
 }
 
-/// What a layer says, over the planet: there it hides no unit.
+/// Draws the text of a layer over the planet, where it hides no unit.
 fn overlay(out: &mut String, text: &str) {
     let _ = write!(
         out,
@@ -96,18 +96,17 @@ fn planet(out: &mut String, look: &Look, system: System) {
     if look.base {
         out.push_str("<circle class='base-ring' r='25'/>");
     }
-    match look.destroyed {
-        true => out.push_str(
+    if look.destroyed {
+        out.push_str(
             "<g class='fragments'><path d='M-12-6l7-5 4 5-5 6zM3-12l7 3-1 7-7-2zM-9 4l6-2 3 6-6 4zM4 2l8 1-2 7-6-2zM-15-1l3-1 0 3zM12-9l3 2-3 2z'/></g>",
-        ),
-        false => {
-            let _ = write!(
-                out,
-                "<use href='#p-{}' x='-{radius}' y='-{radius}' width='{1}' height='{1}'/>",
-                system.id(),
-                radius * 2.0
-            );
-        }
+        );
+    } else {
+        let _ = write!(
+            out,
+            "<use href='#p-{}' x='-{radius}' y='-{radius}' width='{1}' height='{1}'/>",
+            system.id(),
+            radius * 2.0
+        );
     }
     match look.search {
         Some(Search::Possible) => out.push_str("<circle class='possible' r='21.5'/>"),
@@ -129,7 +128,7 @@ fn planet(out: &mut String, look: &Look, system: System) {
     }
 }
 
-/// About how wide a name is.
+/// Returns the approximate width of a name.
 fn name_width(name: &str) -> f32 {
     name.chars()
         .map(|letter| match letter {
@@ -195,7 +194,7 @@ fn plate(out: &mut String, look: &Look, system: System) {
     }
 }
 
-/// Resource icons behind their number; under the layer that shows who builds, those that are used stand out.
+/// Draws the resource icons after their number. In the layer of builders the icons in use stand out.
 fn resources(out: &mut String, look: &Look, icons: &[Icon]) {
     let width = 13.0 + 12.0 * icons.len() as f32;
     let left = -width / 2.0;
@@ -233,9 +232,9 @@ fn base_space(out: &mut String, look: &Look) {
     resources(out, look, &BASE_ICONS);
 }
 
-/// Ships above, ground units beside; Rebels to the left, the Empire to the right.
+/// Draws the units: ships above the planet, ground units beside it; Rebels to the left, the Empire to the right.
 fn units(out: &mut String, look: &Look, marked: &Marked) {
-    // Above all places where they can be touched, so that each chip is touched where it is seen.
+    // Chips are drawn above all touch areas, so that each chip can be touched where it is seen.
     let mut chips = String::new();
     let in_space = |entry: &&UnitCount| entry.unit.row().theater == Theater::Space;
     let ships = look.units.iter().filter(in_space).count();
@@ -274,7 +273,7 @@ fn units(out: &mut String, look: &Look, marked: &Marked) {
     totals(out, look);
 }
 
-/// How many units each side has there in all, for who looks from afar.
+/// Draws the total number of units of each side, for a chart seen from afar.
 fn totals(out: &mut String, look: &Look) {
     for faction in Faction::BOTH {
         let of_faction = |entry: &&UnitCount| entry.unit.faction() == faction;
@@ -299,15 +298,15 @@ fn totals(out: &mut String, look: &Look) {
     }
 }
 
-/// In the Rebel Base space units stand in rows of three, above its name.
+/// Returns the position of a unit in the Rebel Base space, where units stand in rows of three above its name.
 fn shelf(index: usize) -> (f32, f32) {
     let (width, height) = CHIP;
     let (column, row) = ((index % 3) as f32, (index / 3) as f32);
     (-51.5 + column * (width + 2.0), -35.0 + row * (height + 1.0))
 }
 
-/// Where the chip with this number goes: two beside each other above, three below each other beside, so that
-/// they leave the name free.
+/// Returns the position of the chip with this number: rows of two above the planet, columns of three beside it, so
+/// that they leave the name free.
 fn spot(faction: Faction, theater: Theater, index: usize, count: usize) -> (f32, f32) {
     let (width, height) = CHIP;
     let (along, row) = match theater {
@@ -380,11 +379,12 @@ fn leaders(out: &mut String, look: &Look, marked: &Marked) {
     out.push_str(&tokens);
 }
 
-/// Captives stand with their captors.
+/// Returns the side that a leader stands with; captives stand with their captors.
 fn seen_with(leader: &LeaderView) -> Faction {
-    match is_captive(leader.ring) {
-        true => Faction::Imperial,
-        false => leader.side,
+    if is_captive(leader.ring) {
+        Faction::Imperial
+    } else {
+        leader.side
     }
 }
 
@@ -415,7 +415,7 @@ fn token(out: &mut String, leader: &LeaderView, (x, y): (f32, f32), marked: &Mar
     );
 }
 
-/// A ring around the portrait, and a badge on it that tells which one.
+/// Draws a ring around the portrait, and the badge that tells which ring it is.
 fn collar(out: &mut String, ring: Ring) {
     let _ = write!(
         out,
@@ -432,7 +432,7 @@ mod tests {
     use super::super::chart::{BASE, place_at};
     use super::*;
 
-    /// Left, top, right and bottom on the whole chart.
+    /// The left, top, right and bottom of a box on the whole chart.
     type Box = [f32; 4];
 
     fn placed((x, y): (f32, f32), around: Box) -> Box {
@@ -445,7 +445,7 @@ mod tests {
         one[0] < other[2] && other[0] < one[2] && one[1] < other[3] && other[1] < one[3]
     }
 
-    /// The plate of a system that is somebody's.
+    /// Returns the plate of a system with a loyalty marker.
     fn name_plate(system: System) -> Box {
         let room = if system.is_remote() { 0.0 } else { 15.0 };
         let half = (name_width(&rebellion::State::name(system.id())) + 12.0 + room) / 2.0;
@@ -510,7 +510,7 @@ mod tests {
     }
 
     #[test]
-    fn units_of_a_side_are_summed_up_for_who_is_far() {
+    fn units_of_a_side_are_summed_up_for_a_chart_seen_from_afar() {
         let session = tabletop::Session::<rebellion::State>::new(
             rebellion::Setup::FIRST,
             tabletop::Seed::from_words("sums"),

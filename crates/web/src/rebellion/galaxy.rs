@@ -1,4 +1,4 @@
-//! The galaxy: regions, lanes, systems and all that stands there; pan, zoom and choose.
+//! The galaxy: regions, lanes, systems and all pieces there; pan, zoom and choose.
 
 use std::collections::HashMap;
 use std::fmt::Write;
@@ -25,30 +25,30 @@ use crate::desk::{Desk, Offered, piece_of};
 use crate::on_screen::OnScreen;
 use crate::say::say;
 
-/// A pointer that moved further than this has dragged and does not click.
+/// The distance in pixels above which a pointer has dragged and does not click.
 const STILL: f64 = 5.0;
 
-/// How far around its middle a place is touched: 44 pixels across where a telephone shows the whole chart.
+/// The radius in which a place can be touched: 44 pixels across where a phone shows the whole chart.
 const HIT: f32 = 38.0;
 
-/// Fingers and mice on the chart.
+/// The fingers or the mouse on the chart.
 #[derive(Clone, Default)]
 struct Hands {
     down: HashMap<i32, (f64, f64)>,
     travelled: f64,
 }
 
-/// How much room the page has for the chart.
+/// The room that the page has for the chart.
 #[derive(Copy, Clone)]
 pub(super) struct Room {
-    /// How wide all of the chart is drawn, in pixels; the parts of a game that come and go do not change it.
+    /// The width of the whole chart in pixels; panels that come and go do not change it.
     width_px: RwSignal<f32>,
     narrow: Memo<bool>,
 }
 
 impl Room {
-    /// Measures the chart when it is first drawn and when the window gets another size, and then looks at it anew
-    /// if there is much less room or much more.
+    /// Measures the chart when it is first drawn and when the window is resized, and resets the camera if a narrow
+    /// chart becomes wide or a wide one narrow.
     fn measured(chart: NodeRef<Svg>, camera: RwSignal<Camera>) -> Self {
         let width_px = RwSignal::new(WIDTH);
         let narrow = Memo::new(move |_| Camera::is_narrow(width_px.get()));
@@ -71,24 +71,24 @@ impl Room {
         Self { width_px, narrow }
     }
 
-    /// Returns whether there is little of it.
+    /// Tells whether there is little room.
     pub(super) fn is_narrow(self) -> bool {
         self.narrow.get()
     }
 
-    /// Returns how wide all of the chart is drawn, in pixels.
+    /// Returns the width of the whole chart in pixels.
     pub(super) fn width_px(self) -> f32 {
         self.width_px.get_untracked()
     }
 }
 
-/// Returns how wide all of the chart is drawn, in pixels: where there is little height that is less than the room.
+/// Returns the width of the whole chart in pixels, which is less than the element's where there is little height.
 fn drawn_width(chart: &web_sys::Element) -> f32 {
     let rect = chart.get_bounding_client_rect();
     (rect.width() as f32).min(rect.height() as f32 * WIDTH / HEIGHT)
 }
 
-/// The chart with its buttons.
+/// Draws the chart with its buttons.
 pub(crate) fn galaxy(desk: Desk<State>, pins: Pins) -> impl IntoView {
     let chart = NodeRef::<Svg>::new();
     let camera = RwSignal::new(Camera::WHOLE);
@@ -169,7 +169,7 @@ pub(crate) fn galaxy(desk: Desk<State>, pins: Pins) -> impl IntoView {
         let now = board.shown();
         let number = before.as_ref().map_or(0, |(_, number)| number + 1);
         let flights = before.map(|(before, _)| motion::flights(&before, &now));
-        // The number makes every flight a new one, so that it begins anew.
+        // The number makes every flight a new element, so that its animation starts.
         let flights = flights.unwrap_or_default().into_iter().enumerate();
         flying.set(
             flights
@@ -201,7 +201,7 @@ pub(crate) fn galaxy(desk: Desk<State>, pins: Pins) -> impl IntoView {
     }
 }
 
-/// Zoom, layers, pins and piles.
+/// Draws the buttons for zoom, layers, pins and piles.
 fn tools(
     desk: Desk<State>,
     camera: RwSignal<Camera>,
@@ -231,7 +231,7 @@ fn tools(
     }
 }
 
-/// Where a point of the screen lies in the window onto the chart.
+/// Converts a point of the screen to a point in the window onto the chart.
 fn on_chart(chart: NodeRef<Svg>, x: f64, y: f64) -> Option<(f32, f32)> {
     let rect = chart.get_untracked()?.get_bounding_client_rect();
     let scale = (rect.width() / f64::from(WIDTH)).min(rect.height() / f64::from(HEIGHT));
@@ -240,7 +240,7 @@ fn on_chart(chart: NodeRef<Svg>, x: f64, y: f64) -> Option<(f32, f32)> {
     Some((((x - left) / scale) as f32, ((y - top) / scale) as f32))
 }
 
-/// One finger or the mouse moves the chart; two fingers also zoom.
+/// Moves the chart with one finger or the mouse; two fingers also zoom.
 fn drag(
     event: &PointerEvent,
     chart: NodeRef<Svg>,
@@ -271,7 +271,7 @@ fn drag(
     }
 }
 
-/// Soft cells, and a brighter seam where regions meet.
+/// Returns the drawing of the regions: soft cells, and a brighter seam where regions meet.
 fn regions() -> String {
     let mut cells = String::new();
     let mut seams = String::new();
@@ -303,7 +303,7 @@ fn regions() -> String {
     cells + &stars() + &seams
 }
 
-/// A few stars that never move.
+/// Returns the drawing of a few stars that never move.
 fn stars() -> String {
     let mut seed = 20_u32;
     let mut next = |span: f32| {
@@ -322,7 +322,7 @@ fn stars() -> String {
     format!("<g class='stars'>{all}</g>")
 }
 
-/// A lane; it stands out where units of the viewer could move along it, if that is to be seen.
+/// Draws a lane. In the layer of movement it stands out where units of the viewer could move along it.
 fn lane(
     desk: Desk<State>,
     left: Memo<tabletop::Set<System>>,
@@ -358,7 +358,7 @@ fn place_node(
         }
     });
     let offered = Memo::new(move |_| desk.offered(id));
-    // The unit here that a choice names. A chip that is pointed at itself is not drawn anew under the pointer.
+    // The unit here that a choice names. A chip under the pointer itself is not redrawn.
     let lit_unit = Memo::new(move |_| {
         let named = desk.named.get()?;
         let (unit, at) = named.split_once('@')?;
@@ -385,7 +385,7 @@ fn place_node(
         }
     });
     let (x, y) = chart::place_at(place);
-    // The Rebel Base space is wide and lies at the edge of the chart, which must not cut it off.
+    // The Rebel Base space is wide and lies at the edge of the chart, so it must not grow beyond it.
     let (room, hit) = match place.system() {
         Some(_) => (f32::INFINITY, HIT),
         None => (x / BUNKER, BUNKER),
@@ -421,7 +421,7 @@ fn place_node(
             .dyn_ref::<PointerEvent>()
             .is_some_and(|event| event.pointer_type() == "touch");
         if !finger {
-            toggle(); // a finger that stays asks for an explanation
+            toggle(); // a long touch asks for an explanation instead
         }
     };
     let pin_by_key = move |event: ev::KeyboardEvent| {
@@ -442,7 +442,7 @@ fn place_node(
     }
 }
 
-/// The system of a piece: itself, or where it stands.
+/// Returns the system of a piece: itself, or the one where it stands.
 fn system_of(piece: &str) -> Option<System> {
     piece.rsplit('@').next()?.parse().ok()
 }
@@ -453,7 +453,7 @@ fn stands_here(look: &Look, piece: &str) -> bool {
         .any(|leader| leader.leader.id() == piece)
 }
 
-/// A place in words, for those who do not see it.
+/// Describes a place in words, for screen readers.
 fn describe(look: &Look) -> String {
     let mut all = vec![State::name(look.place.id())];
     all.extend(facts(look));

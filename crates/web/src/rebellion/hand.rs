@@ -10,18 +10,18 @@ use crate::desk::{Desk, Offered};
 use crate::on_screen::OnScreen;
 use crate::say::{fill, say, texts};
 
-/// A card as it is drawn: what it is, what it costs, what it does.
+/// The parts of a card as it is drawn.
 struct Face {
     id: &'static str,
     kind: &'static str,
     picture: String,
-    /// The skill and how much of it, for missions.
+    /// The skill that a mission needs, and its amount.
     need: Option<(&'static str, u8)>,
     copies: usize,
     seen: bool,
 }
 
-/// All cards in hand, by kind.
+/// Draws all cards in hand, by kind.
 pub(crate) fn hand(desk: Desk<State>) -> impl IntoView {
     let board = desk.table.board;
     let held = Memo::new(move |_| {
@@ -43,7 +43,7 @@ pub(crate) fn hand(desk: Desk<State>) -> impl IntoView {
             view.probes.hand,
         )
     });
-    // Room that was made stays for the round: cards that come and go must not resize all others again and
+    // The hand does not shrink within a round, so that cards that come and go do not resize all others again and
     // again.
     let room = Memo::new(move |before: Option<&(u8, Room)>| {
         held.with(|_| ());
@@ -60,10 +60,10 @@ pub(crate) fn hand(desk: Desk<State>) -> impl IntoView {
         own.map(|faction| Spot::Hand(faction.side()).mark())
     };
     let cards = move || {
-        held.with(|_| ()); // reading it, not only tracking, makes a memo know what it depends on
+        held.with(|_| ()); // a memo has to be read, not only tracked, to know its dependencies
         let view = board.shown_untracked();
         let faction = view.own_faction()?;
-        // Tactic cards are held in combats only, and matter most there.
+        // Tactic cards are held only in combats, and matter most there.
         let mut groups = vec![
             group(desk, "ui-tactics", &tactics(&view, faction)),
             group(desk, "ui-actions", &actions(&view, faction)),
@@ -82,22 +82,22 @@ pub(crate) fn hand(desk: Desk<State>) -> impl IntoView {
     }
 }
 
-/// How much room the hand takes.
+/// The size of the hand.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Default)]
 struct Room {
-    /// The cards beside each other in one row.
+    /// The number of cards in one row.
     cards: usize,
-    /// The same in two rows; each kind begins a column of its own.
+    /// The number of columns in two rows, where each kind begins a new column.
     columns: usize,
 }
 
-/// More cards are not readable in one row; fewer do not get wider than a tenth of it.
+/// The largest number of cards that are readable in one row; fewer cards do not get wider than a tenth of it.
 const ONE_ROW: usize = 10;
-/// Room for so many columns is made in two rows; more are as many as there are.
+/// The numbers of columns for which room is made in two rows; beyond them, the exact number is used.
 const TWO_ROWS: [usize; 3] = [8, 11, 14];
 
 impl Room {
-    /// Probe cards, which lie together as one list, take the room of two.
+    /// Measures the hand of a side. Probe cards are one list, which takes the room of two cards.
     fn of(view: &View, faction: Faction) -> Self {
         let (objectives, probes) = match faction {
             Faction::Rebel => (objectives(view).len(), 0),
@@ -119,7 +119,7 @@ impl Room {
         }
     }
 
-    /// Room for both, made in steps, so that one more card seldom resizes the others.
+    /// Returns room for both hands, rounded up in steps so that one more card seldom resizes the others.
     fn with(self, other: Self) -> Self {
         let columns = self.columns.max(other.columns);
         let step = TWO_ROWS.into_iter().find(|step| columns <= *step);
@@ -129,12 +129,9 @@ impl Room {
         }
     }
 
-    /// In how many rows the cards lie.
+    /// Returns the number of rows, as the style sheet names it.
     const fn rows(self) -> &'static str {
-        match self.cards <= ONE_ROW {
-            true => "one",
-            false => "two",
-        }
+        if self.cards <= ONE_ROW { "one" } else { "two" }
     }
 }
 
@@ -172,16 +169,17 @@ fn card(desk: Desk<State>, face: &Face) -> impl IntoView + use<> {
     }
 }
 
-/// What is written about a card alone, without the facts its icons show.
+/// Returns the text of a card without the facts that its icons show.
 fn short_text(id: &str) -> String {
     let key = format!("swr-{id}.text");
-    match texts().has(&key) {
-        true => texts().format(&key, &[]),
-        false => State::explanation(id),
+    if texts().has(&key) {
+        texts().format(&key, &[])
+    } else {
+        State::explanation(id)
     }
 }
 
-/// Equal cards once.
+/// Merges equal cards and counts them.
 fn alike<T: Copy + PartialEq>(cards: impl Iterator<Item = T>) -> Vec<(T, usize)> {
     let mut all: Vec<(T, usize)> = Vec::new();
     for card in cards {
@@ -250,7 +248,7 @@ fn tactics(view: &View, faction: Faction) -> Vec<Face> {
     alike(hand.copied()).into_iter().map(face).collect()
 }
 
-/// Probe cards say where the base is not: one card with all names.
+/// Draws the probe cards, which rule out systems for the base, as one list of names.
 fn probes(view: &View) -> AnyView {
     let Some(hand) = view.probes.hand.filter(|hand| !hand.is_empty()) else {
         return ().into_any();

@@ -1,4 +1,4 @@
-//! Layers that can be laid over the chart, one at a time: each says something about every system.
+//! Layers over the chart, one at a time: each adds information to every system.
 
 use leptos::prelude::*;
 use rebellion::{Faction, Place, System, View};
@@ -7,14 +7,14 @@ use super::reach::{assault, brought, leaving};
 use crate::art;
 use crate::say::say;
 
-/// What a layer tells.
+/// The kind of information that a layer adds.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub(super) enum Layer {
-    /// How often the viewer would win there.
+    /// The viewer's chances to win there.
     Odds,
-    /// What the viewer could move there.
+    /// The units that the viewer could move there.
     Reach,
-    /// Who builds there next.
+    /// The side that builds there next.
     Builds,
 }
 
@@ -45,7 +45,7 @@ impl Layer {
         }
     }
 
-    /// What it says about a place.
+    /// Returns the information of the layer about a place.
     pub(super) fn told(self, view: &View, place: Place) -> Option<Overlay> {
         let own = view.own_faction().zip(place.system());
         match self {
@@ -63,25 +63,25 @@ impl Layer {
     }
 }
 
-/// What a layer says about one place.
+/// The information of a layer about one place.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub(super) enum Overlay {
-    /// The chance, in per cent, to win what fighting there is by bringing all that can come.
+    /// The chance, in per cent, to win all battles there with every unit that can come.
     Odds(u8),
-    /// How many units could come.
+    /// The number of units that could come.
     Reach(u8),
-    /// Who builds there with how many icons, if anybody does.
+    /// The side that builds there, and with how many icons.
     Builds(Option<(Faction, usize)>),
 }
 
-/// Who could build at a place now, and with how many of its icons.
+/// Returns the side that could build at a place now, and with how many of its icons.
 pub(super) fn builder(view: &View, place: Place) -> Option<(Faction, usize)> {
     let builds = |faction: &Faction| view.builds[*faction as usize].contains(place);
     let faction = Faction::BOTH.into_iter().find(builds)?;
     Some((faction, view.icons(place).len()))
 }
 
-/// The systems that units of the viewer could leave.
+/// Returns the systems that units of the viewer could leave.
 pub(super) fn can_leave(view: &View) -> tabletop::Set<System> {
     let Some(own) = view.own_faction() else {
         return tabletop::Set::EMPTY;
@@ -90,7 +90,7 @@ pub(super) fn can_leave(view: &View) -> tabletop::Set<System> {
     System::all().filter(any).collect()
 }
 
-/// A button for each layer.
+/// Draws a button for each layer.
 pub(super) fn layer_buttons(layer: RwSignal<Option<Layer>>) -> impl IntoView {
     let button = move |one: Layer| {
         let pressed = move || layer.get() == Some(one);

@@ -1,4 +1,4 @@
-//! What is to be seen at a place, taken from the view and nothing else.
+//! The visible state of a place, taken from the view and nothing else.
 
 use locale::Arg;
 use rebellion::systems::BASE_BUILD_NUMBER;
@@ -11,7 +11,7 @@ use super::rings::named;
 use crate::on_screen::OnScreen;
 use crate::say::{fill, say};
 
-/// What the Empire can say about the base being there.
+/// The Empire's knowledge about whether the base is at a system.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub(crate) enum Search {
     /// It may be there.
@@ -22,14 +22,14 @@ pub(crate) enum Search {
     Occupied,
     /// The system is loyal to the Empire.
     Loyal,
-    /// It is no more.
+    /// The system is destroyed.
     Destroyed,
-    /// What happened before, or what the Empire was shown, rules it out.
+    /// An earlier event, or something the Empire was shown, rules it out.
     Earlier,
 }
 
 impl Search {
-    /// The message that says it.
+    /// Returns the id of its message.
     const fn key(self) -> &'static str {
         match self {
             Search::Possible => "ui-search-possible",
@@ -42,7 +42,7 @@ impl Search {
     }
 }
 
-/// What is to be seen at a place.
+/// The visible state of a place.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Look {
     pub place: Place,
@@ -51,14 +51,14 @@ pub(crate) struct Look {
     pub sabotaged: bool,
     pub destroyed: bool,
     pub units: Vec<UnitCount>,
-    /// The damage that units of a kind have taken all together in the combat being fought here.
+    /// The total damage of the units of each kind in the combat being fought here.
     pub damage: Vec<(Unit, u8)>,
     pub leaders: Vec<LeaderView>,
-    /// The base lies here, for whoever may know it.
+    /// True if the base is here and the viewer may know it.
     pub base: bool,
-    /// What the search for the base says.
+    /// The Empire's knowledge about the base.
     pub search: Option<Search>,
-    /// What the layer on the chart says.
+    /// The information of the layer over the chart.
     pub overlay: Option<Overlay>,
 }
 
@@ -85,13 +85,13 @@ impl Look {
         }
     }
 
-    /// What units of this kind have taken here all together.
+    /// Returns the total damage of the units of this kind.
     pub(crate) fn damage_of(&self, unit: Unit) -> u8 {
         let found = self.damage.iter().find(|(kind, _)| *kind == unit);
         found.map_or(0, |(_, damage)| *damage)
     }
 
-    /// With a layer over it.
+    /// Adds the information of a layer.
     pub(super) fn under(self, layer: Layer, view: &View) -> Self {
         Self {
             overlay: layer.told(view, self.place),
@@ -120,7 +120,7 @@ fn search(view: &View, system: System) -> Option<Search> {
     if view.base_revealed {
         return None;
     }
-    // The Rebels know where it is: they are shown what the Empire can tell from what everybody saw.
+    // The Rebels know where it is: they are shown what the Empire can conclude from public events.
     let possible = match view.own_faction() {
         Some(Faction::Rebel) => view.public_bases,
         _ => view.possible_bases,
@@ -141,7 +141,7 @@ fn search(view: &View, system: System) -> Option<Search> {
     })
 }
 
-/// A place in words: whose it is, what stands there, and what the search says.
+/// Describes a place in words: its loyalty, its pieces, and the search for the base.
 pub(crate) fn facts(look: &Look) -> Vec<String> {
     let loyal = look.loyalty.map(|faction| State::name(faction.id()));
     let marks = [
@@ -168,7 +168,7 @@ pub(crate) fn facts(look: &Look) -> Vec<String> {
     all.chain(leaders).chain(search).collect()
 }
 
-/// What could come to a place and what is built there, in words.
+/// Describes in words the units that could come to a place, and who builds there.
 pub(super) fn prospects(view: &View, place: Place) -> Vec<String> {
     let own = view.own_faction().zip(place.system());
     let units = own.map(|(own, system)| brought(view, system, own));
@@ -190,7 +190,7 @@ pub(super) fn prospects(view: &View, place: Place) -> Vec<String> {
     units.into_iter().chain(builder).collect()
 }
 
-/// The space of the queue that units built there go to.
+/// Returns the space of the build queue for units that are built there.
 pub(super) fn build_number(place: Place) -> u8 {
     let system = place.system();
     system.map_or(BASE_BUILD_NUMBER, |system| system.row().build_number)

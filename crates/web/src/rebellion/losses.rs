@@ -1,4 +1,4 @@
-//! What a combat cost: after its last line the log says what each side has lost.
+//! The losses of a combat: after its last line the log lists the losses of each side.
 
 use std::sync::Arc;
 
@@ -9,10 +9,10 @@ use crate::on_screen::OnScreen;
 use crate::say::{fill, say};
 use crate::table::Logged;
 
-/// Units, and how many of each.
+/// Lost units with their numbers.
 type Lost = Vec<(Unit, usize)>;
 
-/// What each side lost in the combat that these lines end with, if they end with one.
+/// Returns the losses of each side in the combat that these lines end with, if they end with one.
 pub(super) fn combat_losses(log: &[Arc<Logged<State>>]) -> Vec<Logged<State>> {
     let Some((end, before)) = log.split_last() else {
         return Vec::new();
@@ -44,7 +44,7 @@ fn lost_by(faction: Faction, lines: &[Arc<Logged<State>>]) -> Lost {
     lost
 }
 
-/// One side's losses as a line of the log.
+/// Returns the losses of one side as a line of the log.
 fn losses_line(faction: Faction, lost: &Lost, version: usize) -> Logged<State> {
     let each = lost
         .iter()
@@ -72,7 +72,7 @@ mod tests {
     use crate::log::{Line, gathered, with_sums};
 
     #[test]
-    fn after_a_combat_stands_what_was_lost_in_it() {
+    fn after_a_combat_the_log_lists_its_losses() {
         let system = "hoth".parse().expect("a system");
         let place = "hoth".parse().expect("a place");
         let unit: Unit = "x-wing".parse().expect("a unit");

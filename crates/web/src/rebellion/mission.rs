@@ -1,4 +1,4 @@
-//! A mission being undertaken: who is on it, against whom, the dice and what they amount to.
+//! The panel of a mission attempt: the leaders on both sides, their dice and the result.
 
 use leptos::prelude::*;
 use locale::Arg;
@@ -17,7 +17,7 @@ use crate::desk::Desk;
 use crate::on_screen::OnScreen;
 use crate::say::{fill, say};
 
-/// The panel over the lower part of the map while a mission is going on and no combat is.
+/// Draws the panel over the lower part of the map during a mission without a combat.
 pub(super) fn mission_panel(desk: Desk<State>) -> impl IntoView {
     let board = desk.table.board;
     let attempt = Memo::new(move |before: Option<&Option<Undertaken>>| {
@@ -39,8 +39,8 @@ pub(super) fn mission_panel(desk: Desk<State>) -> impl IntoView {
     }
 }
 
-/// The last mission whose dice came to something, until the viewer acts or another thing takes the stage. The view
-/// shows dice only while somebody decides about them; these were told.
+/// Returns the last mission with dice, until the viewer acts or something else takes the stage. The view shows dice
+/// only while a seat decides about them, so these come from events.
 fn rolled(desk: Desk<State>) -> Memo<Option<Undertaken>> {
     let board = desk.table.board;
     let encouraged = Memo::new(move |before: Option<&[Option<Leader>; 2]>| {
@@ -77,12 +77,12 @@ fn rolled(desk: Desk<State>) -> Memo<Option<Undertaken>> {
 struct Undertaken {
     attempt: AttemptView,
     changed: [Faces; 2],
-    /// Whether it is over, and only still to be seen.
+    /// True if it is over and only still shown.
     is_past: bool,
 }
 
 impl Undertaken {
-    /// The dice that have changed by the next look at the same roll.
+    /// Returns the dice that differ in the next view of the same roll.
     fn changed_in(&self, next: &AttemptView) -> [Faces; 2] {
         let mut all = [Faces::default(); 2];
         if next.mission == self.attempt.mission {
@@ -115,9 +115,10 @@ fn panel(desk: Desk<State>, undertaken: &Undertaken) -> impl IntoView + use<> {
     let crew = (!attempt.is_attempt || attempt.place.is_none())
         .then(|| view! { <div class="tokens">{tokens(desk, attempt.leaders.iter())}</div> });
     let result = attempt.succeeded.map(|succeeded| {
-        let (key, class) = match succeeded {
-            true => ("ui-succeeded", "result good"),
-            false => ("ui-failed", "result bad"),
+        let (key, class) = if succeeded {
+            ("ui-succeeded", "result good")
+        } else {
+            ("ui-failed", "result bad")
         };
         view! { <b class=class>{say(key)}</b> }
     });
@@ -158,7 +159,7 @@ fn step(attempt: &AttemptView) -> String {
     })
 }
 
-/// The chance of success by the dice that both sides would roll now, before they are rolled.
+/// Draws the chance of success with the dice that both sides would roll now, before they are rolled.
 fn odds(attempt: &AttemptView) -> Option<impl IntoView + use<>> {
     let open = matches!(attempt.step, AttemptStep::Opposing | AttemptStep::Rolling)
         && attempt.side(attempt.faction).rolled.total() == 0

@@ -1,4 +1,4 @@
-//! What moved between two moments: a picture flies from where it was to where it is.
+//! The movement of pieces between two views: a picture flies from the old place to the new one.
 
 use leptos::prelude::*;
 use rebellion::{Place, Spot, Unit, View};
@@ -7,7 +7,7 @@ use tabletop::View as _;
 use super::chart::place_at;
 use crate::art::{portraits, units};
 
-/// Something that moved from one place to another.
+/// A piece that moved from one place to another.
 #[derive(Clone, Eq, PartialEq, Debug)]
 pub(super) struct Flight {
     picture: String,
@@ -16,11 +16,11 @@ pub(super) struct Flight {
     to: Place,
 }
 
-/// All that moved. Units of a kind are alike: what is gone from one place and new at another has moved.
+/// Returns all moved pieces. Units of a kind are alike: one that is missing here and new there has moved.
 pub(super) fn flights(before: &View, now: &View) -> Vec<Flight> {
     let mut all = Vec::new();
     if before.viewer() != now.viewer() {
-        return all; // somebody else looks: what is new to them need not have moved
+        return all; // another viewer: pieces that are new to them need not have moved
     }
     for unit in Unit::all() {
         let change = |place: Place| {
@@ -57,7 +57,7 @@ fn count(view: &View, place: Place, unit: Unit) -> u8 {
         .sum()
 }
 
-/// One flight drawn. How far it goes is a property set by script: the page allows no styles in markup.
+/// Draws one flight. Its distance is set as a property by script, because the page allows no styles in markup.
 pub(super) fn draw(flight: &Flight) -> impl IntoView + use<> {
     let (from, to) = (place_at(flight.from), place_at(flight.to));
     view! {
@@ -79,7 +79,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_gone_here_and_new_there_has_moved() {
+    fn a_unit_that_is_missing_here_and_new_there_has_moved() {
         let session = Session::<State>::new(Setup::FIRST, Seed::from_words("motion"));
         let before = session.state().view(Viewer::Spectator);
         assert_eq!(flights(&before, &before), []);

@@ -1,6 +1,6 @@
-//! Chances, computed exactly where that is cheap and by simulation where it is not.
+//! The exact chances of a mission attempt.
 
-/// How likely so many successes are with so many dice: a die shows none on two sides, one on three
+/// Returns the probability of each number of successes with some dice: a die shows none on two sides, one on three
 /// and two on one (OPPOSE-07).
 fn distribution(dice: u8, bonus: u8) -> Vec<f64> {
     let mut chances = vec![0.0; usize::from(bonus) + 1];
@@ -17,7 +17,7 @@ fn distribution(dice: u8, bonus: u8) -> Vec<f64> {
     chances
 }
 
-/// The chance, in per cent, that an attempt has more successes than what opposes it. Each side comes as
+/// Returns the chance, in per cent, that an attempt has more successes than the opposition. Each side is given as
 /// its dice and its other successes.
 pub(super) fn chance_of_success(doer: (u8, u8), other: (u8, u8)) -> u8 {
     let (doer, other) = (distribution(doer.0, doer.1), distribution(other.0, other.1));

@@ -1,4 +1,4 @@
-//! How far the round has come.
+//! The round and its phase, for the bar on top.
 
 use leptos::prelude::*;
 use locale::Arg;
@@ -8,7 +8,7 @@ use rebellion::{State, View};
 use crate::desk::Desk;
 use crate::say::{fill, say};
 
-/// Round and phase, for the bar on top.
+/// Draws the round and its phase.
 pub(super) fn phase(desk: Desk<State>) -> impl IntoView {
     let board = desk.table.board;
     let round = move || before_or_in(&board.shown());

@@ -1,4 +1,4 @@
-//! Everything that lies in piles: what was discarded and played, and what is known of the decks.
+//! The piles: discarded and played cards, and the known cards of the decks.
 
 use leptos::prelude::*;
 use rebellion::view::Layer;
@@ -10,7 +10,7 @@ use crate::dialog::{Beside, dialog};
 use crate::on_screen::OnScreen;
 use crate::say::say;
 
-/// The button that opens the piles, and the piles themselves.
+/// Draws the button that opens the piles, and the piles themselves.
 pub(super) fn piles(desk: Desk<State>) -> impl IntoView {
     let board = desk.table.board;
     let open = RwSignal::new(false);
@@ -81,7 +81,7 @@ fn shared(view: &View) -> impl IntoView + use<> {
     view! { <div class="pile-column"><h2>{say("ui-shared")}</h2><dl>{rows}</dl></div> }
 }
 
-/// A deck: how many cards, and those of them that the viewer knows.
+/// Draws a deck: the number of its cards, and those that the viewer knows.
 fn deck<T: Copy>(
     key: &'static str,
     layers: &[Layer<T>],

@@ -1,4 +1,4 @@
-//! Pins that whoever searches puts into systems: notes of one's own, which no other side sees.
+//! Pins that a player puts into systems while searching for the base: private notes, which no other side sees.
 
 use leptos::prelude::*;
 use rebellion::{Faction, State, System};
@@ -35,22 +35,23 @@ impl Pins {
         self.board.view.with(|view| view.own_faction())
     }
 
-    /// Whether the viewer has put a pin there.
+    /// Tells whether the viewer has put a pin there.
     pub(super) fn has(self, system: System) -> bool {
         let own = self.own();
         own.is_some_and(|own| self.of.with(|of| of[own as usize].contains(system)))
     }
 
-    /// Puts a pin there, or takes it away.
+    /// Adds a pin, or removes it.
     pub(super) fn toggle(self, system: System) {
         let Some(own) = untrack(|| self.own()) else {
             return;
         };
         self.of.update(|of| {
             let pins = &mut of[own as usize];
-            match pins.contains(system) {
-                true => pins.remove(system),
-                false => pins.insert(system),
+            if pins.contains(system) {
+                pins.remove(system)
+            } else {
+                pins.insert(system)
             };
         });
         // Another tab may have put pins into another game meanwhile.

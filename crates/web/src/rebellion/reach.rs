@@ -1,4 +1,4 @@
-//! What could come to a system in one activation, and what the fighting there would probably come to.
+//! The units that could come to a system in one activation, and the probable results of the battles there.
 
 use rebellion::view::UnitCount;
 use rebellion::{Faction, Place, Spot, System, View};
@@ -6,8 +6,8 @@ use rebellion::{Faction, Place, Spot, System, View};
 use super::battle::{Forecast, forecasts};
 use super::rings::is_captive;
 
-/// The units of a side that could come from one place: ships, and as much as they can carry
-/// (TRANSPORT-05). Own leaders hold units back (MOVE-04).
+/// Returns the units of a side that could leave a system: ships, and as many units as they can carry
+/// (TRANSPORT-05). Leaders of the same side hold units back (MOVE-04).
 pub(super) fn leaving(view: &View, from: System, faction: Faction) -> Vec<UnitCount> {
     let place = Place::from(from);
     let held = view.leaders.iter().any(|leader| {
@@ -35,7 +35,7 @@ pub(super) fn leaving(view: &View, from: System, faction: Faction) -> Vec<UnitCo
     all
 }
 
-/// The units of a side that could come to a system if it were activated, from all around (MOVE-01).
+/// Returns the units of a side that could come to a system from all neighbours if it were activated (MOVE-01).
 pub(super) fn brought(view: &View, system: System, faction: Faction) -> Vec<UnitCount> {
     let mut all: Vec<UnitCount> = Vec::new();
     let neighbours = system.row().neighbours.iter();
@@ -49,8 +49,8 @@ pub(super) fn brought(view: &View, system: System, faction: Faction) -> Vec<Unit
     all
 }
 
-/// The fighting that would follow if a side brought to a system all that it can; nothing where it would
-/// meet nobody, or bring nobody.
+/// Returns the forecasts of the battles if a side brought all possible units to a system; none if it would meet no
+/// enemies or bring no units.
 pub(super) fn assault(view: &View, system: System, faction: Faction) -> Vec<Forecast> {
     let here = view
         .places
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_fights_where_nobody_is_or_comes() {
+    fn there_is_no_battle_without_enemies_or_without_arriving_units() {
         let next = systems::CORUSCANT.row().neighbours[0];
         let view = table(&[(next, &[("x-wing", 2)])]);
         assert!(assault(&view, systems::CORUSCANT, Faction::Rebel).is_empty());

@@ -9,7 +9,7 @@ use crate::art;
 use crate::on_screen::OnScreen;
 use crate::say::{fill, say};
 
-/// Whether a ring makes its bearer a captive.
+/// Tells whether a ring makes its bearer a captive.
 pub(super) fn is_captive(ring: Option<Ring>) -> bool {
     matches!(ring, Some(Ring::Captured | Ring::Carbonite))
 }
@@ -19,12 +19,12 @@ fn seen(view: &View, leader: Leader) -> Option<LeaderView> {
     all.find(|it| it.leader == leader)
 }
 
-/// The ring on a leader.
+/// Returns the ring on a leader.
 pub(super) fn ring_of(view: &View, leader: Leader) -> Option<Ring> {
     seen(view, leader)?.ring
 }
 
-/// A leader's name, and the ring that leader wears.
+/// Returns the name of a leader, with the ring on that leader.
 pub(super) fn named(leader: Leader, ring: Option<Ring>) -> String {
     let name = State::name(leader.id());
     let Some(ring) = ring else { return name };
@@ -36,7 +36,7 @@ pub(super) fn named(leader: Leader, ring: Option<Ring>) -> String {
     fill("ui-leader-ring", &gaps)
 }
 
-/// Where a leader is, and what the ring does that leader wears.
+/// Describes the location of a leader, and the effect of the ring on that leader.
 pub(super) fn leader_facts(view: &View, leader: Leader) -> Vec<String> {
     let Some(seen) = seen(view, leader) else {
         return Vec::new();
@@ -59,9 +59,10 @@ fn whereabouts(seen: LeaderView) -> String {
     match seen.spot {
         Spot::At(place) => {
             let place = State::name(place.id());
-            let key = match is_captive(seen.ring) {
-                true => "ui-leader-held",
-                false => "ui-leader-at",
+            let key = if is_captive(seen.ring) {
+                "ui-leader-held"
+            } else {
+                "ui-leader-at"
             };
             fill(key, &[("place", place.as_str().into())])
         }
@@ -72,7 +73,7 @@ fn whereabouts(seen: LeaderView) -> String {
     }
 }
 
-/// The ring as a badge on a portrait; whatever it is on says it in words.
+/// Draws a ring as a badge on a portrait. The portrait's label says the same in words.
 pub(super) fn badge(ring: Ring) -> impl IntoView {
     view! { <span class="ring" data-ring=ring.id()>{art::picture(&art::rings::picture(ring), "icon")}</span> }
 }
@@ -94,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn a_captive_is_called_one_wherever_words_tell_of_leaders() {
+    fn a_captive_is_called_one_in_every_text_about_leaders() {
         let (view, leader) = view_with(Some(Ring::Captured));
         let facts = leader_facts(&view, leader).join(" ");
         assert!(facts.contains("captive"), "{facts}");

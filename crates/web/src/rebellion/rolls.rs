@@ -1,5 +1,5 @@
-//! What a mission rolled when nobody had to decide between the roll and its result: the view never shows such
-//! dice, so they are put together from what was told.
+//! The dice of a mission when nobody had to decide between the roll and its result: no view shows such dice, so they
+//! are taken from events.
 
 use std::sync::Arc;
 
@@ -9,10 +9,10 @@ use tabletop::Set;
 
 use crate::table::Logged;
 
-/// What the pictured leader adds to a mission, and so does one encouraged by a card (OPPOSE-08).
+/// The successes that the pictured leader adds to a mission, as does one encouraged by a card (OPPOSE-08).
 const BONUS: u8 = 2;
 
-/// A roll of a mission as it was told.
+/// A roll of a mission, from the events of the log.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub(super) struct Roll {
     /// The version of the game that its result led to.
@@ -21,14 +21,13 @@ pub(super) struct Roll {
     leaders: Set<Leader>,
     place: Option<Place>,
     target: Option<Leader>,
-    /// The dice of both sides as they lay in the end.
+    /// The final dice of both sides.
     dice: [[u8; 4]; 2],
     succeeded: bool,
 }
 
 impl Roll {
-    /// Finds the last mission in what was told, if dice were rolled for it, it has come to something, and no
-    /// combat has begun since.
+    /// Finds the last mission in the log, if dice were rolled for it, it has a result, and no combat has begun since.
     pub(super) fn last(log: &[Arc<Logged<State>>]) -> Option<Self> {
         let began = log
             .iter()
@@ -83,8 +82,8 @@ impl Roll {
         dice[to] = dice[to].saturating_add(1);
     }
 
-    /// Returns the mission as a view would have shown it. Who took part is seen on the table afterwards; whom a
-    /// card had encouraged was seen before.
+    /// Returns the mission as a view would have shown it. The participants come from the view after it, the leader whom
+    /// a card had encouraged from before.
     pub(super) fn attempt(&self, after: &View, encouraged: Option<Leader>) -> AttemptView {
         let row = self.mission.row();
         let side = |faction: Faction| {
@@ -92,9 +91,10 @@ impl Roll {
             let own = faction == row.faction;
             let pictured = row.portrait.is_some_and(|it| self.leaders.contains(it));
             let helped = encouraged.is_some_and(|it| self.leaders.contains(it));
-            let bonus = match own {
-                true => BONUS * (u8::from(pictured) + u8::from(helped)),
-                false => 0,
+            let bonus = if own {
+                BONUS * (u8::from(pictured) + u8::from(helped))
+            } else {
+                0
             };
             AttemptSide {
                 leaders: self.participants(after, faction),
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn dice_that_rings_have_changed_lie_as_they_were_turned() {
+    fn dice_that_rings_have_changed_show_their_new_faces() {
         let mission = Mission::Sabotage;
         let mut all = sabotage(Happening::MissionSucceeded { mission });
         all.insert(

@@ -1,4 +1,4 @@
-//! What lies before a faction: leaders, facedown missions, build queue, hand and decks.
+//! The panel of a faction: leaders, facedown missions, build queue, hand and decks.
 
 use leptos::prelude::*;
 use locale::Arg;
@@ -14,7 +14,7 @@ use crate::on_screen::OnScreen;
 use crate::players::side_players;
 use crate::say::{fill, say, texts};
 
-/// One faction's panel; the viewer's own says more.
+/// Draws the panel of a faction; that of the viewer's faction shows more.
 pub(crate) fn side_panel(desk: Desk<State>, faction: Faction, own: bool) -> impl IntoView {
     let board = desk.table.board;
     let lies = Memo::new(move |_| {
@@ -62,7 +62,7 @@ pub(crate) fn side_panel(desk: Desk<State>, faction: Faction, own: bool) -> impl
     }
 }
 
-/// How many systems are on this side.
+/// Returns the text with the number of systems of a side.
 fn systems(view: &View, faction: Faction) -> String {
     let loyal = match faction {
         Faction::Rebel => view.rebel_loyalty.len(),
@@ -84,9 +84,12 @@ fn of(view: &View, faction: Faction, spot: Spot) -> Vec<LeaderView> {
 
 fn pool(desk: Desk<State>, view: &View, faction: Faction, own: bool) -> impl IntoView + use<> {
     let leaders = of(view, faction, Spot::Pool);
-    let list = leaders.iter().map(|leader| match own {
-        true => leader_plate(desk, leader.leader).into_any(),
-        false => leader_token(desk, leader.leader).into_any(),
+    let list = leaders.iter().map(|leader| {
+        if own {
+            leader_plate(desk, leader.leader).into_any()
+        } else {
+            leader_token(desk, leader.leader).into_any()
+        }
     });
     let list = list.collect_view();
     let title = say("ui-pool");
@@ -97,7 +100,7 @@ fn pool(desk: Desk<State>, view: &View, faction: Faction, own: bool) -> impl Int
         .into_any()
 }
 
-/// A leader with name and skills.
+/// Draws a leader with name and skills.
 fn leader_plate(desk: Desk<State>, leader: Leader) -> impl IntoView {
     let id = leader.id();
     let row = leader.row();
@@ -125,7 +128,7 @@ fn leader_plate(desk: Desk<State>, leader: Leader) -> impl IntoView {
     }
 }
 
-/// A leader as a round token.
+/// Draws a leader as a round token.
 pub(crate) fn leader_token(desk: Desk<State>, leader: Leader) -> impl IntoView {
     let id = leader.id();
     let ring = ring_now(desk, leader);
@@ -137,12 +140,12 @@ pub(crate) fn leader_token(desk: Desk<State>, leader: Leader) -> impl IntoView {
     }
 }
 
-/// The ring on a leader, as it comes and goes.
+/// Returns a memo of the ring on a leader, which comes and goes.
 fn ring_now(desk: Desk<State>, leader: Leader) -> Memo<Option<Ring>> {
     Memo::new(move |_| ring_of(&desk.table.board.shown(), leader))
 }
 
-/// What a leader is worth in combat: in space behind a star, on the ground behind a hill.
+/// Draws the tactic values of a leader: in space beside a star, on the ground beside a hill.
 pub(super) fn tactic_values(values: [u8; 2]) -> impl IntoView {
     let values = Theater::BOTH.into_iter().zip(values).map(|(theater, value)| {
         let id = theater.id();
@@ -153,12 +156,12 @@ pub(super) fn tactic_values(values: [u8; 2]) -> impl IntoView {
     view! { <span class="tactics">{values.collect_view()}</span> }
 }
 
-/// The round portrait of a leader.
+/// Draws the round portrait of a leader.
 pub(crate) fn portrait(id: &str) -> impl IntoView + use<> {
     portraits::picture(id).map(|name| art::picture(&name, "portrait"))
 }
 
-/// The class of a leader's frame.
+/// Returns the class of a leader's frame.
 pub(crate) fn frame(leader: Leader) -> &'static str {
     match leader.row().frame {
         rebellion::Frame::Blue => "blue",
@@ -195,7 +198,7 @@ fn assigned(desk: Desk<State>, view: &View, faction: Faction) -> impl IntoView +
     Some(view! { <div class="assigned"><h3>{say("ui-assigned")}</h3><ul>{rows}</ul></div> })
 }
 
-/// Units of one faction as small pictures with counts.
+/// Draws units of one faction as small pictures with counts.
 pub(crate) fn unit_row(units: &[UnitCount], faction: Faction) -> Vec<AnyView> {
     let own = units.iter().filter(|entry| entry.unit.faction() == faction);
     own.map(|entry| {

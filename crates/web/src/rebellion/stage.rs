@@ -1,4 +1,4 @@
-//! Where everybody looks: a mission or a combat opens over the map, and the system in question stays in sight.
+//! The stage: a mission or a combat opens over the map, and its system stays in sight.
 
 use leptos::prelude::*;
 use rebellion::{Place, State, View};
@@ -8,8 +8,8 @@ use super::chart::{HEIGHT, WIDTH, place_at};
 use super::galaxy::Room;
 use crate::desk::Desk;
 
-/// The place that the mission or the combat at hand is about, and how much nearer it is looked at on a narrow
-/// screen, where the panel leaves less room to the map.
+/// Returns the place of the current mission or combat, and the zoom for it on a narrow screen, where the panel leaves
+/// less room for the map.
 fn place(view: &View) -> Option<(Place, f32)> {
     let combat = view.combat.as_ref();
     let combat = combat.map(|combat| (combat.system.into(), 1.8));
@@ -17,8 +17,8 @@ fn place(view: &View) -> Option<(Place, f32)> {
     combat.or_else(mission)
 }
 
-/// Brings that place into sight when it changes. On a narrow screen, where the panel takes the room of the map, it
-/// comes to the middle of what is left; afterwards the map is as it was before.
+/// Brings the place of the current mission or combat into sight when it changes. On a narrow screen, where the panel
+/// covers part of the map, it comes to the middle of the rest; afterwards the map returns to its earlier state.
 pub(super) fn keep_in_sight(desk: Desk<State>, camera: RwSignal<Camera>, room: Room) {
     let board = desk.table.board;
     let place = Memo::new(move |_| place(&board.shown()));
@@ -54,7 +54,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn without_mission_and_combat_nobody_looks_anywhere() {
+    fn without_mission_and_combat_there_is_no_place_on_stage() {
         let session = Session::<State>::new(Setup::FIRST, Seed::from_words("stage"));
         assert_eq!(place(&session.state().view(Viewer::Spectator)), None);
     }

@@ -1,5 +1,5 @@
-//! What is at stake in the decision at hand: the fighting a fleet would get into, and what opposing a mission
-//! would come to.
+//! The stakes of the current decision: the battle that a fleet would get into, and the chances when opposing a
+//! mission.
 
 use locale::Arg;
 use rebellion::view::AttemptView;
@@ -10,10 +10,10 @@ use super::odds::chance_of_success;
 use crate::on_screen::OnScreen;
 use crate::say::{fill, say, texts};
 
-/// At most so many dice a side (OPPOSE-10).
+/// The largest number of dice per side (OPPOSE-10).
 const MOST_DICE: u8 = 10;
 
-/// What is at stake, in a sentence or two.
+/// Returns the stakes in a sentence or two.
 pub(super) fn stake(view: &View) -> Option<String> {
     match view.decision {
         Some(Decision::Oppose { .. }) => view.attempt.as_ref().and_then(opposition),
@@ -21,7 +21,7 @@ pub(super) fn stake(view: &View) -> Option<String> {
     }
 }
 
-/// Before a fleet stops among enemies: what the fighting would probably come to.
+/// Describes the probable results of the battles before a fleet stops among enemies.
 fn battle_ahead(view: &View) -> Option<String> {
     let to = view.moving.as_ref()?.to;
     let here = view.places.iter().find(|entry| entry.place == to)?;
@@ -48,7 +48,7 @@ fn battle_ahead(view: &View) -> Option<String> {
     Some(fill("ui-battle-ahead", &gaps))
 }
 
-/// Whether to oppose: what the mission's chance is without anybody more, and with each who can be sent.
+/// Describes the chances of a mission if nobody else opposes it, and with each leader who can be sent.
 fn opposition(attempt: &AttemptView) -> Option<String> {
     if attempt.foiled || attempt.unopposable {
         return None;
@@ -75,8 +75,8 @@ fn opposition(attempt: &AttemptView) -> Option<String> {
     Some(fill("ui-oppose-stake", &gaps))
 }
 
-/// The chance of an attempt, in per cent, if this leader is sent against it; nothing where nobody is, so that it
-/// succeeds without a roll (OPPOSE-02).
+/// Returns the chance of an attempt, in per cent, if this leader is sent against it; `None` if nobody opposes it, so
+/// that it succeeds without a roll (OPPOSE-02).
 pub(super) fn chance(attempt: &AttemptView, sent: Option<Leader>) -> Option<u8> {
     if sent.is_none() && !attempt.is_opposed {
         return None;
@@ -93,11 +93,12 @@ pub(super) fn chance(attempt: &AttemptView, sent: Option<Leader>) -> Option<u8> 
     ))
 }
 
-/// How many dice a leader brings to a mission (OPPOSE-05, OPPOSE-11).
+/// Returns the number of dice that a leader brings to a mission (OPPOSE-05, OPPOSE-11).
 fn icons(attempt: &AttemptView, leader: Leader) -> u8 {
-    match attempt.mission.row().counts_all_skills {
-        true => Skill::ALL.iter().map(|skill| leader.icons(*skill)).sum(),
-        false => leader.icons(attempt.skill),
+    if attempt.mission.row().counts_all_skills {
+        Skill::ALL.iter().map(|skill| leader.icons(*skill)).sum()
+    } else {
+        leader.icons(attempt.skill)
     }
 }
 
@@ -109,7 +110,7 @@ mod tests {
 
     use super::*;
 
-    /// A mission with two dice; Darth Vader can be sent against it.
+    /// Makes a mission with two dice; Darth Vader can be sent against it.
     fn attempt() -> (AttemptView, Leader) {
         let mission: Mission = "sabotage".parse().expect("a mission");
         let vader: Leader = "darth-vader".parse().expect("a leader");
@@ -138,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_is_asked_to_oppose_reads_the_chance_with_each_who_can_be_sent() {
+    fn the_stakes_of_opposing_name_the_chance_with_each_leader_who_can_be_sent() {
         let (attempt, vader) = attempt();
         assert_eq!(chance(&attempt, None), None);
         let dice = icons(&attempt, vader);
@@ -153,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mission_that_fails_anyway_has_no_chance_to_tell() {
+    fn a_mission_that_fails_anyway_has_no_stakes() {
         let (attempt, _) = attempt();
         let foiled = AttemptView {
             foiled: true,

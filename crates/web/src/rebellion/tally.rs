@@ -1,28 +1,28 @@
-//! What became of dice and damage between one look and the next. The view has the dice as they lie: that one
-//! was rerolled or turned, or that damage was blocked, shows only in how they change.
+//! The changes of dice and damage between two views. A view has only the current dice: that one was rerolled or
+//! turned, or that damage was blocked, shows only in the difference.
 
 use rebellion::view::{CombatView, Faces};
 use rebellion::{Colour, Face, Faction, Theater};
 
-/// Which attack it is.
+/// The round, theater and attacker, which identify an attack.
 type Attack = (u8, Option<Theater>, Faction);
 
-/// What the attack being resolved came to so far, besides what its dice show.
+/// The history of the attack being resolved.
 #[derive(Copy, Clone, Eq, PartialEq, Debug, Default)]
 pub(super) struct Tally {
     attack: Option<Attack>,
-    /// The dice of both colours as they lay, spent ones among them.
+    /// The last dice of both colours, spent ones included.
     lying: [Faces; 2],
-    /// Damage in this attack that can still be blocked.
+    /// The damage in this attack that can still be blocked.
     pub damage: u8,
-    /// Dice of both colours that have shown something else before.
+    /// The dice of both colours that have shown another face before.
     pub changed: [Faces; 2],
-    /// Damage that was blocked.
+    /// The damage that was blocked.
     pub blocked: u8,
 }
 
 impl Tally {
-    /// What is known after one more look.
+    /// Updates the history with the next view.
     pub(super) fn next(self, combat: &CombatView) -> Self {
         let Some(attack) = combat.attack else {
             return Self::default();
@@ -54,15 +54,16 @@ fn assigned(combat: &CombatView, faction: Faction) -> u8 {
     units.map(|it| it.assigned * it.count).sum()
 }
 
-/// The faces that came up anew among as many dice.
+/// Returns the faces that are new among the same number of dice.
 pub(super) fn turned(before: Faces, now: Faces) -> Faces {
-    match before.total() == now.total() {
-        true => of(|face| now.count(face).saturating_sub(before.count(face))),
-        false => Faces::default(),
+    if before.total() == now.total() {
+        of(|face| now.count(face).saturating_sub(before.count(face)))
+    } else {
+        Faces::default()
     }
 }
 
-/// At most as many of each face as there are.
+/// Limits the count of each face to that of another set of dice.
 pub(super) fn within(some: Faces, all: Faces) -> Faces {
     of(|face| some.count(face).min(all.count(face)))
 }
@@ -81,7 +82,7 @@ mod tests {
 
     use super::*;
 
-    /// The Rebels attack in space: black dice, and the damage on one Star Destroyer.
+    /// Makes a combat in which the Rebels attack in space, with black dice and damage on one Star Destroyer.
     fn combat(black: [u8; 4], spent: [u8; 4], assigned: u8) -> CombatView {
         let dice = |black: [u8; 4]| ColouredDice::from([black, [0; 4]]);
         let destroyer = Fighters {
@@ -122,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn a_die_that_was_rerolled_is_told_from_one_that_was_rolled_so() {
+    fn a_rerolled_die_is_distinguished_from_one_that_fell_so_at_first() {
         let tally = after(&[
             combat([1, 1, 0, 0], [0; 4], 0),
             combat([0, 2, 0, 0], [0; 4], 0),
@@ -143,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn damage_that_goes_again_was_blocked() {
+    fn damage_that_disappears_was_blocked() {
         let tally = after(&[
             combat([0; 4], [0, 2, 0, 0], 2),
             combat([0; 4], [0, 2, 0, 0], 1),

@@ -9,7 +9,7 @@ use crate::art;
 use crate::desk::Desk;
 use crate::say::{fill, say};
 
-/// The track with both markers; its label says what they mean.
+/// Draws the track with both markers; its label says what they mean.
 pub(crate) fn track(desk: Desk<State>) -> impl IntoView {
     let board = desk.table.board;
     let markers = Memo::new(move |_| {
@@ -58,14 +58,15 @@ fn summary(view: &View) -> String {
     format!("{} {}", fill("ui-track", &gaps), ahead(view.time))
 }
 
-/// On which spaces from this one on leaders are recruited and units built.
+/// Returns the text with the coming spaces on which leaders are recruited and units built.
 fn ahead(time: u8) -> String {
     let listed = |is: fn(u8) -> bool| {
         let spaces = (time..=TRACK_END).filter(|space| is(*space));
         let spaces: Vec<_> = spaces.map(|space| space.to_string()).collect();
-        match spaces.is_empty() {
-            true => "–".to_owned(),
-            false => spaces.join(", "),
+        if spaces.is_empty() {
+            "–".to_owned()
+        } else {
+            spaces.join(", ")
         }
     };
     let (recruits, builds) = (listed(recruits), listed(builds));

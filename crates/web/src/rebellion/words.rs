@@ -162,7 +162,7 @@ impl OnScreen for State {
         words::choice(texts(), decision, choice)
     }
 
-    /// What everybody learns then, nobody forgets.
+    /// Asks about choices that tell everybody something they will not forget, or that lose a turn.
     fn doubt(decision: &Decision, choice: Choice) -> Option<&'static str> {
         match choice {
             Choice::RevealBase => Some("ui-doubt-reveal-base"),
@@ -298,8 +298,8 @@ impl OnScreen for State {
     }
 }
 
-/// What dice were worth when they were rolled, and what as many are worth on average: successes in
-/// missions, and in combat whatever is no blank.
+/// Returns the value of rolled dice and the average value of as many: successes in missions, and in combat every
+/// face that is not blank.
 fn rolled(what: &Happening) -> Option<(Faction, f32, f32)> {
     let (faction, dice, values) = match *what {
         Happening::DiceRolled { faction, dice } => (faction, dice, [0.0, 1.0, 1.0, 2.0]),
@@ -324,7 +324,7 @@ fn rolled(what: &Happening) -> Option<(Faction, f32, f32)> {
     Some((faction, got, usual * f32::from(count)))
 }
 
-/// The rules of a kind of unit.
+/// Returns the rules of a kind of unit.
 fn unit_rules(unit: Unit) -> &'static [&'static str] {
     match (unit.row().immobile, unit.row().health, unit.row().theater) {
         (_, None, _) => &["UNIT-12", "DEATHSTAR-01"],
@@ -354,7 +354,7 @@ mod tests {
     }
 
     #[test]
-    fn luck_is_what_dice_show_against_what_they_show_on_average() {
+    fn luck_compares_the_dice_with_their_average() {
         let faction = Faction::Rebel;
         let roll = |dice| rolled(&Happening::DiceRolled { faction, dice });
         assert_eq!(roll([2, 2, 1, 1]), Some((faction, 5.0, 5.0)));
@@ -376,7 +376,7 @@ mod tests {
     }
 
     #[test]
-    fn a_ring_and_a_mission_of_one_name_are_told_apart_by_what_happened() {
+    fn a_ring_and_a_mission_of_one_name_are_told_apart_by_the_event() {
         let leader = "luke-skywalker".parse().expect("a leader");
         let ring = Ring::DarkSide;
         let told = Happening::RingAttached { leader, ring };
