@@ -7,27 +7,27 @@
 ## The game
 
 empire-vs-rebellion = Star Wars: Empire vs. Rebellion
-    .text = A card duel for 2 players. Get as close as you can to each event’s number without going over it, and be the first to collect 7 victory points.
+    .text = A card duel for 2 players. Get as close as you can to each event’s objective value without going over it, and be the first to reach 7 victory points.
 evr-full = Full game
-    .text = Both sides use characters, strategies and influence, and struggle for one event after another until a side has 7 victory points.
+    .text = Both sides use characters, strategies and influence, and struggle over one event after another until one side has 7 victory points.
 evr-tutorial = Tutorial
-    .text = A single struggle for 1 event, without characters, strategies or influence.
+    .text = A single struggle over 1 event, without characters, strategies or influence.
 
 rebel = Rebels
     .text = The Rebel Alliance, fighting to free the galaxy.
 imperial = Empire
-    .text = The Galactic Empire, which rules the galaxy and means to keep it.
+    .text = The Galactic Empire, which rules the galaxy and means to keep it that way.
 
 ## Resource cards: the four kinds of basic cards
 
 evr-diplomacy = Diplomacy
-    .text = Discard 1 of your own cards in play. This card may discard itself.
+    .text = Discard 1 of your own cards in play. It can even be this card.
 evr-force = The Force
-    .text = Exhaust 1 ready card of either side. That card’s ability is not used.
+    .text = Exhaust 1 ready card on either side, without using its ability.
 evr-military = Military
-    .text = Choose 1 card that the opponent has in play. It is discarded.
+    .text = Pick 1 card the opponent has in play, and discard it.
 evr-recon = Recon
-    .text = Look at the top 2 cards of either side’s deck in secret. Discard 1 of them; the other stays on top.
+    .text = Secretly look at the top 2 cards of either side’s deck. Discard 1 of them and leave the other on top.
 
 # A basic card and its value: “Diplomacy 3”.
 evr-basic-card = { $card } { $value }
@@ -43,15 +43,15 @@ evr-card-of-side =
 reb-chewbacca = Chewbacca
     .text = Exhaust 1 or 2 of the opponent’s ready cards.
 reb-han-solo = Han Solo
-    .text = Look through your deck and put any 1 card from it into play, ready. Then shuffle the deck.
+    .text = Look through your deck and put 1 card of your choice into play, ready. Then shuffle the deck.
 reb-lando-calrissian = Lando Calrissian
-    .text = Discard as many of your own cards in play as you like, but at least 1. Then put the same number of cards from the top of your deck into play.
+    .text = Discard 1 or more of your own cards in play. Then put the same number of cards into play from the top of your deck.
 reb-leia-organa = Leia Organa
-    .text = Choose a character from your reserve. Put it into play, ready, or shuffle it into your deck.
+    .text = Choose a character from your reserve. Either put it into play, ready, or shuffle it into your deck.
 reb-luke-skywalker = Luke Skywalker
     .text = Discard 1 of your own cards in play, 1 of the opponent’s, or 1 of each.
 reb-obi-wan-kenobi = Obi-Wan Kenobi
-    .text = Put any 1 card from your discard pile back into play, ready.
+    .text = Put 1 card from your discard pile back into play, ready.
 reb-r2d2-c3po = R2-D2 & C-3PO
     .text = The strategy you chose this round counts as used. Choose an unused one to replace it.
 reb-yoda = Yoda
@@ -60,19 +60,19 @@ reb-yoda = Yoda
 ## Resource cards: Imperial characters
 
 imp-admiral-piett = Admiral Piett
-    .text = Choose a card from either discard pile. It goes on top of its owner’s deck, and both sides see it.
+    .text = Choose a card from either discard pile and put it on top of its owner’s deck. Both sides know which card it is.
 imp-boba-fett = Boba Fett
-    .text = Discard 1 of the opponent’s cards in play, exhaust 1 ready card of either side, or do both, in that order.
+    .text = Discard 1 of the opponent’s cards in play, exhaust 1 ready card on either side, or do both, in that order.
 imp-darth-vader = Darth Vader
-    .text = Remove 1 exhausted card of either side from play. A basic card goes to its owner’s discard pile, a character to its owner’s reserve.
+    .text = Remove 1 exhausted card on either side from play. A basic card goes to its owner’s discard pile, a character to its owner’s reserve.
 imp-emperor-palpatine = Emperor Palpatine
     .text = The strategy the opponent chose this round counts as used. The opponent chooses an unused one to replace it.
 imp-general-veers = General Veers
-    .text = Discard the top card of your deck. All of the opponent’s cards in play with a lower value than that card are discarded too.
+    .text = Discard the top card of your deck. Then discard all of the opponent’s cards in play that have a lower value than that card.
 imp-grand-moff-tarkin = Grand Moff Tarkin
     .text = The opponent gives up 2 influence tokens, or all of them if they have fewer.
 imp-ig-88 = IG-88
-    .text = Look through either side’s deck and take 2 cards. Discard 1 of them, shuffle the deck and put the other on top.
+    .text = Look through either side’s deck and take 2 cards. Discard 1 of them, shuffle the deck and put the other card on top.
 imp-jabba-the-hutt = Jabba the Hutt
     .text = Look at the top card of your deck. You may discard 1 of your own cards in play. Then you may put the card you looked at into play.
 
@@ -85,13 +85,13 @@ strat-bureaucracy = Bureaucracy
            *[other] { $influence } influence tokens
         }.
 strat-deception = Deception
-    .text = If neither total is over the objective value, the event goes to the side that would have lost it. This has no effect if both sides reveal it.
+    .text = If neither total is over the objective value, the side that would have lost the event wins it. If both sides reveal this strategy, it has no effect.
 strat-direct-assault = Direct Assault
-    .text = Your total goes up by { $bonus } when the winner is determined. This can take it over the objective value.
+    .text = Your total goes up by { $bonus } when the winner is determined. That can take you over the objective value.
 strat-infiltration = Infiltration
     .text = Next round, you choose the opponent’s strategy.
 strat-support = Support
-    .text = When strategies are revealed, you may shuffle a character from your reserve into your deck. The opponent does not see which one.
+    .text = When strategies are revealed, you may shuffle a character from your reserve into your deck. The opponent doesn’t see which one.
 
 ## Events
 
@@ -131,28 +131,28 @@ evr-event =
     }. Each side has room for { $capacity ->
         [one] { $capacity } card
        *[other] { $capacity } cards
-    }, and a total over { $objective } cannot win.
+    }, and a total over { $objective } can’t win.
 evr-event-with-effect = { $facts } { $effect }
 
-evr-effect-lock = During this event, the abilities of { $card } cards do not work.
-evr-effect-lock-characters = During this event, character abilities do not work, except those of { reb-luke-skywalker } and { imp-darth-vader }.
+evr-effect-lock = During this event, the abilities of { $card } cards don’t work.
+evr-effect-lock-characters = During this event, character abilities don’t work, except those of { reb-luke-skywalker } and { imp-darth-vader }.
 evr-effect-loser-pays =
     The loser gives up { $count ->
         [one] { $count } influence token
        *[other] { $count } influence tokens
     }.
-evr-effect-loser-draws-strategy = Next round, the loser draws a strategy at random.
-evr-effect-loser-shows-strategy = Next round, the loser’s strategy is set first and shown to the winner.
+evr-effect-loser-draws-strategy = Next round, the loser draws their strategy at random.
+evr-effect-loser-shows-strategy = Next round, the loser’s strategy is chosen first and shown to the winner.
 evr-effect-loser-loses-strategy = The winner names 1 of the loser’s unused strategies, which then counts as used.
 evr-effect-loser-returns-character = The loser returns a character to their reserve.
 evr-effect-winner-arranges-events =
-    The winner may look at { $count ->
+    The winner may secretly look at { $count ->
         [one] the next event
-       *[other] the next { $count } events
-    } in secret and put them back in any order.
+       *[other] the next { $count } events and put them back in any order
+    }.
 evr-effect-winner-returns-character = The winner must return a character to their reserve.
 evr-effect-winner-adds-character = The winner may shuffle a character from their reserve into their deck.
-evr-effect-winner-recovers-strategies = The winner recovers all used strategies.
+evr-effect-winner-recovers-strategies = The winner recovers all of their used strategies.
 
 ## Decisions: what the one who decides is asked
 
@@ -190,10 +190,10 @@ evr-decide-chewbacca-second = Exhaust a second card with { reb-chewbacca }?
 evr-decide-han-solo = Put which card from your deck into play with { reb-han-solo }?
 evr-decide-lando-calrissian = Discard which of your cards with { reb-lando-calrissian }?
 evr-decide-lando-calrissian-more =
-    Discard another card with { reb-lando-calrissian } after { $count ->
-        [one] the first
-       *[other] the first { $count }
-    }?
+    { $count ->
+        [one] { $count } card discarded
+       *[other] { $count } cards discarded
+    }. Discard another with { reb-lando-calrissian }?
 evr-decide-leia-organa = Bring in which character from your reserve with { reb-leia-organa }?
 evr-decide-luke-skywalker =
     { $picks ->
@@ -208,7 +208,7 @@ evr-decide-luke-skywalker-second =
        *[either] Discard another card with { reb-luke-skywalker }?
     }
 evr-decide-obi-wan-kenobi = Put which discarded card back into play with { reb-obi-wan-kenobi }?
-evr-decide-admiral-piett = Put which discarded card on top of its deck with { imp-admiral-piett }?
+evr-decide-admiral-piett = Put which discarded card on top of its owner’s deck with { imp-admiral-piett }?
 evr-decide-boba-fett-discard = Discard 1 of the opponent’s cards with { imp-boba-fett }?
 evr-decide-boba-fett-exhaust = Exhaust which card with { imp-boba-fett }?
 evr-decide-boba-fett-exhaust-too = Also exhaust a card with { imp-boba-fett }?
@@ -222,7 +222,7 @@ evr-decide-jabba-the-hutt-discard = Discard 1 of your cards with { imp-jabba-the
 evr-decide-jabba-the-hutt-play = Put the top card into play with { imp-jabba-the-hutt }?
 evr-decide-support = Add a character to your deck with { strat-support }?
 evr-decide-add-character = Add a character from your reserve to your deck?
-evr-decide-balance-of-the-force = Look at the next events?
+evr-decide-balance-of-the-force = Look at the upcoming events?
 evr-decide-arrange-events =
     { $count ->
         [0] Put which event first?
@@ -261,11 +261,11 @@ evr-waiting-chewbacca-second = deciding whether { reb-chewbacca } exhausts a sec
 evr-waiting-han-solo = choosing a card to put into play with { reb-han-solo }
 evr-waiting-lando-calrissian = choosing a card to discard with { reb-lando-calrissian }
 evr-waiting-lando-calrissian-more = deciding whether { reb-lando-calrissian } discards another card
-evr-waiting-leia-organa = choosing a character with { reb-leia-organa }
+evr-waiting-leia-organa = choosing a character to bring in with { reb-leia-organa }
 evr-waiting-luke-skywalker = choosing a card to discard with { reb-luke-skywalker }
 evr-waiting-luke-skywalker-second = deciding whether { reb-luke-skywalker } discards another card
 evr-waiting-obi-wan-kenobi = choosing a card to put back into play with { reb-obi-wan-kenobi }
-evr-waiting-admiral-piett = choosing a discarded card with { imp-admiral-piett }
+evr-waiting-admiral-piett = choosing a discarded card for { imp-admiral-piett }
 evr-waiting-boba-fett-discard = deciding whether { imp-boba-fett } discards a card
 evr-waiting-boba-fett-exhaust = choosing a card to exhaust with { imp-boba-fett }
 evr-waiting-boba-fett-exhaust-too = deciding whether { imp-boba-fett } also exhausts a card
@@ -277,9 +277,9 @@ evr-waiting-ig-88-top = choosing a card to put on top of { evr-the-deck }
 evr-waiting-ig-88-top-forced = { evr-waiting-ig-88-top }
 evr-waiting-jabba-the-hutt-discard = deciding whether { imp-jabba-the-hutt } discards a card
 evr-waiting-jabba-the-hutt-play = deciding whether { imp-jabba-the-hutt } puts the top card into play
-evr-waiting-support = deciding whether to add a character with { strat-support }
-evr-waiting-add-character = deciding whether to add a character
-evr-waiting-balance-of-the-force = deciding whether to look at the next events
+evr-waiting-support = deciding whether to add a character to the deck with { strat-support }
+evr-waiting-add-character = deciding whether to add a character to the deck
+evr-waiting-balance-of-the-force = deciding whether to look at the upcoming events
 evr-waiting-arrange-events = putting the events in order
 evr-waiting-display-of-power = choosing a strategy to take away
 evr-waiting-return-character = choosing a character to return to the reserve
@@ -289,7 +289,7 @@ evr-waiting-return-character = choosing a character to return to the reserve
 evr-choose-character = Add { $card }
 evr-choose-strategy = Choose { $strategy }
 evr-choose-play = Play the top card of your deck
-    .seen = Put the card you saw into play
+    .seen = Put the top card into play
 evr-choose-use = Use { $card }
 evr-choose-influence = Ready { $card } for 1 influence
 evr-choose-pass = Pass
@@ -302,17 +302,17 @@ evr-choose-add = Shuffle { $card } into your deck
 evr-choose-top = Put { $card } on top
 evr-choose-reserve = Return { $card } to the reserve
 evr-choose-name = Take away { $strategy }
-evr-choose-look = Look at the next events
+evr-choose-look = Look at the upcoming events
 evr-choose-next =
     { $count ->
-        [0] First: { $event }
-       *[other] Next: { $event }
+        [0] Put { $event } first
+       *[other] Put { $event } next
     }
 evr-choose-decline = Decline
     .discard = Discard nothing
     .exhaust = Exhaust nothing
-    .play = Leave it on top of your deck
-    .add = Add no character
+    .play = Leave it on top of the deck
+    .add = Don’t add a character
     .look = Don’t look
 evr-choose-done = Done
     .second = Stop at 1 card
@@ -324,42 +324,42 @@ evr-choose-done = Done
 
 ## Help: what happens, and what to think of
 
-evr-help-character = 4 of your 8 characters go into your deck and can turn up in any round; the other 4 wait in your reserve. The opponent does not see your choice.
-evr-help-strategy = Strategies are revealed after the struggle, and yours works only if your total is not over the objective value. Used strategies come back when all 5 are used.
-evr-help-replacement = The new strategy is placed facedown and replaces the old one for this round.
-evr-help-turn = Bring your total close to the objective value without going over it. 2 passes in a row end the struggle.
-evr-help-diplomacy = A discarded card no longer counts and leaves room for a new one. The card you are using may discard itself.
-evr-help-force = An exhausted card cannot be used, and an exhausted character counts as 1 instead of 6. Weaken the opponent, or bring your own total back under the objective value.
-evr-help-military = The card goes to the opponent’s discard pile and no longer counts. Be careful: a lower total helps an opponent who is over the objective value.
-evr-help-recon-deck = Only you see the top 2 cards of that deck; discard 1 of them and leave the other on top. Prepare your own next card, or spoil the opponent’s.
-evr-help-recon-discard = Both sides see the discarded card. The other one stays on top and is the next card played from this deck.
-evr-help-chewbacca = An exhausted card cannot be used, and an exhausted character counts as 1 instead of 6. You may choose a second card after this one.
+evr-help-character = 4 of your 8 characters go into your deck and can turn up in any round; the other 4 wait in your reserve. The opponent doesn’t see your choice.
+evr-help-strategy = Strategies are revealed after the struggle, and yours works only if your total isn’t over the objective value. You get your used strategies back once you’ve used all 5.
+evr-help-replacement = You place the new strategy facedown, and it replaces the old one for this round.
+evr-help-turn = Get your total close to the objective value without going over it. The struggle ends after 2 passes in a row.
+evr-help-diplomacy = A discarded card no longer counts and makes room for a new one. You can even discard the card you’re using.
+evr-help-force = An exhausted card can’t be used, and an exhausted character counts as 1 instead of 6. Weaken the opponent, or bring down your own total if you’re over the objective value.
+evr-help-military = The card goes to the opponent’s discard pile and no longer counts. Be careful: a lower total helps an opponent who’s over the objective value.
+evr-help-recon-deck = Only you see the top 2 cards of that deck; you discard 1 of them and leave the other on top. Set up your own next card, or spoil the opponent’s.
+evr-help-recon-discard = Both sides see the discarded card. The other card stays on top and will be the next one played from this deck.
+evr-help-chewbacca = An exhausted card can’t be used, and an exhausted character counts as 1 instead of 6. You may choose a second card after this one.
 evr-help-chewbacca-second = You may exhaust 1 more of the opponent’s ready cards, or stop here.
-evr-help-han-solo = The card arrives ready and counts at once; then your deck is shuffled. Look for the value you need, or for a useful ability.
-evr-help-lando-calrissian = All discards come first; then the same number of cards comes into play from the top of your deck. You must discard at least 1 card, and it may be { reb-lando-calrissian }.
-evr-help-lando-calrissian-more = For every card you discard, a new one comes into play, ready, from the top of your deck. You don’t know which, so keep what you need.
-evr-help-leia-organa = In play, the character counts as 6 at once, if there is room; in the deck, it can turn up later. Either way, it stays among your cards in later rounds.
-evr-help-luke-skywalker = Discard 1 of your cards, 1 of the opponent’s, or 1 of each, in any order. Your card may be { reb-luke-skywalker }.
-evr-help-luke-skywalker-second = You may discard a second card too, or stop here.
-evr-help-obi-wan-kenobi = The card arrives ready and counts at once. Look for the value you need, or for an ability you want to use again.
-evr-help-admiral-piett = Both sides see the card, and it is the next one its owner plays. Prepare your own next card, or spoil the opponent’s.
+evr-help-han-solo = The card comes into play ready and counts right away; then your deck is shuffled. Look for the value you need, or for a useful ability.
+evr-help-lando-calrissian = After all your discards, the same number of cards comes into play from the top of your deck. You must discard at least 1 card, and it can be { reb-lando-calrissian }.
+evr-help-lando-calrissian-more = For each card you discard, a new one comes into play, ready, from the top of your deck. You can’t know what you’ll get, so keep the cards you need.
+evr-help-leia-organa = In play, if you have room, the character counts as 6 right away; in your deck, it can turn up later. Either way, it stays among your cards in later rounds.
+evr-help-luke-skywalker = Discard 1 of your cards, 1 of the opponent’s, or 1 of each, in any order. Your card can be { reb-luke-skywalker }.
+evr-help-luke-skywalker-second = You may discard a second card, or stop here.
+evr-help-obi-wan-kenobi = The card comes into play ready and counts right away. Look for the value you need, or for an ability you want to use again.
+evr-help-admiral-piett = Both sides know the card, and its owner will play it next. Set up your own next card, or spoil the opponent’s.
 evr-help-boba-fett-discard = { imp-boba-fett } can discard 1 of the opponent’s cards, exhaust a ready card, or do both. If you discard nothing, you must exhaust a card.
-evr-help-boba-fett-exhaust = Exhaust any ready card of either side. An exhausted character counts as 1 instead of 6.
-evr-help-boba-fett-exhaust-too = You may exhaust any ready card of either side, or none. An exhausted character counts as 1 instead of 6.
-evr-help-darth-vader = A basic card goes to its owner’s discard pile, a character to its owner’s reserve. { imp-darth-vader } is exhausted now and can be removed too.
-evr-help-ig-88-deck = Only you look through that deck and take 2 cards: the first is discarded, and the second goes on top after a shuffle. Prepare your own next card, or spoil the opponent’s.
-evr-help-ig-88-discard = Both sides see the discarded card. After this, you choose the card that goes on top.
-evr-help-ig-88-discard-short = 1 of the 2 cards you take must be the last card of the old deck. If you don’t discard it, it goes on top.
-evr-help-ig-88-top = The rest of the deck is shuffled and this card goes on top. It is the next card played from this deck, and only you know it.
-evr-help-ig-88-top-forced = 1 of the 2 cards you take must be the last card of the old deck, so it goes on top. Only you know it.
-evr-help-jabba-the-hutt-discard = You see the top card of your deck and may put it into play next. Discarding a card now makes room for it.
-evr-help-jabba-the-hutt-play = The card comes into play ready and counts at once. Otherwise it stays on top of your deck, and you play it later.
-evr-help-support = The character is shuffled into your deck in secret and stays there in later rounds. You don’t have to add one.
+evr-help-boba-fett-exhaust = Exhaust 1 ready card on either side. An exhausted character counts as 1 instead of 6.
+evr-help-boba-fett-exhaust-too = You may exhaust 1 ready card on either side. An exhausted character counts as 1 instead of 6.
+evr-help-darth-vader = A basic card goes to its owner’s discard pile, a character to its owner’s reserve. { imp-darth-vader } is exhausted now, so you can remove this card too.
+evr-help-ig-88-deck = Only you look through that deck, and you take 2 cards: the first is discarded, and the second goes on top after a shuffle. Set up your own next card, or spoil the opponent’s.
+evr-help-ig-88-discard = Both sides see the discarded card. Next, you choose the card that goes on top.
+evr-help-ig-88-discard-short = 1 of the 2 cards you take must be the last card of the old deck. If you don’t discard that card, it goes on top.
+evr-help-ig-88-top = The rest of the deck is shuffled, and this card goes on top. It will be the next card played from this deck, and only you know what it is.
+evr-help-ig-88-top-forced = 1 of the 2 cards you take must be the last card of the old deck, so it goes on top. Only you know what it is.
+evr-help-jabba-the-hutt-discard = You’ve seen the top card of your deck and may put it into play next. Discarding a card now makes room for it.
+evr-help-jabba-the-hutt-play = The card comes into play ready and counts right away. Otherwise, it stays on top of your deck for later.
+evr-help-support = The character is secretly shuffled into your deck and stays there in later rounds. You don’t have to add one.
 evr-help-add-character = { evr-help-support }
-evr-help-balance-of-the-force = Only you see the next events, and you put them back in any order. That way, you know what to prepare for.
-evr-help-arrange-events = Choose the events in the order in which they should come up. Only you know it.
-evr-help-display-of-power = The strategy you name counts as used. The opponent can choose it again only after recovering all used strategies.
-evr-help-return-character = The character goes from your cards to your reserve, and the opponent does not see which one it is. Choose the one you will miss least.
+evr-help-balance-of-the-force = Only you see the upcoming events, and you put them back in any order. That way, you know what to prepare for.
+evr-help-arrange-events = Choose the events in the order you want them to come up. Only you will know the order.
+evr-help-display-of-power = The strategy you choose counts as used. The opponent can’t choose it again until they recover their used strategies.
+evr-help-return-character = The character goes back to your reserve, and the opponent doesn’t see which one it is. Choose the one you’ll miss least.
 
 ## Log: what happened
 
@@ -584,8 +584,8 @@ evr-log-deceived =
     }
 evr-log-infiltrated =
     { $side ->
-        [rebel] The Rebels will choose the Empire’s strategy next round.
-       *[imperial] The Empire will choose the Rebels’ strategy next round.
+        [rebel] Next round, the Rebels will choose the Empire’s strategy.
+       *[imperial] Next round, the Empire will choose the Rebels’ strategy.
     }
 evr-log-event-won =
     { $side ->
@@ -598,18 +598,18 @@ evr-log-event-won =
 evr-log-event-lost = Nobody won { $event }; it went to the bottom of the event deck.
 evr-log-strategy-named =
     { $side ->
-        [rebel] The Rebels lost { $strategy }; it counts as used.
-       *[imperial] The Empire lost { $strategy }; it counts as used.
+        [rebel] The Rebels lost { $strategy }; it now counts as used.
+       *[imperial] The Empire lost { $strategy }; it now counts as used.
     }
 evr-log-must-draw-strategy =
     { $side ->
-        [rebel] The Rebels must draw their strategy at random next round.
-       *[imperial] The Empire must draw its strategy at random next round.
+        [rebel] Next round, the Rebels must draw their strategy at random.
+       *[imperial] Next round, the Empire must draw its strategy at random.
     }
 evr-log-must-show-strategy =
     { $side ->
-        [rebel] The Rebels must show their strategy first next round.
-       *[imperial] The Empire must show its strategy first next round.
+        [rebel] Next round, the Rebels’ strategy will be chosen first and shown to the Empire.
+       *[imperial] Next round, the Empire’s strategy will be chosen first and shown to the Rebels.
     }
 evr-log-events-looked =
     { $side ->
@@ -642,8 +642,8 @@ evr-log-event-placed =
 evr-log-cards-gathered = Both sides gathered and shuffled all their cards.
 evr-log-balance-turned =
     { $side ->
-        [rebel] The balance token was turned to the Rebels.
-       *[imperial] The balance token was turned to the Empire.
+        [rebel] The balance token was turned to the Rebel side.
+       *[imperial] The balance token was turned to the Imperial side.
     }
 evr-log-game-ended =
     { $side ->

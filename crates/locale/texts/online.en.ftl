@@ -7,32 +7,32 @@ ui-together = Play together
 ui-together-now =
     { $turns ->
         [0] {""}
-        [one] It is your turn in 1 game.{" "}
-       *[other] It is your turn in { $turns } games.{" "}
+        [one] It’s your turn in 1 game.{" "}
+       *[other] It’s your turn in { $turns } games.{" "}
     }{ $open ->
-        [0] No table is waiting for players
+        [0] No tables are waiting for players
         [one] 1 table is waiting for players
        *[other] { $open } tables are waiting for players
     }{ $running ->
         [0] .
-        [one] , and 1 game can be watched.
-       *[other] , and { $running } games can be watched.
+        [one] , and there’s 1 game to watch.
+       *[other] , and there are { $running } games to watch.
     }
 ui-no-server = The table server can’t be reached. You can still play against the computer.
 ui-all-tables = All tables
 ui-to-home = Home
 ui-new-table = New table
-ui-new-table-line = Choose a game, seat people and computers, and send a link for each seat.
+ui-new-table-line = Choose a game, fill the seats with people or computers, and send a link for each seat.
 ui-my-games = My games
-ui-my-games-none = Games you have a seat in appear here, with whose turn it is.
+ui-my-games-none = Games you have a seat in appear here, along with whose turn it is.
 ui-open-tables = Tables waiting for players
-ui-open-tables-none = Nobody is waiting at the moment. Set up a public table, and it is listed here.
+ui-open-tables-none = Nobody is waiting right now. Set up a public table, and it will be listed here.
 ui-running-tables = Games to watch
 ui-over-tables = Finished games
 ui-over-tables-none = Public games that have ended can be watched again here.
 ui-watch-replay = Watch again
 ui-title-turn = ● Your decision · Twin Suns
-ui-running-tables-none = No public games are being played at the moment.
+ui-running-tables-none = No public games are being played right now.
 ui-state-open = Waiting for players
 ui-state-over = Over
 ui-join-as = Join as the { $seat }
@@ -40,18 +40,18 @@ ui-watch = Watch
 ui-game-and-setup = { $game }: { $setup }
 ui-seat-and-who = { $seat }: { $who }
 ui-seat-open = open
-ui-away-left = { $level } for { $name }, who left
-ui-away-resigned = { $level } for { $name }, who resigned
-ui-away-expired = { $level } for { $name }, who ran out of time
-ui-away-absent = { $level } for { $name }, who did not come back
+ui-away-left = { $level } playing for { $name }, who left
+ui-away-resigned = { $level } playing for { $name }, who resigned
+ui-away-expired = { $level } playing for { $name }, who ran out of time
+ui-away-absent = { $level } playing for { $name }, who didn’t come back
 
 ## Who one is
 
 ui-your-name = Your name
-ui-nameless = Somebody
+ui-nameless = Someone
 ui-you-are = You are { $name }
-ui-you-are-new = Played on another device?
-ui-passphrase-why = A passphrase brings your games to another device: set one here, then enter it there.
+ui-you-are-new = Already playing on another device?
+ui-passphrase-why = Use a passphrase to bring your games to another device: set one here, then enter it there.
 ui-handle = Sign-in name
 ui-passphrase = Passphrase (at least 10 characters)
 ui-passphrase-keep = Set passphrase
@@ -63,16 +63,16 @@ ui-passphrase-fetched = Welcome back, { $name }. Your games are in the list.
 
 ui-new-game = The game
 ui-new-seats = The seats
-ui-new-seats-line = Take a seat for everybody at this screen; everybody else gets a link.
+ui-new-seats-line = Take a seat for everyone on this device; everyone else gets a link.
 ui-new-conduct = Options
-ui-sitter-me = Me, at this screen
-ui-sitter-person = Somebody with a link
+ui-sitter-me = Me, on this device
+ui-sitter-person = Someone with a link
 ui-sitter-computer = Computer: { $level }
-ui-who-may-come = Who may join
+ui-who-may-come = Who can join
 ui-private = Only with the link
-    .text = The table is not listed. Anybody with the link may take a free seat or watch.
-ui-public = Anybody
-    .text = The table is listed. Anybody may take a free seat or watch.
+    .text = The table isn’t listed. Anyone with the link can take a free seat or watch.
+ui-public = Anyone
+    .text = The table is listed. Anyone can take a free seat or watch.
 ui-clock = Time per turn
 ui-clock-none = No limit
 ui-clock-days =
@@ -80,12 +80,12 @@ ui-clock-days =
         [one] 1 day
        *[other] { $days } days
     }
-ui-clock-line = Nobody loses on time: a computer plays on until the player is back.
+ui-clock-line = Nobody loses on time: a computer takes over until the player is back.
 ui-fair-chance = Dice and cards you can check
-ui-fair-chance-line = The server shows a fingerprint of its secret seed before the game and the seed itself at the end. Your own words are mixed in, so nobody can know the dice in advance.
+ui-fair-chance-line = The server shows a fingerprint of its secret seed before the game and the seed itself at the end. Your own words are mixed in, so nobody can predict the dice.
 ui-words = Your words for the seed (optional)
 ui-add-words = Add
-ui-wait = Wait for somebody to start the game, so that everybody can add words first
+ui-wait = Wait for someone to start the game, so everyone can add words first
 ui-create-table = Create table
 
 ## Waiting for people
@@ -93,7 +93,7 @@ ui-create-table = Create table
 ui-invitation = Invitation
 ui-invited = A seat is waiting for you: { $seat }
 ui-take-seat = Take the seat
-ui-all-there = Everybody is here
+ui-all-there = Everyone is here
 ui-waiting-for =
     { $count ->
         [one] Waiting for 1 person
@@ -107,10 +107,10 @@ ui-copied = Copied
 ui-qr = QR code for a phone
 ui-you = you
 ui-fingerprint = Fingerprint of the seed
-ui-fingerprint-line = It fits only one seed and gives nothing away. This browser keeps it and checks the seed against it at the end.
+ui-fingerprint-line = It matches only one seed and gives nothing away. This browser keeps it and checks the seed against it at the end.
 ui-seeded = The person who set up the table chose the seed and may know what the dice and cards will bring.
 ui-opening = Joining the table …
-ui-no-view = There is nothing to see at this table yet.
+ui-no-view = There’s nothing to see at this table yet.
 ui-watch-instead = Watch instead
 
 ## At the table
@@ -120,13 +120,13 @@ ui-decides = deciding
 ui-players-here = Players
 ui-player-absent = not here
 ui-player-replaced = computer
-ui-you-watch = You are watching, and you see what everybody may see.
+ui-you-watch = You’re watching, so you see only what everyone can see.
 ui-deadline =
     { $hours ->
         [one] A computer takes over in 1 hour.
        *[other] A computer takes over in { $hours } hours.
     }
-ui-connection-lost = Connection lost, reconnecting. Your game is safe: the server has it.
+ui-connection-lost = Connection lost. Reconnecting … Your game is safe on the server.
 ui-connection-back = The connection is back.
 ui-agree = Agree
 ui-decline = Decline
@@ -142,13 +142,13 @@ ui-answer-went-on = The game has moved on, so nothing was taken back.
 ui-presence-left = { $name } left the table.
 ui-presence-back = { $name } is back at the table.
 ui-presence-here = { $name } is at the table.
-ui-now-replaced = A computer now plays for { $name }.
-ui-now-plays-again = { $name } plays again.
-ui-ask-take-back = Ask to take back
-ui-ask-abandon = Offer to end without a winner
+ui-now-replaced = A computer is now playing for { $name }.
+ui-now-plays-again = { $name } is playing again.
+ui-ask-take-back = Ask to take back my last choice
+ui-ask-abandon = Offer to end the game without a winner
 ui-leave-to-computer = Let a computer play for me
 ui-return = I’m back: let me play
-ui-stand-in = A computer plays for you.
+ui-stand-in = A computer is playing for you.
 ui-take-over = Let a computer play for absent players
 ui-resign = Resign
 ui-really = Press again to confirm
@@ -173,12 +173,12 @@ ui-chat-send = Send
 ## The end
 
 ui-ended-resigned = The other side resigned. Victory: { $side }.
-ui-ended-abandoned = Everybody agreed to end the game without a winner.
-ui-verdict-fair = Chance was fair. The seed matches the fingerprint this browser kept from before the first choice, and it gives every roll and draw of the game.
-ui-verdict-fair-late = The seed gives every roll and draw of the game and matches its fingerprint, but this browser first saw the fingerprint when the game was under way.
-ui-verdict-other-seed = Chance was not as promised: the seed does not match the fingerprint this browser kept.
+ui-ended-abandoned = Everyone agreed to end the game without a winner.
+ui-verdict-fair = The dice and cards were fair. The seed matches the fingerprint this browser kept from before the first choice, and it accounts for every roll and draw of the game.
+ui-verdict-fair-late = The seed accounts for every roll and draw of the game and matches its fingerprint, but this browser first saw the fingerprint after the game had begun.
+ui-verdict-other-seed = The dice and cards weren’t as promised: the seed doesn’t match the fingerprint this browser kept.
 ui-verdict-wrong = The record can’t be verified: { $problem }
-ui-verdict-awaited = The record of the game has not arrived yet. The page keeps asking for it: the charts and the check of the seed come with it.
+ui-verdict-awaited = The record of the game hasn’t arrived yet. This page will keep asking for it; the charts and the seed check will appear with it.
 ui-verdict-details = Seed and fingerprint
 ui-seed = The seed
 ui-rematch = Play again with sides swapped
@@ -187,43 +187,43 @@ ui-rematch-go = Go to the new table
 
 ## What the server refuses, by its codes
 
-ui-problem-away = The server is not responding.
+ui-problem-away = The server isn’t responding.
 ui-problem-protocol = This page and the server are different versions. Reload the page.
 ui-problem-malformed = This page and the server don’t understand each other. Reload the page.
-ui-problem-bad-value = One of the entries is not valid.
-ui-problem-unknown-game = The server does not know this game.
-ui-problem-unknown-setup = The server does not know this set-up.
+ui-problem-bad-value = One of the entries isn’t valid.
+ui-problem-unknown-game = The server doesn’t know this game.
+ui-problem-unknown-setup = The server doesn’t know this setup.
 ui-problem-unknown-seat = This game has no such seat.
-ui-problem-unknown-level = The server does not know this computer player.
-ui-problem-unknown-choice = The server does not know this choice. Reload the page.
+ui-problem-unknown-level = The server doesn’t know this computer player.
+ui-problem-unknown-choice = The server doesn’t know this choice. Reload the page.
 ui-problem-secret-missing = Only players at this table can do that.
 ui-problem-secret-unknown = This link no longer opens a seat. Ask for a new one, or watch.
 ui-problem-passphrase-wrong = Wrong name or passphrase.
 ui-problem-not-allowed = You can’t do that from this seat.
-ui-problem-wrong-origin = This page is not allowed to use that server.
-ui-problem-unknown-table = There is no such table.
+ui-problem-wrong-origin = This page isn’t allowed to use that server.
+ui-problem-unknown-table = There’s no such table.
 ui-problem-not-found = The server has nothing at this address.
 ui-problem-wrong-method = This page and the server don’t understand each other. Reload the page.
-ui-problem-stale-version = The table has moved on. This is how it stands now.
-ui-problem-out-of-turn = It’s somebody else’s decision now.
+ui-problem-stale-version = The game has moved on. Here’s how it stands now.
+ui-problem-out-of-turn = It’s someone else’s decision now.
 ui-problem-illegal-choice = You can’t choose that now.
-ui-problem-nothing-to-undo = There is nothing to take back.
+ui-problem-nothing-to-undo = There’s nothing to take back.
 ui-problem-cannot-take-back = You can’t take that back: something was rolled, drawn or shown, or the choice wasn’t yours.
-ui-problem-nothing-offered = There is no offer to answer.
-ui-problem-not-started = The game has not started.
+ui-problem-nothing-offered = There’s no offer to answer.
+ui-problem-not-started = The game hasn’t started.
 ui-problem-already-started = The game has already started.
 ui-problem-seats-open = Some seats are still open.
 ui-problem-seat-taken = That seat is taken.
 ui-problem-game-over = The game is over.
-ui-problem-game-not-over = The game is not over yet.
+ui-problem-game-not-over = The game isn’t over yet.
 ui-problem-not-absent = They may still come back: a computer can take over after a day.
-ui-problem-other-rules = This table was played by rules that the server no longer has.
+ui-problem-other-rules = This table used rules that the server no longer has.
 ui-problem-name-taken = That name is taken.
 ui-problem-too-slow = The server took too long. Try again.
-ui-problem-too-large = That is too long.
+ui-problem-too-large = That’s too long.
 ui-problem-wrong-media-type = This page and the server don’t understand each other. Reload the page.
 ui-problem-slow-down = That was too fast. Wait a moment and try again.
 ui-problem-limit-reached = The server has reached a limit. Try again later.
 ui-problem-internal = Something went wrong on the server.
-ui-problem-storage-failed = The server can’t save at the moment. Nothing was changed: try again.
+ui-problem-storage-failed = The server can’t save right now. Nothing was changed: try again.
 ui-problem-storage-full = The server has run out of space. Nothing was changed: try again later, or tell the person who runs it.

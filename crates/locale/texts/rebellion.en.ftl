@@ -12,26 +12,26 @@ rebellion = Star Wars: Rebellion
     .text = A board game for 2 to 4 players. The Empire searches the galaxy for the hidden Rebel base; the Rebels hold out and win support until the reputation and time markers meet.
 
 swr-full = Full game
-    .text = 2 players. Loyalty is drawn at random, both factions place their starting units where they like, and each has 2 action cards.
+    .text = 2 players. Loyalty is drawn at random, both factions choose where to place their starting units, and each has 2 action cards.
 swr-full-3 = Full game for 3
-    .text = 3 players: 1 plays the Rebels, and 2 share the Empire as Admiral and General. Loyalty is drawn at random, and units are placed freely.
+    .text = 3 players: 1 plays the Rebels, and 2 share the Empire as Admiral and General. Loyalty is drawn at random, and both factions choose where to place their starting units.
 swr-full-4 = Full game for 4
-    .text = 4 players: each faction has an Admiral and a General. Loyalty is drawn at random, and units are placed freely.
+    .text = 4 players: each faction has an Admiral and a General. Loyalty is drawn at random, and both factions choose where to place their starting units.
 swr-first = First game
-    .text = 2 players. Loyalty and units have fixed places, and action cards are only used to recruit leaders: a good start for newcomers.
+    .text = 2 players. Loyalty and starting units are already set up, and action cards are used only to recruit leaders: a good start for newcomers.
 swr-first-3 = First game for 3
-    .text = 3 players: 1 plays the Rebels, and 2 share the Empire. Loyalty and units have fixed places, and action cards are only used to recruit leaders.
+    .text = 3 players: 1 plays the Rebels, and 2 share the Empire. Loyalty and starting units are already set up, and action cards are used only to recruit leaders.
 swr-first-4 = First game for 4
-    .text = 4 players: each faction has an Admiral and a General. Loyalty and units have fixed places, and action cards are only used to recruit leaders.
+    .text = 4 players: each faction has an Admiral and a General. Loyalty and starting units are already set up, and action cards are used only to recruit leaders.
 
 swr-rebel-admiral = Rebel Admiral
-    .text = Commands the blue Rebel leaders and the space battles. Recruits, builds and deploys for the Rebels.
+    .text = Commands the blue Rebel leaders and fights the space battles. Recruits, builds and deploys for the Rebels.
 swr-rebel-general = Rebel General
-    .text = Commands the orange Rebel leaders and the ground battles. Holds the Rebels’ missions and objectives.
+    .text = Commands the orange Rebel leaders and fights the ground battles. Holds the Rebels’ missions and objectives.
 swr-imperial-admiral = Imperial Admiral
-    .text = Commands the blue Imperial leaders and the space battles. Recruits, builds and deploys for the Empire.
+    .text = Commands the blue Imperial leaders and fights the space battles. Recruits, builds and deploys for the Empire.
 swr-imperial-general = Imperial General
-    .text = Commands the orange Imperial leaders and the ground battles. Holds the Empire’s missions and probe cards.
+    .text = Commands the orange Imperial leaders and fights the ground battles. Holds the Empire’s missions and probe cards.
 
 ## Words that other messages are made of
 
@@ -130,36 +130,36 @@ swr-spec-ops = Spec Ops
 swr-logistics = Logistics
     .text = The skill for missions that move and build units.
 swr-space = Space
-    .text = Where ships fight, before the ground units.
+    .text = Where ships fight, before the ground battle.
 swr-ground = Ground
-    .text = Where ground units fight, after the ships.
+    .text = Where ground units fight, after the space battle.
 swr-blank = Blank
-    .text = Counts for nothing, in missions and combats alike.
+    .text = Counts for nothing, in missions and in combat.
 swr-hit = Hit
-    .text = 1 success in a mission. In a combat, 1 damage to a unit whose health has the colour of the die.
+    .text = 1 success in a mission. In combat, 1 damage to a unit whose health is the same color as the die.
 swr-direct-hit = Direct hit
-    .text = 1 success in a mission. In a combat, 1 damage to a unit with health of either colour.
+    .text = 1 success in a mission. In combat, 1 damage to a unit with health of either color.
 swr-special = Special
-    .text = 2 successes in a mission. In a combat, spend it to draw a tactic card, or to play one that needs it.
+    .text = 2 successes in a mission. In combat, spend it to draw a tactic card, or to play one that needs it.
 
 ## Systems
 
 swr-fact-system =
     Region { $region }, populous. { $count ->
-        [one] Its icon ({ $icons }) builds
-       *[other] Its icons ({ $icons }) build
-    } on space { $number } of the queue. Adjacent to { $neighbours }.
-swr-fact-remote-system = Region { $region }, remote: it has no icons and no loyalty, and no units can be deployed here. Adjacent to { $neighbours }.
+        [one] Its resource icon ({ $icons }) builds
+       *[other] Its resource icons ({ $icons }) build
+    } on space { $number } of the build queue. Adjacent to { $neighbours }.
+swr-fact-remote-system = Region { $region }, remote: it has no resource icons and no loyalty, and units can’t be deployed here. Adjacent to { $neighbours }.
 
 swr-rebel-base = Rebel Base space
-    .text = Rebel units and leaders stand here while the base is hidden. They can move between this space and the base’s system or the systems adjacent to it. Its icons ({ $icons }) build on space 1 of the queue.
+    .text = Rebel units and leaders at the base stay here while it is hidden. They can move between this space and the base’s system or any system adjacent to it. The space’s resource icons ({ $icons }) build on space 1 of the build queue.
 swr-alderaan = Alderaan
 swr-bespin = Bespin
 swr-bothawui = Bothawui
 swr-cato-neimoidia = Cato Neimoidia
 swr-corellia = Corellia
 swr-coruscant = Coruscant
-    .text = It stays loyal to the Empire until it is destroyed, and the base can never be here.
+    .text = It stays loyal to the Empire until it is destroyed, and the Rebel base can never be here.
 swr-dagobah = Dagobah
 swr-dantooine = Dantooine
 swr-dathomir = Dathomir
@@ -201,7 +201,7 @@ swr-fact-unit =
         [vehicle] ground vehicle
        *[structure] structure
     } { $health ->
-        [0] without health
+        [0] with no health value
        *[other] with { $health } { $colour ->
             [black] black
            *[red] red
@@ -215,10 +215,10 @@ swr-fact-unit =
        *[other] {" "}and carries { $capacity } units
     }{ $moves ->
         [carried] {" "}and must be carried by a ship
-        [immobile] {" "}and cannot move
+        [immobile] {" "}and can’t move
        *[free] {""}
     }. { $icon ->
-        [none] No icon builds it
+        [none] No resource icon builds it
        *[other] Built with the { $icon }
     }; { $supply ->
         [one] there is 1 in the game
@@ -226,20 +226,20 @@ swr-fact-unit =
     }.
 
 swr-tie-fighter = TIE Fighter
-    .text = It may stay behind in a retreat.
+    .text = It can be left behind in a retreat.
     .a = a TIE Fighter
 swr-assault-carrier = Assault Carrier
     .a = an Assault Carrier
 swr-star-destroyer = Star Destroyer
     .a = a Star Destroyer
 swr-super-star-destroyer = Super Star Destroyer
-    .text = It only comes into play through { swr-construct-super-star-destroyer }.
+    .text = It comes into play only through { swr-construct-super-star-destroyer }.
     .a = a Super Star Destroyer
 swr-death-star = Death Star
-    .text = It cannot be damaged: only { swr-death-star-plans } can destroy it. While it is in a system, Imperial units there cannot retreat.
+    .text = It can’t be damaged: only { swr-death-star-plans } can destroy it. While it is in a system, Imperial units there can’t retreat.
     .a = a Death Star
 swr-death-star-under-construction = Death Star Under Construction
-    .text = It is destroyed if it is the last Imperial ship among Rebel ships; whenever it is destroyed, so is the Death Star on the queue. While it is in a system, Imperial units there cannot retreat.
+    .text = It is destroyed if it is the only Imperial ship left in a system with Rebel ships; whenever it is destroyed, so is the Death Star on the build queue. While it is in a system, Imperial units there can’t retreat.
     .a = a Death Star Under Construction
 swr-stormtrooper = Stormtrooper
     .a = a Stormtrooper
@@ -252,7 +252,7 @@ swr-x-wing = X-wing
 swr-y-wing = Y-wing
     .a = a Y-wing
 swr-rebel-transport = Rebel Transport
-    .text = If transports are the last Rebel ships among Imperial ships, they must retreat or are destroyed.
+    .text = If transports are the only Rebel ships left in a system with Imperial ships, they must retreat or be destroyed.
     .a = a Rebel Transport
 swr-corellian-corvette = Corellian Corvette
     .a = a Corellian Corvette
@@ -263,10 +263,10 @@ swr-rebel-trooper = Rebel Trooper
 swr-airspeeder = Airspeeder
     .a = an Airspeeder
 swr-shield-generator = Shield Generator
-    .text = The Rebels draw 1 ground tactic card at the start of every ground battle here.
+    .text = The Rebels draw 1 ground tactic card at the start of every ground battle in its system.
     .a = a Shield Generator
 swr-ion-cannon = Ion Cannon
-    .text = The Empire rolls 2 fewer red dice in every space battle here.
+    .text = The Empire rolls 2 fewer red dice in every space battle in its system.
     .a = an Ion Cannon
 
 ## Leaders
@@ -276,14 +276,14 @@ swr-fact-leader =
         [rebel] A Rebel leader
        *[imperial] An Imperial leader
     } { $entry ->
-        [start] from the start
+        [start] who starts in the leader pool
         [replaces] who replaces { swr-luke-skywalker } through { swr-seek-yoda }
-       *[recruit] you can recruit
-    }, commanded in a team game by { $frame ->
+       *[recruit] who can be recruited
+    }, commanded by { $frame ->
         [blue] the Admiral (blue)
        *[orange] the General (orange)
-    }. Skills: { $skills }. { $tactics ->
-        [none] No tactic values, so this leader cannot activate a system.
+    } in a team game. Skills: { $skills }. { $tactics ->
+        [none] No tactic values, so this leader can’t activate systems.
        *[some] Tactic values: space { $space }, ground { $ground }.
     }
 # Part of other messages: a skill and how many icons.
@@ -366,133 +366,136 @@ swr-short-wedge-antilles = Wedge
 ## Rings
 
 swr-captured = Captured Leader
-    .text = A captured leader stays where the Empire holds them and can do nothing until rescued. There is only 1 ring: if a second leader is captured, the first goes free.
+    .text = A captured leader stays where the Empire holds them and can’t do anything until rescued. There is only 1 such ring: if a second leader is captured, the first goes free.
 swr-carbonite = Carbonite
-    .text = A frozen leader counts as captured, and the Captured Leader ring can be used for another leader.
+    .text = A frozen leader counts as captured, and the Captured Leader ring is free for another leader.
 swr-dark-side = Lure of the Dark Side
     .text = This leader serves the Empire for the rest of the game.
 swr-master-yoda = Master Yoda
-    .text = Once a round, in a mission or combat where this leader is, the Rebels may reroll 1 of their dice.
+    .text = Once per round, in a mission or combat where this leader is present, the Rebels may reroll 1 of their dice.
 swr-millennium-falcon = Millennium Falcon
-    .text = After a Rebel mission succeeds where this leader is, the Rebels may give up the ring to rescue 1 captured leader there.
+    .text = After a Rebel mission succeeds in this leader’s system, the Rebels may give up the ring to rescue 1 captured leader there.
 swr-c-3po = C-3PO
-    .text = When a Rebel Diplomacy mission fails where this leader is, the Rebels may give up the ring to make it succeed.
+    .text = When a Rebel Diplomacy mission fails in this leader’s system, the Rebels may give up the ring to make it succeed.
 swr-r2-d2 = R2-D2
-    .text = After the Empire rolls dice in a mission where this leader is, the Rebels may give up the ring to turn 1 of those dice to a blank.
+    .text = After the Empire rolls dice in a mission in this leader’s system, the Rebels may give up the ring to turn 1 of those dice to a blank.
 
 ## Missions
 
 swr-fact-mission =
     { $attempt ->
         [yes] It can be opposed
-       *[no] It cannot be opposed
-    }, and needs leaders with { $skill } { $count }.
+       *[no] It can’t be opposed
+    }, and its leaders need { $count } { $skill } { $count ->
+        [one] icon
+       *[other] icons
+    }.
 swr-fact-mission-portrait = { $leader } adds 2 successes to the attempt.
-swr-fact-mission-all-skills = Roll dice for the icons of every skill.
-swr-fact-mission-starting = It returns to your hand.
+swr-fact-mission-all-skills = Each side rolls dice for the icons of every skill.
+swr-fact-mission-starting = After use, it returns to your hand.
 
 swr-build-alliance = Build Alliance
-    .text = In a populous system: the Rebels gain 1 loyalty there. They roll 2 more dice if they have a unit there.
+    .text = In a populous system: the Rebels gain 1 loyalty there. They roll 2 extra dice if they have a unit there.
 swr-infiltration = Infiltration
-    .text = In a system with an Imperial unit: look at the top 2 objectives, leave 1 on top and put the other under the deck.
+    .text = In a system with an Imperial unit: look at the top 2 objectives, leave 1 on top and put the other on the bottom of the deck.
 swr-rapid-mobilization = Rapid Mobilization
-    .text = At the Rebel Base space: at the end of the Command Phase, move up to 5 units from 1 system to that space, or look for a new base. The search looks at 4 probe cards, or 8 with 2 leaders; units can only move to a hidden base.
+    .text = At the Rebel Base space: at the end of the Command Phase, move up to 5 units there from 1 system if the base is hidden, or look for a new base. To look for a new base, you see 4 probe cards, or 8 with 2 leaders on the mission.
 swr-sabotage = Sabotage
-    .text = In a populous system: place a sabotage marker. While it is there, nobody can build with the system’s icons or deploy to the system.
+    .text = In a populous system: place a sabotage marker. While it is there, nobody can build with the system’s resource icons or deploy units there.
 swr-base-defenses = Base Defenses
-    .text = In a Rebel system: place a { swr-shield-generator } and an { swr-ion-cannon } from the supply at the Rebel Base space.
+    .text = In a Rebel system: take a { swr-shield-generator } and an { swr-ion-cannon } from the supply and place them at the Rebel Base space.
 swr-contingency-plan = Contingency Plan
-    .text = Without a system: move the leader from this card onto a starting mission from your hand, facedown, even one already used this round. If it is { swr-lando-calrissian }, the leader’s next attempt this round has 2 more successes.
+    .text = No system needed: move the leader from this card onto a starting mission from your hand, facedown. You may choose a mission you already used this round. If the leader is { swr-lando-calrissian }, their next attempt this round gets 2 extra successes.
 swr-covert-operation = Covert Operation
-    .text = In a system with an Imperial unit: draw 2 objectives, keep 1 and put the other under the deck.
+    .text = In a system with an Imperial unit: draw 2 objectives, keep 1 and put the other on the bottom of the deck.
 swr-daring-rescue = Daring Rescue
     .text = In a system with a captured leader: rescue 1 captured leader there.
 swr-demolition = Demolition
-    .text = In an Imperial system: for each icon of the system, destroy 1 unit on the Imperial queue that such an icon builds.
+    .text = In an Imperial system: for each of the system’s resource icons, destroy 1 unit on the Imperial build queue that can be built with that icon.
 swr-establish-trade-relations = Establish Trade Relations
-    .text = In a system without a sabotage marker: the Rebels gain 1 loyalty there, and put 1 unit on their queue for each icon of the system.
+    .text = In a system without a sabotage marker: the Rebels gain 1 loyalty there and put 1 unit on their build queue for each of the system’s resource icons.
 swr-for-the-greater-good = For the Greater Good
     .text = In a system with a captured leader: rescue 1 captured leader there and draw 1 objective. The leaders on the mission stay in the system.
 swr-hidden-fleet = Hidden Fleet
-    .text = In a system without Imperial units: move units there from the Rebel Base space as if it were adjacent. Leaders on that space do not hold them back.
+    .text = In a system without Imperial units: move units there from the Rebel Base space as if it were adjacent. Rebel leaders on that space don’t hold them back.
 swr-hit-and-run = Hit and Run
-    .text = In any system: destroy units there with a total health of up to 2.
+    .text = In any system: destroy Imperial units there with a total health of up to 2.
 swr-incite-rebellion = Incite Rebellion
-    .text = In a subjugated system: the Rebels gain 3 Rebel Troopers there. A combat follows.
+    .text = In a subjugated system: the Rebels gain 3 Rebel Troopers there. Then a combat begins.
 swr-lead-the-strike-team = Lead the Strike Team
-    .text = In any system: move up to 4 ground units there from the Rebel Base space, at any distance and without ships. If Imperial ground units are there, a combat follows.
+    .text = In any system: move up to 4 ground units there from the Rebel Base space, no matter the distance and without ships. If Imperial ground units are there, a combat begins.
 swr-misdirection = Misdirection
-    .text = In a system with an Imperial unit: name a Rebel leader. The Empire cannot send anyone to oppose that leader’s mission this round.
+    .text = In a system with an Imperial unit: name a Rebel leader. This round, the Empire can’t send anyone to oppose that leader’s missions.
 swr-plan-the-assault = Plan the Assault
-    .text = In a system with an Imperial ship: move ships without ground units there from the Rebel Base space as if it were adjacent, even past leaders. A combat follows.
+    .text = In a system with an Imperial ship: move ships there from the Rebel Base space as if it were adjacent, but no ground units. Rebel leaders on that space don’t hold them back. Then a combat begins.
 swr-plant-false-lead = Plant False Lead
-    .text = In a system with an Imperial unit: look at 4 random probe cards from the Imperial hand. Put each on top of the probe deck or under it, unseen by the Empire.
+    .text = In a system with an Imperial unit: look at 4 random probe cards from the Empire’s hand. Put each one on the top or the bottom of the probe deck without letting the Empire see which goes where.
 swr-public-uprising = Public Uprising
-    .text = In a subjugated system: the Rebels gain 1 unit with a circle and 2 units with a triangle there. A combat follows.
+    .text = In a subjugated system: the Rebels gain 1 circle unit and 2 triangle units there. Then a combat begins.
 swr-rogue-squadron-raid = Rogue Squadron Raid
-    .text = In an Imperial system: destroy units on the Imperial queue with a total health of up to 4.
+    .text = In an Imperial system: destroy units on the Imperial build queue with a total health of up to 4.
 swr-seek-yoda = Seek Yoda
-    .text = In { swr-dagobah }: attach the { swr-master-yoda } ring, which rerolls 1 die a round, to a leader on this mission. { swr-luke-skywalker } becomes { swr-luke-skywalker-jedi }.
+    .text = At { swr-dagobah }: attach the { swr-master-yoda } ring to a leader on this mission; it lets the Rebels reroll 1 die per round. If { swr-luke-skywalker } is on the mission, replace that leader with { swr-luke-skywalker-jedi }.
 swr-stolen-plans = Stolen Plans
     .text = In a system with an Imperial unit: look at the top 4 objectives and put them back in any order.
 swr-support-of-mon-calamari = Support of Mon Calamari
-    .text = In { swr-mon-calamari }: the Rebels gain 2 loyalty there, or a { swr-mon-calamari-cruiser } goes on space 3 of their queue.
+    .text = At { swr-mon-calamari }: the Rebels either gain 2 loyalty there or put a { swr-mon-calamari-cruiser } on space 3 of their build queue.
 swr-wookiee-uprising = Wookiee Uprising
-    .text = In { swr-kashyyyk }: the Rebels gain 1 loyalty and destroy units there with a total health of up to 4.
+    .text = At { swr-kashyyyk }: the Rebels gain 1 loyalty there and destroy Imperial units there with a total health of up to 4.
 swr-capture-rebel-operative = Capture Rebel Operative
     .text = Against a Rebel leader in a system with an Imperial unit: capture the leader.
 swr-gather-intel = Gather Intel
-    .text = In a Rebel system: draw 1 probe card for every 4 Rebel units at the Rebel Base space, at least 1.
+    .text = In a Rebel system: draw 1 probe card for every 4 Rebel units at the Rebel Base space, but at least 1.
 swr-research-and-development = Research and Development
     .text = In a system loyal to the Empire: draw 2 projects and keep 1, or remove the sabotage marker and draw 1 project.
 swr-rule-by-fear = Rule by Fear
     .text = In a populous system with an Imperial unit: the Empire gains 1 loyalty there.
 swr-construct-death-star = Construct Death Star
-    .text = In a remote system without Rebel units: the { swr-death-star-under-construction } appears there, and a { swr-death-star } goes on space 3 of the queue. When it is ready, it takes that place.
+    .text = In a remote system without Rebel units: place the { swr-death-star-under-construction } there, and put a { swr-death-star } on space 3 of the build queue. When the Death Star is ready, it replaces the unfinished one.
 swr-construct-factory = Construct Factory
-    .text = In an Imperial system: remove the sabotage marker there, then put 1 unit on the queue for each icon of the system.
+    .text = In an Imperial system: remove the sabotage marker there, then put 1 unit on the build queue for each of the system’s resource icons.
 swr-construct-super-star-destroyer = Construct Super Star Destroyer
-    .text = In an Imperial system with a blue square: a { swr-super-star-destroyer } goes on space 3 of the queue.
+    .text = In an Imperial system with a blue square: put a { swr-super-star-destroyer } on space 3 of the build queue.
 swr-oversee-project = Oversee Project
-    .text = In a system with Imperial units and no Rebel units: deploy 1 unit there from space 1 or 2 of the queue.
+    .text = In a system with Imperial units and no Rebel units: deploy 1 unit there from space 1 or 2 of the build queue.
 swr-superlaser-online = Superlaser Online
-    .text = In a system with a { swr-death-star }: destroy the system and all Rebel ground units there. Then the Empire gains 1 loyalty in a populous system of the region.
+    .text = In a system with a { swr-death-star }: destroy the system and all Rebel ground units there. Then the Empire gains 1 loyalty in a populous system in the same region.
 swr-address-delays = Address Delays
-    .text = In an Imperial system: put 1 unit on the queue for each icon of the system.
+    .text = In an Imperial system: put 1 unit on the build queue for each of the system’s resource icons.
 swr-carbon-freezing = Carbon Freezing
-    .text = Against a captured leader: the leader is frozen, and the Rebels lose 1 reputation.
+    .text = Against a captured leader: freeze the leader in carbonite. The Rebels lose 1 reputation.
 swr-collect-bounty = Collect Bounty
     .text = Against a Rebel leader: capture the leader. The captured leader and the leaders on this mission move to the nearest system with an Imperial unit.
 swr-detained = Detained
-    .text = Against a Rebel leader: the leader does not return to the pool in the next Refresh Phase.
+    .text = Against a Rebel leader: the leader doesn’t return to the leader pool in the next Refresh Phase.
 swr-display-of-power = Display of Power
     .text = In a populous system: the Empire gains 2 loyalty there.
 swr-double-our-efforts = Double Our Efforts
-    .text = In an Imperial system: advance 1 unit on the queue by 1 space, from 3 to 2 or from 2 to 1. With { swr-moff-jerjerrod } you may also advance a second unit.
+    .text = In an Imperial system: advance 1 unit on the build queue by 1 space, from 3 to 2 or from 2 to 1. With { swr-moff-jerjerrod }, you may also advance a second unit.
 swr-fear-will-keep-them-in-line = Fear Will Keep Them in Line
-    .text = In a system with a { swr-death-star }, { swr-star-destroyer } or { swr-super-star-destroyer }: the Empire gains 1 loyalty in 2 systems of the region.
+    .text = In a system with a { swr-death-star }, { swr-star-destroyer } or { swr-super-star-destroyer }: the Empire gains 1 loyalty in each of 2 systems in the region.
 swr-homing-beacon = Homing Beacon
-    .text = Against a captured leader: the leader is rescued, but the Rebels must place them in a system in the base’s region.
+    .text = Against a captured leader: the leader is rescued, but the Rebels must place that leader in a system in the base’s region.
 swr-hunt-them-down = Hunt Them Down
-    .text = In any system: destroy units there with a total health of up to 2.
+    .text = In any system: destroy Rebel units there with a total health of up to 2.
 swr-imperial-propaganda = Imperial Propaganda
     .text = In an Imperial system: the Rebels lose all their loyalty in the region.
 swr-intercept-transmissions = Intercept Transmissions
-    .text = In a Rebel system: the Rebels draw 8 probe cards. They give those of systems with Imperial units to the Empire and shuffle the rest into the deck.
+    .text = In a Rebel system: the Rebels draw 8 probe cards. They give the Empire those for systems with Imperial units and shuffle the rest back into the deck.
 swr-interrogation = Interrogation
     .text = Against a captured leader: the Rebels show all objectives in their hand.
 swr-interrogation-droid = Interrogation Droid
-    .text = Against a captured leader: the Rebels name 3 systems, 1 of which has the base.
+    .text = Against a captured leader: the Rebels name 3 systems, and the base is in 1 of them.
 swr-long-range-probe = Long-Range Probe
     .text = In any system: the Rebels say whether the base is there. If it is, it stays hidden.
 swr-lure-of-the-dark-side = Lure of the Dark Side
-    .text = Against a captured leader: the leader serves the Empire for the rest of the game. If it is { swr-luke-skywalker }, the Rebels lose 1 reputation.
+    .text = Against a captured leader: the leader serves the Empire for the rest of the game. If the leader is { swr-luke-skywalker }, the Rebels lose 1 reputation.
 swr-planetary-conquest = Planetary Conquest
-    .text = In any system: move up to 1 AT-AT, 1 AT-ST and 2 Stormtroopers there from 1 other system, at any distance and without ships. If Rebel ground units are there, a combat follows.
+    .text = In any system: move up to 1 AT-AT, 1 AT-ST and 2 Stormtroopers there from 1 other system, no matter the distance and without ships. If Rebel ground units are there, a combat begins.
 swr-probe-droid-initiative = Probe Droid Initiative
     .text = In a system with a { swr-star-destroyer } or { swr-super-star-destroyer }: draw 2 probe cards, or 4 with { swr-admiral-ozzel }.
 swr-retrieve-the-plans = Retrieve the Plans
-    .text = Against a captured leader: the Rebels show all objectives in their hand. The Empire picks 1 and puts it under the deck.
+    .text = Against a captured leader: the Rebels show all objectives in their hand. The Empire picks 1 and puts it on the bottom of the deck.
 swr-secret-weapons-research = Secret Weapons Research
     .text = In an Imperial system: draw 2 projects.
 swr-trade-negotiations = Trade Negotiations
@@ -502,28 +505,28 @@ swr-trade-negotiations = Trade Negotiations
 
 swr-fact-action =
     { $timing ->
-        [assignment] Use it in your part of the Assignment Phase
-        [start-of-combat] Use it at the start of a combat where the leader is
+        [assignment] Use it when you assign leaders in the Assignment Phase
+        [start-of-combat] Use it at the start of a combat in the leader’s system
         [start-of-any-combat] Use it at the start of any combat
         [immediate] Use it as soon as you get it
-       *[special] Use it at that moment
+       *[special] Use it when that moment comes
     }{ $leaders ->
         [none] {""}
        *[other] . Leader: { $leaders }
     }.
 
 swr-human-cyborg-relations = Human-Cyborg Relations
-    .text = A Rebel leader gets the { swr-c-3po } ring. It can turn a failed Rebel Diplomacy mission into a success.
+    .text = Attach the { swr-c-3po } ring to a Rebel leader. It can turn a failed Rebel Diplomacy mission into a success.
 swr-our-most-desperate-hour = Our Most Desperate Hour
     .text = Look through your mission deck, take any card and assign the leader to it, facedown. Then shuffle the deck.
 swr-rebel-planning = Rebel Planning
     .text = The leader goes to the Rebel Base space. Draw 1 objective.
 swr-resourceful-astromech = Resourceful Astromech
-    .text = A Rebel leader gets the { swr-r2-d2 } ring. It can turn an Imperial die to a blank in a mission.
+    .text = Attach the { swr-r2-d2 } ring to a Rebel leader. It can turn an Imperial die to a blank in a mission.
 swr-start-the-evacuation = Start the Evacuation
     .text = The leader goes to a system without Imperial units. Move units there from the Rebel Base space as if it were adjacent.
 swr-temporary-alliance = Temporary Alliance
-    .text = The leader goes to a neutral system. Put 1 unit on the Rebel queue for each icon of the system.
+    .text = The leader goes to a neutral system. Put 1 unit on the Rebel build queue for each of the system’s resource icons.
 swr-ambush = Ambush
     .text = The leader goes to any system. Destroy Imperial ground units there with a total health of up to 3.
 swr-an-old-friend = An Old Friend
@@ -531,53 +534,53 @@ swr-an-old-friend = An Old Friend
 swr-independent-operation = Independent Operation
     .text = The leader goes to a subjugated system. All Imperial ground units there move to 1 Imperial system of the Empire’s choice.
 swr-its-a-trap = It’s a Trap
-    .text = The Empire cannot play space tactic cards in the first round of this combat.
+    .text = The Empire can’t play space tactic cards in the first round of this combat.
 swr-noble-sacrifice = Noble Sacrifice
     .text = When the leader is captured: the leader is eliminated, and the Rebels gain 1 reputation.
 swr-one-in-a-million = One in a Million
-    .text = Before the Rebels roll in a mission or combat where the leader is: set 1 or 2 of the dice to any side.
+    .text = Before the Rebels roll in a mission or combat where the leader is present: set 1 or 2 of the dice to any face.
 swr-point-blank-assault = Point-Blank Assault
-    .text = During this combat all units of both factions have 1 less health, but at least 1.
+    .text = During this combat, all units on both sides have 1 less health, but always at least 1.
 swr-son-of-skywalker = Son of Skywalker
-    .text = After a Rebel mission succeeds where the leader is: take { swr-seek-yoda } or { swr-daring-rescue } from the mission deck. Then shuffle the deck.
+    .text = After a Rebel mission succeeds in the leader’s system: take { swr-seek-yoda } or { swr-daring-rescue } from the mission deck. Then shuffle the deck.
 swr-target-the-star-destroyers = Target the Star Destroyers
-    .text = In every space battle of this combat, up to 2 of your black hits may count as red hits.
+    .text = In every space battle of this combat, you may count up to 2 of your black hits as red hits.
 swr-the-millennium-falcon = The Millennium Falcon
-    .text = One of the leaders gets the { swr-millennium-falcon } ring. It can rescue a captured leader after a successful mission.
+    .text = Attach the { swr-millennium-falcon } ring to 1 of the leaders. It can rescue a captured leader after a successful mission.
 swr-undercover = Undercover
     .text = When the Empire attempts a mission: the leader moves there from any system and opposes it.
 swr-wookiee-guardian = Wookiee Guardian
-    .text = When the Empire attempts a Spec Ops mission where the leader is: the mission fails.
+    .text = When the Empire attempts a Spec Ops mission in the leader’s system: the mission fails.
 swr-according-to-my-design = According to My Design
-    .text = In the first round of this combat the Rebels roll 2 fewer black dice and 1 fewer red die in each battle.
+    .text = In the first round of this combat, the Rebels roll 2 fewer black dice and 1 fewer red die in each battle.
 swr-brilliant-administrator = Brilliant Administrator
-    .text = The leader goes to an Imperial system. Put 1 unit on the Imperial queue for each icon of the system.
+    .text = The leader goes to an Imperial system. Put 1 unit on the Imperial build queue for each of the system’s resource icons.
 swr-it-is-your-destiny = It Is Your Destiny
     .text = After a mission in the leader’s system rescues a captured leader: capture 1 of the leaders on that mission.
 swr-more-dangerous-than-you-realize = More Dangerous Than You Realize
     .text = Draw 3 space tactic cards or 3 ground tactic cards.
 swr-blindside = Blindside
-    .text = Before the leader’s mission is revealed: the Rebels cannot send anyone to oppose it.
+    .text = Before the leader’s mission is revealed: the Rebels can’t send anyone to oppose it.
 swr-boba-fett-where = Boba Fett? Where?
-    .text = The leader goes to an Imperial system. This round Rebel leaders cannot attempt missions or use action cards there.
+    .text = The leader goes to an Imperial system. This round, Rebel leaders can’t attempt missions or use action cards there.
 swr-catch-them-by-surprise = Catch Them by Surprise
-    .text = The leader goes to any system, and you move units there as in an activation. If Rebel units are there, a combat follows.
+    .text = The leader goes to any system, and you move units there as if activating it. If Rebel units are there, a combat begins.
 swr-fully-operational = Fully Operational
-    .text = If a Death Star is in the system, finished or not: destroy 1 Rebel ship there.
+    .text = If a Death Star, finished or not, is in the system: destroy 1 Rebel ship there.
 swr-good-intel = Good Intel
-    .text = During this combat the Rebels play with their tactic cards faceup.
+    .text = During this combat, the Rebels play with their tactic cards faceup.
 swr-keep-them-from-escaping = Keep Them From Escaping
-    .text = The Rebels cannot retreat from this combat.
+    .text = The Rebels can’t retreat from this combat.
 swr-local-rumors = Local Rumors
     .text = The leader goes to a system with an Imperial unit. The Rebels say whether the base is in that region.
 swr-proceeding-as-planned = Proceeding as Planned
     .text = Look through the project deck, take any card and assign the leader to it, facedown. Then shuffle the deck.
 swr-public-support = Public Support
-    .text = The leader goes to an Imperial system without Rebel ground units, and you gain 3 Stormtroopers there. This round the leader does not hold units back there.
+    .text = The leader goes to an Imperial system without Rebel ground units, and you gain 3 Stormtroopers there. This round, the leader doesn’t hold units back there.
 swr-ready-for-action = Ready for Action
-    .text = The leader joins the combat from the pool. The leader cannot retreat and returns to the pool afterwards.
+    .text = The leader joins the combat from the leader pool. The leader can’t retreat and returns to the pool afterward.
 swr-scouting-mission = Scouting Mission
-    .text = The leader goes to any system, and you move up to 4 TIE Fighters there from anywhere without ships. If Rebel ships are there, a combat follows.
+    .text = The leader goes to any system, and you move up to 4 TIE Fighters there from anywhere, without ships to carry them. If Rebel ships are there, a combat begins.
 swr-target-the-generator = Target the Generator
     .text = Destroy a structure in the system.
 
@@ -587,9 +590,9 @@ swr-fact-objective =
     { $reputation ->
         [0] The Rebels gain 1 reputation for each of them
        *[other] The Rebels gain { $reputation } reputation
-    }. Stage { $stage }: { $occasion ->
-        [combat] play it in a combat
-       *[refresh] play it before the Refresh Phase
+    }. It’s a stage { $stage } objective, played { $occasion ->
+        [combat] in a combat
+       *[refresh] at the start of the Refresh Phase
     }.
 # Part of other messages.
 swr-death-star-plans = Death Star Plans
@@ -597,33 +600,33 @@ swr-death-star-plans = Death Star Plans
 swr-crippling-blow = Crippling Blow
     .text = Destroy Imperial ground units with a total health of 3 or more in a combat that the Rebels started.
 swr-cut-supply-lines = Cut Supply Lines
-    .text = At least 3 Imperial systems hold a sabotage marker or a Rebel unit.
+    .text = Have a sabotage marker or a Rebel unit in at least 3 Imperial systems.
 swr-defend-the-people = Defend the People
-    .text = At least 4 Rebel systems hold a Rebel unit.
+    .text = Have a Rebel unit in at least 4 Rebel systems.
 swr-rebel-assault = Rebel Assault
     .text = Destroy a { swr-star-destroyer } or { swr-super-star-destroyer } in a combat that the Rebels started.
 swr-regional-support = Regional Support
-    .text = All populous systems in 1 region are loyal to the Rebels.
+    .text = Have the loyalty of all populous systems in 1 region.
 swr-death-star-plans-2 = { swr-death-star-plans } (stage 2)
-    .text = After a space battle with a Rebel fighter and a Death Star in the system: roll 3 dice. On a direct hit the Death Star is destroyed; otherwise the card stays in your hand.
+    .text = After a space battle, if a Rebel fighter and a Death Star are in the system: roll 3 dice. On a direct hit, the Death Star is destroyed; otherwise, the card stays in your hand.
 swr-heart-of-the-empire = Heart of the Empire
-    .text = { swr-coruscant } holds a Rebel unit and no Imperial unit. The card returns to your hand.
+    .text = Have a Rebel unit at { swr-coruscant }, with no Imperial units there. After use, the card returns to your hand.
 swr-leave-no-one-behind = Leave No One Behind
-    .text = The Empire holds no captured leader.
+    .text = Make sure the Empire holds no captured leaders.
 swr-liberation = Liberation
-    .text = The Rebels win a ground battle in a subjugated system.
+    .text = Win a ground battle in a subjugated system.
 swr-popular-support = Popular Support
-    .text = At least 6 systems are loyal to the Rebels.
+    .text = Have the loyalty of at least 6 systems.
 swr-death-star-plans-3 = { swr-death-star-plans } (stage 3)
     .text = { swr-death-star-plans-2.text }
 swr-establish-outposts = Establish Outposts
-    .text = At least 5 systems hold a Rebel unit.
+    .text = Have a Rebel unit in at least 5 systems.
 swr-inspire-sympathy = Inspire Sympathy
-    .text = Count the destroyed systems.
+    .text = Every destroyed system wins sympathy for the Rebels.
 swr-major-victory = Major Victory
     .text = Destroy Imperial ships with a total health of 3 or more in a combat that the Rebels started.
 swr-return-of-the-jedi = Return of the Jedi
-    .text = The Rebels win a battle where { swr-darth-vader } or { swr-emperor-palpatine } is. If { swr-luke-skywalker-jedi } is there, 1 Imperial leader there is eliminated.
+    .text = Win a battle where { swr-darth-vader } or { swr-emperor-palpatine } is present. If { swr-luke-skywalker-jedi } is there too, eliminate 1 Imperial leader there.
 
 ## Tactic cards
 
@@ -632,28 +635,28 @@ swr-fact-tactic =
         [space] space
        *[ground] ground
     } tactic card { $use ->
-        [special] for the attacker, who must spend a special
+        [special] for the attacker, who must spend a special to play it
         [blocks] for the defender
        *[free] for the attacker
     }.
 # Parts of other messages: cards that both decks have.
 swr-tactic-brilliant-strategy = Brilliant Strategy
-    .text = Draw 2 tactic cards, from either deck or from both.
+    .text = Draw 2 tactic cards: 2 from the same deck or 1 from each.
 swr-tactic-concentrate-fire = Concentrate Fire
     .text = Reroll 1 or 2 of your dice.
 swr-tactic-critical-hit = Critical Hit
     .text = Deal 1 damage to a unit in this theater.
 swr-tactic-defensive-formation = Defensive Formation
-    .text = Block 1 damage of this attack.
+    .text = Block 1 damage from this attack.
 swr-tactic-onslaught = Onslaught
-    .text = Deal 1 damage each to 1 or 2 units in this theater.
+    .text = Deal 1 damage to each of up to 2 units in this theater.
 swr-tactic-take-it-down = Take It Down
     .text = Deal 2 damage to 1 unit in this theater.
 swr-tactic-unstoppable-assault = Unstoppable Assault
-    .text = Your opponent cannot block any damage in this battle.
+    .text = Your opponent can’t block any damage in this battle.
 
 swr-space-no-escape = No Escape
-    .text = Your opponent cannot retreat until the next combat round.
+    .text = Your opponent can’t retreat until the next combat round.
 swr-space-outmaneuver = Outmaneuver
     .text = Discard another space tactic card to block up to 2 damage.
 swr-ground-bombardment = Bombardment
@@ -661,7 +664,7 @@ swr-ground-bombardment = Bombardment
 swr-ground-dig-in = Dig In
     .text = Discard another ground tactic card to block up to 2 damage.
 swr-ground-escape-plan = Escape Plan
-    .text = This combat round your units can retreat without being carried.
+    .text = This combat round, your units can retreat without ships to carry them.
 
 ## Decisions: what the one who decides is asked
 
@@ -669,78 +672,78 @@ swr-ground-escape-plan = Escape Plan
 swr-decide = { $who }: { $question }
 
 swr-decide-imperial-start = Place { $a-unit }
-swr-decide-rebel-start = Choose a system for starting units
+swr-decide-rebel-start = Choose a system for your starting units
 swr-decide-rebel-start-unit = Place { $a-unit }
 swr-decide-choose-base = Choose where to hide your base
 swr-decide-assign = Assign a leader to a mission
 swr-decide-assign-leader = Choose a leader for the mission
 swr-decide-action-place = Choose where { $card } sends the leader
-swr-decide-window-reveal = Use an action card before the mission is revealed?
+swr-decide-window-reveal = A mission is about to be revealed. Use an action card?
 swr-decide-search-leader = Choose a leader for { $card }
-swr-decide-search-missions = Take a mission from the deck for { $leader }
-swr-decide-search-projects = Take a project from the deck for { $leader }
-swr-decide-window-attempt = Use an action card against the attempt?
-swr-decide-window-roll = Use an action card before the roll?
-swr-decide-window-success = Use an action card after the success?
-swr-decide-window-rescue = Use an action card after the rescue?
-swr-decide-window-capture = Use an action card against the capture?
-swr-decide-window-start-of-combat = Use an action card before the combat?
+swr-decide-search-missions = Take which mission from the deck for { $leader }?
+swr-decide-search-projects = Take which project from the deck for { $leader }?
+swr-decide-window-attempt = The opponent is attempting a mission. Use an action card?
+swr-decide-window-roll = You’re about to roll. Use an action card?
+swr-decide-window-success = The mission succeeded. Use an action card?
+swr-decide-window-rescue = A leader was rescued. Use an action card?
+swr-decide-window-capture = A leader was captured. Use an action card?
+swr-decide-window-start-of-combat = A combat is about to begin. Use an action card?
 swr-decide-undercover = Choose a leader to oppose the mission
 swr-decide-destiny = Capture which leader?
 swr-decide-son-of-skywalker = Take which mission from the deck?
-swr-decide-combat-card-theater = Choose a deck for { $card }
+swr-decide-combat-card-theater = Draw from which deck with { $card }?
 swr-decide-combat-card-leader = Choose a leader to join the combat
 swr-decide-combat-card-target = Choose a target for { $card }
-swr-decide-set-dice = Set which die, and to which side?
+swr-decide-set-dice = Set which die, and to which face?
 swr-decide-set-dice-second = Set a second die?
 swr-decide-allow-assignment = Allow the Admiral’s leader on this mission?
 swr-decide-command = Activate a system, reveal a mission, or pass?
 swr-decide-activate = Choose a system for { $leader } to activate
 swr-decide-move = Move units to { $place }
 swr-decide-card-move = Move units to { $place } with { $card }
-swr-decide-send-away = Choose where to send the ground units at { $place }
+swr-decide-send-away = Choose where to send the ground units from { $place }
 swr-decide-mission-place = Choose where to carry out { $mission }
 swr-decide-oppose = Oppose { $mission }?
 swr-decide-attach-ring = Attach the { $ring } ring to which leader?
 swr-decide-attach-rings = Attach the rings to which leaders?
 swr-decide-dice-rings = Use a ring on the dice?
-swr-decide-diplomacy-ring = Give up the { swr-c-3po } ring so that the mission succeeds?
-swr-decide-falcon-ring = Give up the { swr-millennium-falcon } ring to rescue a captured leader?
+swr-decide-diplomacy-ring = The mission failed. Give up the { swr-c-3po } ring to make it succeed?
+swr-decide-falcon-ring = The mission succeeded. Give up the { swr-millennium-falcon } ring to rescue a captured leader?
 swr-decide-rescue = Rescue which leader?
-swr-decide-accompany = Send { $leader } along to the base?
+swr-decide-accompany = Send { $leader } to the base with the rescued leader?
 swr-decide-nearest = Choose where to take the captured leader
 swr-decide-misdirect = Protect which leader’s missions?
 swr-decide-contingency = Assign the leader to which mission?
 swr-decide-research = Draw 2 projects and keep 1, or remove the sabotage marker and draw 1?
 swr-decide-keep-project = Keep which project?
 swr-decide-infiltrate = Leave which objective on top?
-swr-decide-region-loyalty = Gain loyalty in which system of the region?
-swr-decide-region-loyalty-second = Gain loyalty in which other system of the region?
-swr-decide-mon-calamari = Gain 2 loyalty, or put a { swr-mon-calamari-cruiser } on the queue?
-swr-decide-uprising-circle = Gain which unit with a circle?
-swr-decide-uprising-triangle = Gain which unit with a triangle?
-swr-decide-queue-unit = Put which unit on the queue for the { swr-icon } of { $system }?
-swr-decide-advance = Advance which unit on the queue?
-swr-decide-advance-second = Advance another unit on the queue?
-swr-decide-oversee = Deploy which unit from the queue?
+swr-decide-region-loyalty = Gain loyalty in which system in the region?
+swr-decide-region-loyalty-second = Gain loyalty in which other system in the region?
+swr-decide-mon-calamari = Gain 2 loyalty, or put a { swr-mon-calamari-cruiser } on the build queue?
+swr-decide-uprising-circle = Gain which circle unit?
+swr-decide-uprising-triangle = Gain which triangle unit?
+swr-decide-queue-unit = Put which unit on the build queue for the { swr-icon } at { $system }?
+swr-decide-advance = Advance which unit on the build queue?
+swr-decide-advance-second = Advance another unit on the build queue?
+swr-decide-oversee = Deploy which unit from the build queue?
 swr-decide-destroy-units = Destroy units at { $place } ({ $count } health left)
 swr-decide-destroy-ground-units = Destroy ground units at { $place } ({ $count } health left)
-swr-decide-raid-queue = Destroy units on the queue ({ $count } health left)
-swr-decide-demolish = Destroy which unit on the queue for the { swr-icon } of { $system }?
+swr-decide-raid-queue = Destroy units on the build queue ({ $count } health left)
+swr-decide-demolish = Destroy which unit on the build queue for the { swr-icon } at { $system }?
 swr-decide-keep-objective = Keep which objective?
 swr-decide-order-objectives =
     { $count ->
         [4] Put which objective on top?
        *[other] Put which objective next?
     }
-swr-decide-retrieve-plans = Put which objective under the deck?
+swr-decide-retrieve-plans = Put which objective on the bottom of the deck?
 swr-decide-plant-number = Put how many probe cards on top of the deck?
-swr-decide-plant-on-top = Choose the next probe card from the top
-swr-decide-plant-under = Choose the next probe card under the deck
+swr-decide-plant-on-top = Choose the next probe card, from the top down
+swr-decide-plant-under = Choose the next probe card for the bottom of the deck
 swr-decide-name-system =
     { $count ->
         [one] Name another system
-       *[other] Name a system besides the base’s
+       *[other] Name a system other than the base’s
     }
 swr-decide-beacon-place = Choose a system in the base’s region for { $leader }
 swr-decide-mobilization-order = Resolve which { swr-rapid-mobilization } first?
@@ -756,17 +759,17 @@ swr-decide-add-leader = Add a leader to the combat?
 swr-decide-combat-action = Take a combat action?
 swr-decide-brilliant-strategy =
     { $count ->
-        [0] Choose a deck for { swr-tactic-brilliant-strategy }
-       *[other] Choose a deck for the second card
+        [0] Draw from which deck with { swr-tactic-brilliant-strategy }?
+       *[other] Draw the second card from which deck?
     }
 swr-decide-concentrate-fire = Reroll which die?
-swr-decide-concentrate-fire-second = Reroll another die with the { swr-die }?
+swr-decide-concentrate-fire-second = Reroll another die along with the { swr-die }?
 swr-decide-card-damage =
     { $count ->
-        [one] Choose a unit for { $tactic }
-       *[other] Choose a unit for { $tactic } ({ $count } damage left)
+        [one] Damage which unit with { $tactic }?
+       *[other] Damage which unit with { $tactic }? ({ $count } damage left)
     }
-swr-decide-bombardment = Choose a ship for { swr-ground-bombardment }
+swr-decide-bombardment = Use which ship for { swr-ground-bombardment }?
 swr-decide-convert-hits = Count black hits as red?
 swr-decide-assign-damage = Assign the { swr-die } to which unit?
 swr-decide-block = Block damage with a tactic card?
@@ -778,19 +781,19 @@ swr-decide-plans-target = Choose a target for { swr-death-star-plans }
 swr-decide-plans-reroll = Reroll a die for { swr-death-star-plans }?
 swr-decide-eliminate-leader = Eliminate which leader?
 swr-decide-retreat = Retreat?
-swr-decide-retreat-to = Choose where { $leader } retreats to
-swr-decide-retreat-units = Take units along to { $place }
+swr-decide-retreat-to = Choose where { $leader } will retreat
+swr-decide-retreat-units = Choose units to take along to { $place }
 swr-decide-excess =
     { $faction ->
-        [rebel] Lose which Rebel unit at { $place }? The ships cannot carry them all.
-       *[imperial] Lose which Imperial unit at { $place }? The ships cannot carry them all.
+        [rebel] The ships at { $place } can’t carry every Rebel unit. Lose which one?
+       *[imperial] The ships at { $place } can’t carry every Imperial unit. Lose which one?
     }
-swr-decide-refresh-objective = Play an objective before the Refresh Phase?
+swr-decide-refresh-objective = Play an objective at the start of the Refresh Phase?
 swr-decide-discard-mission = Discard which mission?
 swr-decide-recruit = Keep which action card?
 swr-decide-recruit-leader = Recruit which leader?
-swr-decide-build = Build which unit with the { swr-icon } of { $place }?
-swr-decide-scrap-for-gain = Give up { $a-unit } on the board to gain it here?
+swr-decide-build = Build which unit with the { swr-icon } at { $place }?
+swr-decide-scrap-for-gain = Give up { $a-unit } elsewhere to gain one here?
 swr-decide-deploy = Deploy { $a-unit }
 
 ## Waiting: what everybody else reads meanwhile
@@ -822,7 +825,7 @@ swr-waiting-window-start-of-combat = { swr-waiting-window-reveal }
 swr-waiting-undercover = choosing a leader to oppose the mission
 swr-waiting-destiny = choosing a leader to capture
 swr-waiting-son-of-skywalker = taking a mission from the deck
-swr-waiting-combat-card-theater = choosing a deck for { $card }
+swr-waiting-combat-card-theater = choosing a deck to draw from with { $card }
 swr-waiting-combat-card-leader = choosing a leader to join the combat
 swr-waiting-combat-card-target = choosing a target for { $card }
 swr-waiting-set-dice = choosing a die to set
@@ -832,7 +835,7 @@ swr-waiting-command = deciding what to do this turn
 swr-waiting-activate = choosing a system for { $leader } to activate
 swr-waiting-move = moving units to { $place }
 swr-waiting-card-move = moving units to { $place } with { $card }
-swr-waiting-send-away = choosing where to send the ground units at { $place }
+swr-waiting-send-away = choosing where to send the ground units from { $place }
 swr-waiting-mission-place = choosing where to carry out { $mission }
 swr-waiting-oppose = deciding whether to oppose { $mission }
 swr-waiting-attach-ring = attaching the { $ring } ring
@@ -841,7 +844,7 @@ swr-waiting-dice-rings = deciding whether to use a ring
 swr-waiting-diplomacy-ring = deciding whether to give up the { swr-c-3po } ring
 swr-waiting-falcon-ring = deciding whether to give up the { swr-millennium-falcon } ring
 swr-waiting-rescue = choosing a leader to rescue
-swr-waiting-accompany = deciding whether { $leader } goes along to the base
+swr-waiting-accompany = deciding whether { $leader } goes to the base with the rescued leader
 swr-waiting-nearest = choosing where to take the captured leader
 swr-waiting-misdirect = choosing a leader to protect
 swr-waiting-contingency = choosing a mission for the leader
@@ -851,19 +854,19 @@ swr-waiting-infiltrate = choosing an objective to leave on top
 swr-waiting-region-loyalty = choosing a system to gain loyalty in
 swr-waiting-region-loyalty-second = choosing another system to gain loyalty in
 swr-waiting-mon-calamari = choosing between loyalty and a { swr-mon-calamari-cruiser }
-swr-waiting-uprising-circle = choosing a unit with a circle to gain
-swr-waiting-uprising-triangle = choosing a unit with a triangle to gain
-swr-waiting-queue-unit = choosing a unit for the { swr-icon } of { $system }
-swr-waiting-advance = choosing a unit on the queue to advance
-swr-waiting-advance-second = deciding whether to advance another unit on the queue
-swr-waiting-oversee = choosing a unit on the queue to deploy
-swr-waiting-destroy-units = choosing units at { $place } to destroy
-swr-waiting-destroy-ground-units = choosing ground units at { $place } to destroy
-swr-waiting-raid-queue = choosing units on the queue to destroy
-swr-waiting-demolish = choosing a unit on the queue to destroy for the { swr-icon } of { $system }
+swr-waiting-uprising-circle = choosing a circle unit to gain
+swr-waiting-uprising-triangle = choosing a triangle unit to gain
+swr-waiting-queue-unit = choosing a unit for the { swr-icon } at { $system }
+swr-waiting-advance = choosing a unit to advance on the build queue
+swr-waiting-advance-second = deciding whether to advance another unit on the build queue
+swr-waiting-oversee = choosing a unit to deploy from the build queue
+swr-waiting-destroy-units = choosing units to destroy at { $place }
+swr-waiting-destroy-ground-units = choosing ground units to destroy at { $place }
+swr-waiting-raid-queue = choosing units to destroy on the build queue
+swr-waiting-demolish = choosing a unit to destroy on the build queue for the { swr-icon } at { $system }
 swr-waiting-keep-objective = choosing an objective to keep
 swr-waiting-order-objectives = putting the objectives in order
-swr-waiting-retrieve-plans = choosing an objective to put under the deck
+swr-waiting-retrieve-plans = choosing an objective to put on the bottom of the deck
 swr-waiting-plant-number = choosing how many probe cards to put on top of the deck
 swr-waiting-plant-on-top = putting the probe cards in order
 swr-waiting-plant-under = { swr-waiting-plant-on-top }
@@ -876,35 +879,35 @@ swr-waiting-transfer = moving units from { $place }
 swr-waiting-new-base = deciding whether to move the base
 swr-waiting-add-leader = deciding whether to add a leader to the combat
 swr-waiting-combat-action = choosing a combat action
-swr-waiting-brilliant-strategy = choosing a deck for { swr-tactic-brilliant-strategy }
+swr-waiting-brilliant-strategy = choosing a deck to draw from with { swr-tactic-brilliant-strategy }
 swr-waiting-concentrate-fire = choosing a die to reroll
 swr-waiting-concentrate-fire-second = deciding whether to reroll another die
-swr-waiting-card-damage = choosing a unit for { $tactic }
+swr-waiting-card-damage = choosing a unit to damage with { $tactic }
 swr-waiting-bombardment = choosing a ship for { swr-ground-bombardment }
 swr-waiting-convert-hits = deciding whether to count black hits as red
 swr-waiting-assign-damage = assigning the { swr-die } to a unit
 swr-waiting-block = deciding whether to block damage
 swr-waiting-block-cost = choosing a card to discard for { $tactic }
-swr-waiting-block-damage = choosing a unit to block damage on
+swr-waiting-block-damage = choosing which unit to protect
 swr-waiting-block-damage-optional = deciding whether to block more damage
 swr-waiting-combat-objective = deciding whether to play an objective
 swr-waiting-plans-target = choosing a target for { swr-death-star-plans }
 swr-waiting-plans-reroll = deciding whether to reroll a die
 swr-waiting-eliminate-leader = choosing a leader to eliminate
 swr-waiting-retreat = deciding whether to retreat
-swr-waiting-retreat-to = choosing where { $leader } retreats to
+swr-waiting-retreat-to = choosing where { $leader } will retreat
 swr-waiting-retreat-units = choosing units to take along to { $place }
 swr-waiting-excess =
     { $faction ->
-        [rebel] choosing a Rebel unit at { $place } to lose
-       *[imperial] choosing an Imperial unit at { $place } to lose
+        [rebel] choosing a Rebel unit to lose at { $place }
+       *[imperial] choosing an Imperial unit to lose at { $place }
     }
 swr-waiting-refresh-objective = deciding whether to play an objective
 swr-waiting-discard-mission = choosing a mission to discard
 swr-waiting-recruit = choosing an action card to keep
 swr-waiting-recruit-leader = choosing a leader to recruit
-swr-waiting-build = choosing what to build with the { swr-icon } of { $place }
-swr-waiting-scrap-for-gain = deciding whether to give up { $a-unit } on the board
+swr-waiting-build = choosing what to build with the { swr-icon } at { $place }
+swr-waiting-scrap-for-gain = deciding whether to give up { $a-unit } elsewhere
 swr-waiting-deploy = deploying { $a-unit }
 
 ## Help: what happens, and what to think of
@@ -912,11 +915,11 @@ swr-waiting-deploy = deploying { $a-unit }
 swr-help-imperial-start = Every Imperial system needs at least 1 ground unit. Ships that can carry other units let you reach the Rebels sooner.
 swr-help-rebel-start = Your units can start in 1 system without Imperial units; the rest wait at { swr-the-base-space }. A system far from the base can mislead the Empire.
 swr-help-rebel-start-unit = Units at { swr-the-base-space } are safe until the base is found. Units on the map stop the Empire from simply taking a system, but they can be attacked.
-swr-help-choose-base = The Empire wins if it finds and takes the base. Choose a system that the Empire cannot reach soon and whose adjacent systems are useful to you.
-swr-help-assign = Leaders on missions cannot activate systems; leaders in the pool can activate, oppose and join combats. You can bluff by assigning leaders to a mission they cannot carry out.
+swr-help-choose-base = The Empire wins if it finds and takes the base. Choose a system that the Empire can’t reach soon and whose adjacent systems are useful to you.
+swr-help-assign = Leaders on missions can’t activate systems; leaders in the pool can activate systems, oppose missions and join combats. You can bluff by assigning leaders to a mission they can’t carry out.
 swr-help-assign-leader = To reveal the mission, its leaders need enough icons of its skill. A second leader can join later and adds more dice.
 swr-help-action-place = The leader goes there from the pool and stays until the Refresh Phase.
-swr-help-window-reveal = You are asked whenever you could have such a card, so the question gives nothing away.
+swr-help-window-reveal = You’re asked this whenever you could have such a card, so the question gives nothing away.
 swr-help-window-attempt = { swr-help-window-reveal }
 swr-help-window-roll = { swr-help-window-reveal }
 swr-help-window-success = { swr-help-window-reveal }
@@ -926,96 +929,96 @@ swr-help-window-start-of-combat = These cards last for the whole combat and come
 swr-help-undercover = The leader moves to this mission from anywhere and opposes it.
 swr-help-destiny = Leaders who have just chosen to go to the base can be captured too.
 swr-help-son-of-skywalker = The card goes to your hand, and nobody else sees it. The deck is then shuffled.
-swr-help-combat-card-theater = Space tactic cards only work in space battles, and ground tactic cards only in ground battles.
-swr-help-combat-card-leader = The leader’s tactic values count, but the leader cannot retreat and returns to the pool after the combat.
-swr-help-combat-card-target = It is destroyed at once, before any dice are rolled.
-swr-help-set-dice = You do not roll this die: it shows the side you choose. The other dice are rolled.
-swr-help-set-dice-second = You may choose the side of 1 more die. The other dice are rolled.
-swr-help-allow-assignment = If you forbid it, the leader returns to the pool and the Admiral assigns nobody else.
-swr-help-command = When you activate a system, you place a leader there and move in units from adjacent systems. After passing you take no more turns in this phase, but leaders in your pool can still oppose missions and join combats.
-swr-help-activate = Units can move in from adjacent systems that have none of your leaders. The leader stays until the Refresh Phase and helps in missions and combats there.
-swr-help-move = Ground units and TIE Fighters need room on ships from the same system. If both factions then have units in the same theater, a combat follows.
+swr-help-combat-card-theater = Space tactic cards work only in space battles, and ground tactic cards only in ground battles.
+swr-help-combat-card-leader = The leader’s tactic values count, but the leader can’t retreat and returns to the pool after the combat.
+swr-help-combat-card-target = The target is destroyed right away, before any dice are rolled.
+swr-help-set-dice = You don’t roll this die: it shows the face you choose. The other dice are rolled.
+swr-help-set-dice-second = You may set 1 more die to a face of your choice. The other dice are rolled.
+swr-help-allow-assignment = If you forbid it, the leader returns to the pool, and the Admiral can’t assign anyone else.
+swr-help-command = When you activate a system, you place a leader there and move in units from adjacent systems. After you pass, you take no more turns in this phase, but leaders in your pool can still oppose missions and join combats.
+swr-help-activate = Units can move in from adjacent systems that have none of your leaders. The leader you place stays until the Refresh Phase and helps in missions and combats there.
+swr-help-move = Ground units and TIE Fighters need room on ships from the same system. If both factions then have units in the same theater, a combat begins.
 swr-help-card-move =
     { $which ->
-        [planetary-conquest] Up to 1 AT-AT, 1 AT-ST and 2 Stormtroopers move from 1 system, at any distance and without ships. If the base is there, it is revealed, and Rebel ground units there mean a combat.
-        [plan-the-assault] Any number of ships move, at any distance, but no ground units. A combat follows if both sides then have units in the same theater.
-        [lead-the-strike-team] Up to 4 ground units move, at any distance and without ships. A combat follows if Imperial ground units are there.
-        [scouting-mission] Up to 4 TIE Fighters move from any systems, at any distance and without ships. A combat follows if Rebel ships are there.
-       *[other] Any number of units move, at any distance, but ground units need room on ships that move with them. The move tells the Empire nothing about the base.
+        [planetary-conquest] You can move up to 1 AT-AT, 1 AT-ST and 2 Stormtroopers from 1 system, no matter the distance and without ships. If the base is there, it is revealed; if Rebel ground units are there, a combat begins.
+        [plan-the-assault] You can move any number of ships, no matter the distance, but no ground units. If both sides then have units in the same theater, a combat begins.
+        [lead-the-strike-team] You can move up to 4 ground units, no matter the distance and without ships. If Imperial ground units are there, a combat begins.
+        [scouting-mission] You can move up to 4 TIE Fighters from any systems, no matter the distance and without ships. If Rebel ships are there, a combat begins.
+       *[other] You can move any number of units, no matter the distance, but ground units need room on ships that move with them. The move tells the Empire nothing about the base.
     }
-swr-help-send-away = All of them go to 1 Imperial system without Rebel ground units, at any distance. Captured leaders stay where they are.
-swr-help-mission-place = All leaders on the mission go there. Enemy leaders who are already there oppose an attempt automatically.
+swr-help-send-away = All of them go to 1 Imperial system without Rebel ground units, no matter how far away. Captured leaders stay where they are.
+swr-help-mission-place = All leaders on the mission go there. Enemy leaders who are already there automatically oppose an attempt.
 swr-help-oppose = Each side rolls 1 die for each icon of the mission’s skill on its leaders there, and a tie stops the attempt. The leader you send stays there until the Refresh Phase.
-swr-help-attach-ring = A leader can have only 1 ring, and it works where that leader is. If the leader is captured, the ring is lost.
-swr-help-attach-rings = A leader can have only 1 ring, so choose 2 leaders. The rings work where those leaders are.
-swr-help-dice-rings = Both rolls are on the table. { swr-r2-d2 } turns an Imperial die to a blank and is then gone; { swr-master-yoda } rerolls a Rebel die once a round.
+swr-help-attach-ring = A leader can have only 1 ring, and it works only where that leader is. If the leader is captured, the ring is lost.
+swr-help-attach-rings = A leader can have only 1 ring, so choose 2 leaders. Each ring works only where its leader is.
+swr-help-dice-rings = Both rolls are on the table. { swr-r2-d2 } turns an Imperial die to a blank and is then gone; { swr-master-yoda } rerolls a Rebel die once per round.
 swr-help-diplomacy-ring = The ring works only once. Keep it if a later mission matters more.
-swr-help-falcon-ring = The ring works only once. Leaders on the mission may go along to the base.
-swr-help-rescue = The leader goes to the base at once.
-swr-help-accompany = At the base the leader is out of the Empire’s reach. Leaders who stay help in missions and combats here.
-swr-help-nearest = These systems with Imperial units are equally near. The captured leader and the leaders on this mission go there.
-swr-help-misdirect = For the rest of the round the Empire cannot send anyone to oppose this leader’s missions. Imperial leaders who are already there still oppose.
-swr-help-contingency = The mission is facedown and can be revealed on a later turn if its leaders have enough icons. You may choose one that was used earlier this round.
-swr-help-research = With 2 projects you keep the better one. Otherwise you remove the sabotage marker and draw 1 project unseen.
-swr-help-keep-project = The other project goes under the deck. Projects count towards your limit of 10 missions.
-swr-help-infiltrate = You draw the card on top next; the other goes under the deck and may never come up.
-swr-help-region-loyalty = A neutral system becomes loyal to the Empire; a system loyal to the Rebels becomes neutral. A base in a system loyal to the Empire is revealed.
+swr-help-falcon-ring = The ring works only once. Leaders on this mission may go to the base with the rescued leader.
+swr-help-rescue = The leader goes to the base right away.
+swr-help-accompany = At the base, the leader is out of the Empire’s reach. Leaders who stay can help in missions and combats here.
+swr-help-nearest = These systems with Imperial units are equally near. The captured leader and the leaders on this mission go to the one you choose.
+swr-help-misdirect = For the rest of the round, the Empire can’t send anyone to oppose this leader’s missions. Imperial leaders who are already there still oppose them.
+swr-help-contingency = The mission is placed facedown and can be revealed on a later turn if its leaders have enough icons. You may choose one that was used earlier this round.
+swr-help-research = Draw 2 projects, and you can keep the better one. Remove the sabotage marker, and you draw only 1 project.
+swr-help-keep-project = The other project goes to the bottom of the deck. Projects count toward your limit of 10 missions.
+swr-help-infiltrate = The card you leave on top is the next one you draw. The other goes to the bottom of the deck and may never come up.
+swr-help-region-loyalty = A neutral system becomes loyal to the Empire; a system loyal to the Rebels becomes neutral. If the base’s system becomes loyal to the Empire, the base is revealed.
 swr-help-region-loyalty-second = Choose a different system from the first.
 swr-help-mon-calamari = Loyalty brings units and a place to deploy them. The cruiser is ready after 3 rounds, no matter who holds the system.
-swr-help-uprising-circle = The unit arrives at once, and a combat follows. Think about the theater in which the Empire is weaker there.
-swr-help-uprising-triangle = You can mix ships and ground units. A combat follows in each theater where both sides have units.
-swr-help-queue-unit = Every icon of the system counts, even with a sabotage marker. The unit advances 1 space each round.
+swr-help-uprising-circle = The unit arrives right away, and then a combat begins. Consider in which theater the Empire is weaker there.
+swr-help-uprising-triangle = You can mix ships and ground units. A combat begins in each theater where both sides have units.
+swr-help-queue-unit = All of the system’s resource icons count, even with a sabotage marker. The unit advances 1 space each round.
 swr-help-advance = The unit comes into play 1 round sooner.
 swr-help-advance-second = Choose a different unit from the first.
-swr-help-oversee = The unit comes into play in this system at once. A Death Star can only come into play where it is being built.
-swr-help-destroy-units = Add up the health of the units you choose. They are destroyed at once, and nothing can be blocked.
-swr-help-destroy-ground-units = Add up the health of the units you choose. This is not a combat, so nothing can be blocked.
-swr-help-raid-queue = Add up the health of the units you choose. A Death Star has no health and cannot be chosen.
-swr-help-demolish = Each icon destroys 1 unit of its kind, on any space of the queue. A unit on a low space would have arrived sooner.
-swr-help-keep-objective = The other card goes under the deck. The Empire sees only the stage on its back.
+swr-help-oversee = The unit comes into play in this system right away. A Death Star can come into play only where it’s being built.
+swr-help-destroy-units = The total health of the units you choose can’t be higher than the limit. They are destroyed right away, and nothing can be blocked.
+swr-help-destroy-ground-units = The total health of the units you choose can’t be higher than the limit. This isn’t a combat, so nothing can be blocked.
+swr-help-raid-queue = The total health of the units you choose can’t be higher than the limit. A Death Star has no health and can’t be chosen.
+swr-help-demolish = Each resource icon destroys 1 unit of its kind, on any space of the build queue. A unit on a low space would have arrived sooner.
+swr-help-keep-objective = The other card goes to the bottom of the deck. The Empire sees only the stage on its back.
 swr-help-order-objectives = Choose the cards one by one, from the top down. The Empire sees only the stages on their backs.
-swr-help-retrieve-plans = You have now seen the whole hand. The Rebels are unlikely to draw this card again.
-swr-help-plant-number = The rest go under the deck. The Empire knows these cards, but not where each one goes.
+swr-help-retrieve-plans = You’ve now seen the Rebels’ whole objective hand. They are unlikely to draw this card again.
+swr-help-plant-number = The rest go to the bottom of the deck. The Empire knows these cards, but not where each one goes.
 swr-help-plant-on-top = The Empire draws from the top. It learns how many cards are there, but not their order.
-swr-help-plant-under = Choose the next card to go under the deck. The Empire is unlikely to draw it again.
-swr-help-name-system = The Empire hears 3 names in no particular order, and 1 of them is the base’s. Name systems where the base could well be.
-swr-help-beacon-place = The leader is free, but everyone learns the region of the base. Choose any system in that region.
-swr-help-search-leader = The leader is assigned to a mission that you take from a deck.
-swr-help-search-missions = The mission is placed facedown and nobody else sees it. To reveal it later, the leader still needs its skill.
-swr-help-search-projects = The project is placed facedown and nobody else sees it. To reveal it later, the leader still needs its skill.
-swr-help-mobilization-order = With 2 leaders you look at 8 probe cards, with 1 leader at 4. Think about what you want to know before you resolve the second.
-swr-help-mobilize = You can move up to 5 units from 1 system to the base while it is hidden, or look at some probe cards and move the base to 1 of those systems. If you move the base, the Empire learns where the old one was.
-swr-help-transfer-from = All units come from this 1 system, at any distance. Ground units still need room on ships that move with them.
+swr-help-plant-under = Choose the next card to go to the bottom of the deck. The Empire is unlikely to draw it again.
+swr-help-name-system = The Empire hears 3 names in no particular order, and 1 of them is the base’s system. Name systems where the base could well be.
+swr-help-beacon-place = The leader is free, but everyone learns which region the base is in. Choose any system in that region.
+swr-help-search-leader = You’ll take a mission from a deck and assign the leader to it.
+swr-help-search-missions = The mission is placed facedown, and nobody else sees it. To reveal it later, the leader still needs enough icons of its skill.
+swr-help-search-projects = The project is placed facedown, and nobody else sees it. To reveal it later, the leader still needs enough icons of its skill.
+swr-help-mobilization-order = With 2 leaders, you look at 8 probe cards; with 1 leader, you look at 4. Think about what you want to know before you resolve the second.
+swr-help-mobilize = You can move up to 5 units from 1 system to the base while it’s hidden, or look at some probe cards and move the base to 1 of those systems. If you move the base, the Empire learns where the old one was.
+swr-help-transfer-from = All the units come from this one system, no matter how far away. Ground units still need room on ships that move with them.
 swr-help-transfer = You can move up to 5 units. Ground units need room on ships that move with them.
-swr-help-new-base = If you move, the old location is shown, and its units and leaders stay in that system. If you stay, the Empire learns nothing.
-swr-help-add-leader = The leader’s tactic values are the number of tactic cards you draw. Without a leader there you draw none and cannot retreat.
-swr-help-combat-action = Spend a special to draw a tactic card, or to play one that needs it. When you are done, hits and direct hits are assigned.
-swr-help-brilliant-strategy = Space tactic cards only work in space battles, and ground tactic cards only in ground battles.
+swr-help-new-base = If you move the base, its old location is shown, and its units and leaders stay in that system. If you don’t, the Empire learns nothing.
+swr-help-add-leader = The leader’s tactic values determine how many tactic cards you draw. Without a leader there, you draw none and can’t retreat.
+swr-help-combat-action = Spend a special to draw a tactic card, or to play one that needs it. When you’re done, hits and direct hits are assigned.
+swr-help-brilliant-strategy = Space tactic cards work only in space battles, and ground tactic cards only in ground battles.
 swr-help-concentrate-fire = You can reroll up to 2 dice together. Blanks and hits without a target are the best ones to reroll.
 swr-help-concentrate-fire-second = Both dice are rerolled together. You may also reroll just the first one.
-swr-help-card-damage = The damage goes to an enemy unit in this theater, whatever the colour of its health. A unit with as much damage as health is destroyed.
+swr-help-card-damage = The damage goes to an enemy unit in this theater, whatever the color of its health. A unit with as much damage as health is destroyed.
 swr-help-bombardment = The ship deals 1 damage for each of its red dice, all of it to enemy ground units.
-swr-help-convert-hits = Red hits damage red health, such as that of Star Destroyers. Hits that stay black damage black health.
-swr-help-assign-damage = A black hit damages black health, a red hit red health, and a direct hit either. A unit with as much damage as health is destroyed.
-swr-help-block = You can only block damage from this attack, not from earlier ones. A card you keep can still help later in this combat.
+swr-help-convert-hits = Red hits damage units with red health, such as Star Destroyers. Hits that stay black damage units with black health.
+swr-help-assign-damage = A black hit damages black health, a red hit damages red health, and a direct hit damages either. A unit with as much damage as health is destroyed.
+swr-help-block = You can block only damage from this attack, not from earlier ones. A card you keep can still help later in this combat.
 swr-help-block-cost = The discarded card has no effect of its own. Give up the one you need least.
-swr-help-block-damage = Block damage where it saves a unit.
+swr-help-block-damage = Block damage where it will save a unit.
 swr-help-block-damage-optional = You may block 1 more damage, on the same unit or another one.
-swr-help-combat-objective = You can only play 1 objective in a combat, at the moment its condition is met.
-swr-help-plans-target = If the unfinished Death Star is destroyed, so is the one on the queue.
-swr-help-plans-reroll = The { swr-master-yoda } ring rerolls 1 die a round. 1 direct hit destroys the target.
-swr-help-eliminate-leader = An eliminated leader is out of the game for good. You can only choose leaders who are still there.
-swr-help-retreat = All your ships leave with the leader, and units they cannot carry stay behind. You can retreat once in a combat.
-swr-help-retreat-to = Retreat to a system with your own units or loyalty if you can, and never to one with enemy units.
-swr-help-retreat-units = Take as many ground units and TIE Fighters as there is room for. Units left behind fight on.
-swr-help-excess = Units that no ship can carry cannot stay in a destroyed system. Keep the most valuable ones.
+swr-help-combat-objective = You can play only 1 objective per combat, at the moment its condition is met.
+swr-help-plans-target = If the unfinished Death Star is destroyed, so is the one on the build queue.
+swr-help-plans-reroll = The { swr-master-yoda } ring rerolls 1 die per round. A single direct hit destroys the target.
+swr-help-eliminate-leader = An eliminated leader is out of the game for good. You can choose only leaders who are still there.
+swr-help-retreat = All your ships leave with the leader, and units they can’t carry stay behind. You can retreat only once per combat.
+swr-help-retreat-to = You can’t retreat to a system with enemy units. If you can, choose a system with your own units or loyalty.
+swr-help-retreat-units = Take as many ground units and TIE Fighters as you have room for. Units left behind fight on.
+swr-help-excess = Units that no ship can carry can’t stay in a destroyed system. Keep the most valuable ones.
 swr-help-refresh-objective = You can play 1 objective now if its condition is met. The Empire sees it only when you play it.
-swr-help-discard-mission = You can hold at most 10 missions. Starting missions count, but cannot be discarded.
-swr-help-recruit = You recruit a leader from the card you keep, and may use the card once later. The other card goes under the deck unseen.
-swr-help-recruit-leader = The leader goes to the pool at once. Everyone sees the leader, but nobody sees the card.
-swr-help-build = The unit goes on the queue and advances 1 space each round. You may also build nothing.
-swr-help-scrap-for-gain = The supply has run out of them. A unit you give up on the board comes back in the new place.
-swr-help-deploy = At most 2 units can go to each system, and none to a system with a sabotage marker or enemy units. Units you hold back wait on space 1 of the queue.
+swr-help-discard-mission = You can hold at most 10 missions. Starting missions count, but can’t be discarded.
+swr-help-recruit = You recruit a leader from the card you keep, and you can use the card itself once, later in the game. The other card goes facedown on the bottom of the deck.
+swr-help-recruit-leader = The leader goes to the leader pool right away. Everyone sees the leader, but nobody sees the card.
+swr-help-build = The unit goes on the build queue and advances 1 space each round. You may also build nothing.
+swr-help-scrap-for-gain = There are none left in the supply. If you give up a unit elsewhere on the board, you gain it here instead.
+swr-help-deploy = At most 2 units can go to each system, and none to a system with a sabotage marker or enemy units. Units you hold back wait on space 1 of the build queue.
 
 ## Choices: the words on a button
 
@@ -1032,7 +1035,7 @@ swr-choose-base =
        *[start] Hide the base at { $system }
     }
 swr-choose-mission = Assign to { $mission }
-swr-choose-join = Join { $leader } on the mission
+swr-choose-join = Assign to { $leader }’s mission
 swr-choose-assign = Assign { $leader }
 swr-choose-allow = Allow it
 swr-choose-forbid = Forbid it
@@ -1071,7 +1074,7 @@ swr-choose-repair = Remove the sabotage marker, draw 1 project
 swr-choose-top = Leave { $objective } on top
 swr-choose-keep-objective = Keep { $objective }
 swr-choose-next = Put { $objective } next
-swr-choose-bury = Put { $objective } under the deck
+swr-choose-bury = Put { $objective } on the bottom of the deck
 swr-choose-on-top = Put { $count } on top
 swr-choose-probe = Put { $system } next
 swr-choose-name = Name { $system }
@@ -1152,7 +1155,7 @@ swr-choose-recruit = Keep { $card }
 swr-choose-enlist = Recruit { $leader }
 swr-choose-more = Draw another card
 swr-choose-build = Build { $a-unit }
-swr-choose-queue = Put { $a-unit } on the queue
+swr-choose-queue = Put { $a-unit } on the build queue
 swr-choose-on-queue =
     { $moment ->
         [deploy] Deploy { $a-unit } from space { $space }
@@ -1168,33 +1171,33 @@ swr-choose-done = Done
 swr-choose-stop =
     .assign = Assign nobody else
     .move = Finish moving
-    .transfer = Move nothing
-    .window = Use no card
-    .oppose = Do not oppose
-    .ring = Use no ring
+    .transfer = Don’t move units
+    .window = Don’t use a card
+    .oppose = Don’t oppose
+    .ring = Don’t use a ring
     .accompany = Stay here
     .mobilize = Do neither
-    .new-base = Keep the base
-    .add-leader = Add no leader
+    .new-base = Leave the base where it is
+    .add-leader = Don’t add a leader
     .combat-action = Take no more actions
-    .concentrate-fire = Reroll no other die
-    .set-dice = Set no other die
-    .convert = Leave them black
-    .plans-reroll = Reroll no die
+    .concentrate-fire = Don’t reroll another die
+    .set-dice = Don’t set another die
+    .convert = Keep them black
+    .plans-reroll = Don’t reroll
     .damage = Deal no more damage
-    .block = Block nothing more
-    .objective = Play no objective
-    .retreat = Do not retreat
-    .retreat-units = Take nothing more
+    .block = Block no more damage
+    .objective = Don’t play an objective
+    .retreat = Don’t retreat
+    .retreat-units = Take no more units
     .recruit = Recruit nobody
     .build = Build nothing
     .deploy = Hold it back
-    .destroy = Destroy nothing more
-    .advance = Advance nothing more
+    .destroy = Destroy no more units
+    .advance = Advance no more units
 
 ## Log: what happened
 
-swr-log-probe-revealed = The probe card of { $system } was revealed.
+swr-log-probe-revealed = The probe card for { $system } was revealed.
 swr-log-unit-placed = { swr-the-faction } placed { $a-unit } at { $place }.
 swr-log-actions-dealt = { swr-the-faction } received { $cards }.
     .hidden = { swr-the-faction } received action cards.
@@ -1219,17 +1222,17 @@ swr-log-assignment-done = { swr-the-faction } finished assigning leaders.
     .team = The { $role } finished assigning leaders.
 swr-log-passed = { swr-the-faction } passed.
     .team = The { $role } passed.
-swr-log-missions-returned = Missions that were not revealed returned to hand, and their leaders to the pool.
+swr-log-missions-returned = Unrevealed missions returned to their owners’ hands, and their leaders to the leader pools.
 swr-log-activated = { $leader } activated { $place }.
 swr-log-moved = { swr-the-faction } moved { $a-unit } from { $from } to { $to }.
 swr-log-escorted = { $leader } was taken to { $place }.
-swr-log-base-not-there = The base was not at { $system }.
+swr-log-base-not-there = The base wasn’t at { $system }.
 swr-log-base-revealed = The base was revealed at { $system }.
 swr-log-mission-revealed = { $leaders } revealed { $mission }.
 swr-log-mission-at = The mission took place at { $place }.
     .against = The mission at { $place } targeted { $leader }.
-swr-log-opposed = { $leader } went to oppose it.
-swr-log-not-opposed = { swr-the-faction } sent nobody to oppose it.
+swr-log-opposed = { $leader } went to oppose the mission.
+swr-log-not-opposed = { swr-the-faction } sent nobody to oppose the mission.
 swr-log-dice-rolled =
     { swr-the-faction } rolled { $dice }: { $successes ->
         [one] 1 success
@@ -1239,7 +1242,7 @@ swr-log-dice-rolled =
 swr-log-mission-succeeded = { $mission } succeeded.
 swr-log-mission-failed = { $mission } failed.
 swr-log-mission-resolved = { $mission } was resolved.
-swr-log-mission-returned = { $mission } returned to hand.
+swr-log-mission-returned = { $mission } returned to its owner’s hand.
 swr-log-mission-discarded = { $mission } was discarded.
 swr-log-leader-captured = { $leader } was captured.
 swr-log-leader-rescued = { $leader } was rescued.
@@ -1273,9 +1276,9 @@ swr-log-objectives-shown = The Rebels showed their objectives: { $cards }.
             [one] 1 objective
            *[other] { $count } objectives
         }.
-swr-log-objective-buried = { $objective } went under the objective deck.
-    .hidden = A stage { $stage } objective went under the deck.
-swr-log-probes-taken = The Rebels took the probe cards of { $cards } from the Empire.
+swr-log-objective-buried = { $objective } went to the bottom of the objective deck.
+    .hidden = A stage { $stage } objective went to the bottom of the deck.
+swr-log-probes-taken = The Rebels took the probe cards for { $cards } from the Empire.
     .hidden =
         The Rebels took { $count ->
             [0] no probe cards
@@ -1286,21 +1289,21 @@ swr-log-probes-planted =
     The Rebels put { $top ->
         [one] 1 probe card
        *[other] { $top } probe cards
-    } on top of the deck and { $under } under it.
-swr-log-probes-handed-over = The Empire received the probe cards of { $cards }; the rest were shuffled into the deck.
+    } on top of the probe deck and { $under } on the bottom.
+swr-log-probes-handed-over = The Empire received the probe cards for { $cards }; the rest were shuffled into the deck.
     .hidden =
         The Empire received { $count ->
             [0] no probe cards
             [one] 1 probe card
            *[other] { $count } probe cards
         }; the rest were shuffled into the deck.
-swr-log-base-there = The Rebels said that the base is at { $system }, but did not reveal it.
-swr-log-region-told = The Rebels said that the base is in the region of { $system }.
-    .not = The Rebels said that the base is not in the region of { $system }.
+swr-log-base-there = The Rebels said that the base is at { $system }, but didn’t reveal it.
+swr-log-region-told = The Rebels said that the base is in the same region as { $system }.
+    .not = The Rebels said that the base isn’t in the same region as { $system }.
 swr-log-systems-named = The Rebels named { $cards }; the base is in 1 of these systems.
 swr-log-objectives-arranged = The Rebels left { $objective } on top of the objective deck.
     .hidden = The Rebels left a stage { $stage } objective on top of the deck.
-swr-log-probes-drawn = The Empire drew the probe cards of { $cards }.
+swr-log-probes-drawn = The Empire drew the probe cards for { $cards }.
     .hidden =
         The Empire drew { $count ->
             [0] no probe cards
@@ -1312,7 +1315,7 @@ swr-log-mobilization-pending =
         [one] 1 leader
        *[other] { $count } leaders
     } until the end of the Command Phase.
-swr-log-probes-seen = The Rebels looked at the probe cards of { $cards }.
+swr-log-probes-seen = The Rebels looked at the probe cards for { $cards }.
     .hidden =
         The Rebels looked at { $count ->
             [0] no probe cards
@@ -1338,7 +1341,7 @@ swr-log-tactics-drawn = { swr-the-faction } drew { $cards }.
         }.
 swr-log-combat-round-began = Combat round { $round } began.
 swr-log-mission-deck-renewed = The discarded { swr-of-the-faction } missions were shuffled into a new deck.
-swr-log-project-deck-renewed = The discarded projects were shuffled and put under the project deck.
+swr-log-project-deck-renewed = The discarded projects were shuffled and put on the bottom of the project deck.
 swr-log-tactic-deck-renewed =
     The discarded { $theater ->
         [space] space
@@ -1362,14 +1365,14 @@ swr-log-hits-converted =
         [one] 1 black hit
        *[other] { $count } black hits
     } as red.
-swr-log-die-rerolled = A { swr-die } was rerolled into a { $to }.
+swr-log-die-rerolled = A { swr-die } was rerolled and became a { $to }.
 swr-log-damaged = { swr-the-faction } hit { $a-unit }.
 swr-log-damage-blocked = { swr-the-faction } blocked 1 damage on { $a-unit }.
 swr-log-unit-destroyed = { swr-the-faction } lost { $a-unit } at { $place }.
 swr-log-objective-revealed = The Rebels revealed { $objective }.
 swr-log-objective-played = The Rebels played { $objective }.
 swr-log-plans-rolled = The Rebels rolled { $dice }.
-swr-log-plans-missed = { swr-death-star-plans } failed without a direct hit.
+swr-log-plans-missed = { swr-death-star-plans } failed: no direct hit was rolled.
 swr-log-leader-eliminated = { $leader } was eliminated.
 swr-log-retreated = { swr-the-faction } retreated with { $leader } to { $system }.
 swr-log-battle-won =
@@ -1377,9 +1380,9 @@ swr-log-battle-won =
         [space] the space battle
        *[ground] the ground battle
     }.
-swr-log-leader-withdrew = { $leader } returned to the pool.
+swr-log-leader-withdrew = { $leader } returned to the leader pool.
 swr-log-combat-ended = The combat at { $system } ended.
-swr-log-leaders-returned = All free leaders returned to their pools.
+swr-log-leaders-returned = All free leaders returned to their leader pools.
 swr-log-missions-drawn = { swr-the-faction } drew { $cards }.
     .hidden =
         { swr-the-faction } drew { $count ->
@@ -1418,13 +1421,13 @@ swr-log-build-opened =
        *[other] { $count } units
     }.
 swr-log-leader-recruited = { $leader } was recruited.
-swr-log-unit-built = { swr-the-faction } put { $a-unit } on space { $space } of the queue.
-swr-log-unit-advanced = { swr-the-faction } advanced { $a-unit } to space { $space } of the queue.
-swr-log-queued-destroyed = { swr-the-faction } lost { $a-unit } on space { $space } of the queue.
+swr-log-unit-built = { swr-the-faction } put { $a-unit } on space { $space } of the build queue.
+swr-log-unit-advanced = { swr-the-faction } advanced { $a-unit } to space { $space } of the build queue.
+swr-log-queued-destroyed = { swr-the-faction } lost { $a-unit } on space { $space } of the build queue.
 swr-log-unit-chosen-to-build = { swr-the-faction } chose to build { $a-unit }.
     .hidden = { swr-the-faction } chose what to build.
-swr-log-queue-moved = The { swr-of-the-faction } queue advanced.
+swr-log-queue-moved = The { swr-of-the-faction } build queue advanced.
 swr-log-unit-gained = { swr-the-faction } gained { $a-unit } at { $place }.
 swr-log-unit-deployed = { swr-the-faction } deployed { $a-unit } to { $place }.
-swr-log-unit-held-back = { swr-the-faction } held back { $a-unit } on space 1 of the queue.
+swr-log-unit-held-back = { swr-the-faction } held back { $a-unit } on space 1 of the build queue.
 swr-log-game-ended = { swr-the-faction } won the game.

@@ -13,30 +13,30 @@ terminal-thinking = { $seat }: thinking …
 terminal-next-decision = Next to decide: { $seat }.
 terminal-hand-over = Hand the keyboard to the { $seat }, then press Enter.
 terminal-line-too-long = That line is too long.
-terminal-these-fit = These match. Type a number, or what to do and with what.
+terminal-these-fit = These choices match. Type a number, or what to do and with what.
 terminal-refused = You can’t choose `{ $choice }` now.
 terminal-over-no-undo = The game is over: you can’t take anything back.
 terminal-taken-back = Taken back: `{ $choice }`.
 terminal-not-taken-back =
     Nothing was taken back: { $why ->
-        [nothing] there is no choice to take back
-        [not-yours] the last choice was not yours
-       *[learned] somebody has learned something since then
+        [nothing] there’s no choice to take back
+        [not-yours] the last choice wasn’t yours
+       *[learned] someone has learned something since then
     }. You can take back a choice as long as the next one is also yours and nobody has learned anything from it.
-terminal-saved = Saved to `{ $file }`. It contains the seed, so anybody who reads it can look ahead. Resume with:
+terminal-saved = Saved to `{ $file }`. It contains the seed, so anyone who reads it can look ahead. Resume with:
 terminal-interrupted = Interrupted. The game is saved in `{ $file }`. Resume with:
-terminal-narrow = The table is { $columns } columns wide, but your window has { $width }. Make it wider, or the lines will break.
+terminal-narrow = The table is { $columns } columns wide, but your window has only { $width }. Make the window wider, or its lines will wrap.
 terminal-saved-over = Saved to `{ $file }`. Check it move by move with:
 terminal-save-folder = `{ $file }` is a folder. Name a file in it, as in `save { $example }`.
-terminal-save-foreign = `{ $file }` already exists and is not a save of this game. Nothing was written: choose another name, or type `save` without one.
+terminal-save-foreign = `{ $file }` already exists and isn’t a save of this game. Nothing was written: choose another name, or type `save` without one.
 terminal-save-failed = `{ $file }` can’t be written: { $error }. Nothing was saved; you can play on.
 terminal-fingerprint-now = The fingerprint of the seed is { $fingerprint }. The seed itself is shown at the end.
 terminal-seed = seed
 terminal-fingerprint = fingerprint
 terminal-input-ended = The input has ended, so the game stops here.
-terminal-input-ended-unsaved = { terminal-input-ended } It was not saved.
+terminal-input-ended-unsaved = { terminal-input-ended } It wasn’t saved.
 terminal-save-first = Save the game first? Type `yes`, `no`, or `stay` to keep playing:
-terminal-no-answer = `{ $answer }` is not an answer: type `yes`, `no` or `stay`.
+terminal-no-answer = `{ $answer }` isn’t an answer: type `yes`, `no` or `stay`.
 terminal-goodbye = Until next time.
 terminal-after-the-end = Type `save` to keep the record of the game (`twinsuns replay FILE` checks it move by move), `log 50` to look back, or `quit` to leave.
 terminal-result =
@@ -52,17 +52,17 @@ terminal-you-lose = You lose.
 
 terminal-times = { $text } ({ $times } times)
 terminal-earlier = … { $count } earlier
-terminal-earlier-lines = … { $count } earlier lines: `log { $all }` shows them
+terminal-earlier-lines = … { $count } earlier lines: type `log { $all }` to see them
 
 ## What can be typed, and what it does
 
-terminal-command-help = this overview (or type `help`)
+terminal-command-help = this overview (`help` works too)
 terminal-command-choice = the card or rule behind choice 3
 terminal-command-id = any card or rule, by its id or the start of its name
 terminal-command-rules = the rules behind this decision
 terminal-command-table = draw the table again
-terminal-command-choices = the choices again, or only those with these words
-terminal-command-piles = what is in decks, discard piles and reserves, as far as you can know
+terminal-command-choices = the choices again, or only those that contain these words
+terminal-command-piles = what’s in the decks, discard piles and reserves, as far as you can know
 terminal-command-log = the last N things that happened
 terminal-command-undo = take back your last choice, if nobody has learned anything from it
 terminal-command-save = save the game to a file
@@ -70,25 +70,25 @@ terminal-command-seed = the fingerprint of the seed behind all dice and cards
 terminal-command-quit = leave the table
 terminal-sheet-map = the map alone
 terminal-sheet-hand = your cards and what they do
-terminal-sheet-signs = the marks and short names on the table
+terminal-sheet-signs = what the symbols and short names on the table mean
 
 ## What was typed and means nothing
 
-terminal-stands-alone = `{ $word }` takes nothing after it, but you typed `{ $rest }`.
-terminal-no-choices-left = The game is over: there are no more choices.
+terminal-stands-alone = Type `{ $word }` on its own, without `{ $rest }`.
+terminal-no-choices-left = The game is over: there are no choices left.
 terminal-no-choice-with = No choice contains `{ $words }`. Type `choices` alone to list them all.
-terminal-log-of-what = `log { $rest }`: after `log`, type a number of lines from 1 up, as in `log 30`, or nothing.
+terminal-log-of-what = `log { $rest }` doesn’t work: after `log`, type how many lines you want (1 or more), as in `log 30`, or nothing.
 terminal-no-choice-number =
-    There is no choice { $number }: { $count ->
+    There’s no choice { $number }: { $count ->
         [one] the only one is 1.
-       *[other] they are numbered 1 to { $count }.
+       *[other] the choices are numbered 1 to { $count }.
     }
-terminal-number-alone = `{ $line }`: type a number on its own. { $number } is `{ $choice }`.
-terminal-fits-several-choices = `{ $line }` matches several choices: { $choices }. Type a number or more of the words.
+terminal-number-alone = `{ $line }` doesn’t work: type the number on its own. { $number } is `{ $choice }`.
+terminal-fits-several-choices = `{ $line }` matches several choices: { $choices }. Type a number, or more of the words.
 terminal-and-more = { $choices } and { $count } more
 terminal-did-you-mean = `{ $line }` means nothing here. Did you mean `{ $command }`?
-terminal-over-what-is-left = You can’t do `{ $line }`: the game is over. You can still type `save`, `log`, `table` or `quit`.
-terminal-on-offer-with = You can’t choose `{ $line }`. With `{ $word }` there is { $choices }.
+terminal-over-what-is-left = The game is over, so `{ $line }` does nothing now. You can still type `save`, `log`, `table` or `quit`.
+terminal-on-offer-with = You can’t choose `{ $line }`. Choices with `{ $word }`: { $choices }.
 # Part of other messages.
 terminal-type-a-number =
     { $count ->
@@ -100,18 +100,18 @@ terminal-means-nothing = `{ $line }` means nothing here: { terminal-type-a-numbe
 
 ## Help
 
-terminal-how-to-choose = Choose by typing the number, the whole choice (`{ $whole }`) or as much of it as matches no other choice (`{ $part }`). Words that match several choices list them. You can also type:
-terminal-over-no-rule = The game is over: there is no decision to explain.
+terminal-how-to-choose = To choose, type the number, the whole choice (`{ $whole }`) or enough of it to match no other choice (`{ $part }`). If your words match several choices, you get a list of them. You can also type:
+terminal-over-no-rule = The game is over: there’s no decision to explain.
 terminal-fits-several = `{ $topic }` matches several: { $ids }. Type more of the id.
-terminal-no-rule-called = No rule is called `{ $topic }`. The nearest are { $ids }.
-terminal-nothing-called = No card or rule is called `{ $topic }`. Card ids look like `{ $example }`; `? rules` shows ids of rules.
-terminal-rule-missing = { $rule }: this rule is not in the rulebook.
+terminal-no-rule-called = There’s no rule called `{ $topic }`. Closest matches: { $ids }.
+terminal-nothing-called = There’s no card or rule called `{ $topic }`. Card ids look like `{ $example }`; `? rules` shows the ids of rules.
+terminal-rule-missing = { $rule }: this rule isn’t in the rulebook.
 terminal-rules = Rules: { $ids } (`? rules` shows them)
 
 ## Both tables
 
 terminal-before-the-first-round = Before the first round
-terminal-set-up = set-up
+terminal-set-up = setup
 terminal-decision = decision: { $side }
 terminal-winner = winner: { $side }
 terminal-no-winner = no winner
@@ -132,14 +132,14 @@ terminal-balance =
        *[other] { $events } events left
     }
 terminal-not-placed = not placed yet
-terminal-no-event = No event has been revealed.
+terminal-no-event = No event has been revealed yet.
 terminal-event-facts = { $points } · { $influence } · capacity { $capacity } · { terminal-objective }
 terminal-no-influence = no influence
 terminal-objective = objective { $objective }
 terminal-worth = worth { $ready }
 terminal-worth-exhausted = worth { $ready }, exhausted { $exhausted }
 terminal-below = { $count } below
-terminal-on-it = exactly on it
+terminal-on-it = exactly right
 terminal-above = { $count } over: can’t win
 terminal-ahead = { $total } · ahead
 terminal-strategy = strategy
@@ -215,12 +215,12 @@ terminal-probe-cards =
     }
 terminal-stages = (stages { $first }, { $second }, { $third })
 terminal-with-discards = { $deck } (+{ $count } discarded)
-terminal-seen-by-all = (seen by all)
+terminal-seen-by-all = (seen by everyone)
 
 ## Rebellion: the map
 
 terminal-region = region { $region }
-terminal-see-signs = the marks: `signs`
+terminal-see-signs = what the symbols mean: `signs`
 terminal-remote = remote
 terminal-sabotage = sabotage
 terminal-base-revealed = revealed: { $system }
@@ -230,15 +230,15 @@ terminal-base-somewhere =
         [one] 1 system (?)
        *[other] { $count } systems (?)
     }
-terminal-base-public = one of { $count } by what all have seen
+terminal-base-public = public knowledge: one of { $count }
 
 ## Rebellion: missions and combats
 
 terminal-this-round = this round
-terminal-protected = { $leader }: safe from opposition
+terminal-protected = { $leader }: nobody can be sent to oppose
 terminal-detained = { $leader }: detained
-terminal-encouraged = { $leader }: 2 more successes
-terminal-unhindering = { $leader }: does not hold units back at { $place }
+terminal-encouraged = { $leader }: 2 extra successes
+terminal-unhindering = { $leader }: doesn’t hold units back at { $place }
 terminal-closed = { $system }: closed to Rebel leaders
 terminal-mobilizations = { swr-rapid-mobilization } pending: { $count }
 terminal-mission = mission
@@ -280,7 +280,7 @@ terminal-tactic-cards = { $space } space, { $ground } ground
 ## Rebellion: how things stand with something
 
 terminal-now = Now:
-terminal-around = Around it:
+terminal-around = Adjacent:
 terminal-possible = possible:
 terminal-leader-now = { terminal-now } { $leader }, { $spot }.
 terminal-spot-away = not in the game yet
@@ -290,7 +290,7 @@ terminal-spot-on = on { $mission }
 terminal-spot-facedown = on a facedown mission
 terminal-spot-eliminated = out of the game
 terminal-units-at = { $count } at { $place }
-terminal-units-on-queue = { $count } on space { $space } of the queue
+terminal-units-on-queue = { $count } on space { $space } of the build queue
 terminal-no-units = none in play
 
 ## Rebellion: cards
@@ -305,18 +305,18 @@ terminal-at-numbers = cards { $first } to { $last }: { $cards }
 
 ## Rebellion: the marks
 
-terminal-sign-side = { $side }: a loyal system, or units and leaders
-terminal-sign-subjugated = subjugated by the Empire; a mark after it is the loyalty underneath
+terminal-sign-side = { $side }: loyal systems, or units and leaders
+terminal-sign-subjugated = subjugated by the Empire; a symbol after it shows the loyalty underneath
 terminal-sign-neutral = neutral
 terminal-sign-base = the Rebel base, as far as you know
 terminal-sign-possible-base = the Rebel base may be here, as far as you know
-terminal-sign-icons = the space of the queue, and the icons that build there
+terminal-sign-icons = the space on the build queue, and the resource icons that build there
 terminal-sign-ships = ship icons
 terminal-sign-ground = ground unit icons
-terminal-sign-track = on the track: the time and the Rebels’ reputation
-terminal-sign-units = a number of units of one kind
-terminal-sign-team = in a team: a leader of the Admiral’s or the General’s
-terminal-sign-chosen = on the queue: just chosen, and not yet seen by the opponent
+terminal-sign-track = on the track: the time marker and the Rebels’ reputation
+terminal-sign-units = how many units of one kind
+terminal-sign-team = in a team game: a leader commanded by the Admiral or the General
+terminal-sign-chosen = on the build queue: just chosen, not yet seen by the opponent
 terminal-skills = skills
-terminal-skills-and-tactics = { $skills }, 2/3 tactic values in space and on the ground
-terminal-ask-for-names = `?` with a name shows how things stand there, as in `? hoth`.
+terminal-skills-and-tactics = { $skills }, 2/3 = space/ground tactic values
+terminal-ask-for-names = Type `?` and a name to see how things stand there, as in `? hoth`.

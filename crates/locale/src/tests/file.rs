@@ -5,15 +5,16 @@ use std::collections::BTreeSet;
 use empire_vs_rebellion::Side;
 use fluent_syntax::ast::{Entry, Resource};
 
-use super::samples::{choices, decisions, happenings, ids};
-use super::{all_asked, check};
+use super::samples::{all_choices, all_decisions, all_events, all_ids};
+use super::{all_asked, check_text};
 use crate::empire_vs_rebellion::{
-    choice, decision, explanation, happening, help, name, question, waiting,
+    describe_choice, describe_event, explanation, help_text, name, named_question, question_text,
+    waiting_text,
 };
 use crate::texts::ENGLISH;
-use crate::{Arg, Texts};
+use crate::{Argument, Texts};
 
-fn english() -> [Resource<&'static str>; 4] {
+fn parse_english_files() -> [Resource<&'static str>; 4] {
     ENGLISH.map(|messages| {
         fluent_syntax::parser::parse(messages)
             .unwrap_or_else(|(_, errors)| panic!("the file does not parse: {errors:?}"))
@@ -24,7 +25,7 @@ fn english() -> [Resource<&'static str>; 4] {
 fn keys_in_the_files() -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
     let mut add = |key: String| assert!(keys.insert(key.clone()), "`{key}` stands there twice");
-    for entry in english().into_iter().flat_map(|file| file.body) {
+    for entry in parse_english_files().into_iter().flat_map(|file| file.body) {
         match entry {
             Entry::Message(message) => {
                 let key = message.id.name;
@@ -44,23 +45,23 @@ fn keys_in_the_files() -> BTreeSet<String> {
 
 /// Asks for every text of Empire vs. Rebellion that the code can ask for.
 fn ask_for_everything(texts: &Texts) {
-    for id in ids() {
-        check(&name(texts, id));
-        check(&explanation(texts, id));
+    for id in all_ids() {
+        check_text(&name(texts, id));
+        check_text(&explanation(texts, id));
     }
-    for asked in decisions() {
-        check(&help(texts, &asked));
+    for asked in all_decisions() {
+        check_text(&help_text(texts, &asked));
         for side in Side::BOTH {
-            check(&question(texts, side, &asked));
-            check(&decision(texts, side, &asked));
-            check(&waiting(texts, side, &asked));
+            check_text(&question_text(texts, side, &asked));
+            check_text(&named_question(texts, side, &asked));
+            check_text(&waiting_text(texts, side, &asked));
         }
-        for chosen in choices() {
-            check(&choice(texts, &asked, chosen));
+        for chosen in all_choices() {
+            check_text(&describe_choice(texts, &asked, chosen));
         }
     }
-    for happened in happenings() {
-        check(&happening(texts, &happened));
+    for happened in all_events() {
+        check_text(&describe_event(texts, &happened));
     }
 }
 
@@ -89,21 +90,26 @@ fn a_missing_message_shows_its_key() {
     let texts = Texts::english();
     assert_eq!(texts.format("reb-foo", &[]), "[reb-foo]");
     assert_eq!(name(&texts, "reb-foo"), "[reb-foo]");
-    assert!(texts.has("reb-yoda") && texts.has("reb-yoda.text"));
-    assert!(!texts.has("reb-foo") && !texts.has("reb-yoda.foo"));
+    assert!(texts.has_message("reb-yoda") && texts.has_message("reb-yoda.text"));
+    assert!(!texts.has_message("reb-foo") && !texts.has_message("reb-yoda.foo"));
 }
 
 #[test]
 fn numbers_and_texts_are_arguments() {
     let texts = Texts::english();
-    let args: [(&str, Arg<'_>); 2] = [("card", "Diplomacy".into()), ("value", 3_u8.into())];
+    let args: [(&str, Argument<'_>); 2] = [("card", "Diplomacy".into()), ("value", 3_u8.into())];
     assert_eq!(texts.format("evr-basic-card", &args), "Diplomacy 3");
-    let numbers = [Arg::from(7_i64), 7_u8.into(), 7_u16.into(), 7_usize.into()];
-    assert!(numbers.iter().all(|number| *number == Arg::Number(7)));
+    let numbers = [
+        Argument::from(7_i64),
+        7_u8.into(),
+        7_u16.into(),
+        7_usize.into(),
+    ];
+    assert!(numbers.iter().all(|number| *number == Argument::Number(7)));
 }
 
 #[test]
 fn texts_can_be_shared_between_threads() {
-    fn shared<T: Send + Sync>(_: &T) {}
-    shared(&Texts::english());
+    fn require_shareable<T: Send + Sync>(_: &T) {}
+    require_shareable(&Texts::english());
 }

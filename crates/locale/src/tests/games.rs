@@ -5,14 +5,16 @@ use std::collections::BTreeSet;
 use empire_vs_rebellion::{Setup, Side, State};
 use tabletop::{Game, Player, RandomPlayer, Seed, Session, Turn, Viewer, play_game};
 
-use super::check;
+use super::check_text;
 use crate::Texts;
-use crate::empire_vs_rebellion::{choice, decision, happening, help, waiting};
+use crate::empire_vs_rebellion::{
+    describe_choice, describe_event, help_text, named_question, waiting_text,
+};
 
 /// The largest number of characters that fit on a button.
-const BUTTON: usize = 50;
+const MAX_BUTTON_CHARS: usize = 50;
 
-fn played(setup: Setup, seed: u64) -> Session<State> {
+fn play_random_game(setup: Setup, seed: u64) -> Session<State> {
     let mut session = Session::new(setup, Seed::from_words(&seed.to_string()));
     let player = |index| Box::new(RandomPlayer::new(seed * 2 + index)) as Box<dyn Player<State>>;
     play_game(&mut session, &mut [player(0), player(1)]);
@@ -20,26 +22,29 @@ fn played(setup: Setup, seed: u64) -> Session<State> {
 }
 
 fn check_log(texts: &Texts, session: &Session<State>) {
-    for viewer in Viewer::all(2) {
+    for viewer in Viewer::all_viewers(2) {
         for (_, event) in session.events_for(viewer, 0) {
-            check(&happening(texts, &event));
+            check_text(&describe_event(texts, &event));
         }
     }
 }
 
 fn check_decisions(texts: &Texts, session: &Session<State>) {
     for step in session.steps() {
-        let Turn::Decide { seat, decision: it } = step.before().turn() else {
+        let Turn::Decide { seat, decision: it } = step.state_before().turn() else {
             panic!("a choice was made after the end");
         };
-        check(&decision(texts, Side::of(seat), &it));
-        check(&waiting(texts, Side::of(seat), &it));
-        check(&help(texts, &it));
+        check_text(&named_question(texts, Side::of_seat(seat), &it));
+        check_text(&waiting_text(texts, Side::of_seat(seat), &it));
+        check_text(&help_text(texts, &it));
         let mut labels = BTreeSet::new();
-        for offered in step.before().legal_choices() {
-            let label = choice(texts, &it, offered);
-            check(&label);
-            assert!(label.chars().count() <= BUTTON, "too long: `{label}`");
+        for offered in step.state_before().legal_choices() {
+            let label = describe_choice(texts, &it, offered);
+            check_text(&label);
+            assert!(
+                label.chars().count() <= MAX_BUTTON_CHARS,
+                "too long: `{label}`"
+            );
             assert!(labels.insert(label), "`{offered}` in {it:?} is ambiguous");
         }
     }
@@ -54,7 +59,7 @@ fn two_hundred_games_can_be_told() {
         } else {
             Setup::Full
         };
-        let session = played(setup, seed);
+        let session = play_random_game(setup, seed);
         check_log(&texts, &session);
         check_decisions(&texts, &session);
     }

@@ -1,13 +1,13 @@
 //! Samples of every decision, choice and event. One that is forgotten here leaves its message unused, which a test in
 //! `file` notices.
 
-use empire_vs_rebellion::{Card, Choice, Decision, EventCard, Happening, Setup, Side, Strategy};
+use empire_vs_rebellion::{Card, Choice, Decision, Event, EventCard, Setup, Side, Strategy};
 use tabletop::{Hidden, Set};
 
 const BOOLEANS: [bool; 2] = [false, true];
 
 /// Returns the ids of everything that has a name and an explanation.
-pub(super) fn ids() -> Vec<&'static str> {
+pub(super) fn all_ids() -> Vec<&'static str> {
     let mut ids: Vec<_> = Card::all().map(Card::id).collect();
     ids.extend(Strategy::all().map(Strategy::id));
     ids.extend(EventCard::all().map(EventCard::id));
@@ -18,7 +18,7 @@ pub(super) fn ids() -> Vec<&'static str> {
 }
 
 /// Returns every decision, in all its forms.
-pub(super) fn decisions() -> Vec<Decision> {
+pub(super) fn all_decisions() -> Vec<Decision> {
     let mut all = vec![
         Decision::Character,
         Decision::Replacement,
@@ -68,7 +68,7 @@ pub(super) fn decisions() -> Vec<Decision> {
 }
 
 /// Returns every choice.
-pub(super) fn choices() -> Vec<Choice> {
+pub(super) fn all_choices() -> Vec<Choice> {
     let mut all = vec![
         Choice::Play,
         Choice::Pass,
@@ -97,12 +97,12 @@ pub(super) fn choices() -> Vec<Choice> {
 }
 
 /// Returns every event, hidden and open, for all cards and sides.
-pub(super) fn happenings() -> Vec<Happening> {
+pub(super) fn all_events() -> Vec<Event> {
     let mut all = vec![
-        Happening::DeceptionsCancelled,
-        Happening::CardsGathered,
-        Happening::GameEnded { winner: None },
-        Happening::StruggleEnded {
+        Event::DeceptionsCancelled,
+        Event::CardsGathered,
+        Event::GameEnded { winner: None },
+        Event::StruggleEnded {
             rebel: 12,
             imperial: 1,
             objective: 13,
@@ -118,24 +118,24 @@ pub(super) fn happenings() -> Vec<Happening> {
     all
 }
 
-fn of_card(card: Card) -> Vec<Happening> {
+fn of_card(card: Card) -> Vec<Event> {
     let mut all = vec![
-        Happening::Played { card },
-        Happening::Brought { card },
-        Happening::Readied { card },
-        Happening::Discarded { card },
-        Happening::Milled { card },
-        Happening::Exhausted { card },
-        Happening::Banished { card },
+        Event::Played { card },
+        Event::Brought { card },
+        Event::Readied { card },
+        Event::Discarded { card },
+        Event::Milled { card },
+        Event::Exhausted { card },
+        Event::Banished { card },
     ];
-    all.extend(BOOLEANS.map(|resolved| Happening::Used { card, resolved }));
+    all.extend(BOOLEANS.map(|resolved| Event::Used { card, resolved }));
     let side = card.side();
     for seen in [Hidden::Withheld, Hidden::Shown(card)] {
-        all.extend(Side::BOTH.map(|by| Happening::CardSeen { by, card: seen }));
-        all.push(Happening::CharacterChosen { side, card: seen });
-        all.push(Happening::CharacterAdded { side, card: seen });
-        all.push(Happening::CharacterReturned { side, card: seen });
-        all.extend(BOOLEANS.map(|open| Happening::PlacedOnTop {
+        all.extend(Side::BOTH.map(|by| Event::CardSeen { by, card: seen }));
+        all.push(Event::CharacterChosen { side, card: seen });
+        all.push(Event::CharacterAdded { side, card: seen });
+        all.push(Event::CharacterReturned { side, card: seen });
+        all.extend(BOOLEANS.map(|open| Event::PlacedOnTop {
             by: Side::Imperial,
             deck: side,
             card: seen,
@@ -145,68 +145,68 @@ fn of_card(card: Card) -> Vec<Happening> {
     all
 }
 
-fn of_event(event: EventCard) -> Vec<Happening> {
+fn of_event(event: EventCard) -> Vec<Event> {
     let mut all = vec![
-        Happening::TutorialBegan { event },
-        Happening::EventRevealed { round: 3, event },
-        Happening::EventLost { event },
+        Event::TutorialBegan { event },
+        Event::EventRevealed { round: 3, event },
+        Event::EventLost { event },
     ];
     for side in Side::BOTH {
-        all.push(Happening::EventWon {
+        all.push(Event::EventWon {
             side,
             event,
             points: event.row().points,
         });
         for event in [Hidden::Withheld, Hidden::Shown(event)] {
-            all.push(Happening::EventSeen { by: side, event });
-            all.push(Happening::EventPlaced { by: side, event });
+            all.push(Event::EventSeen { by: side, event });
+            all.push(Event::EventPlaced { by: side, event });
         }
     }
     all
 }
 
-fn of_side(side: Side) -> Vec<Happening> {
+fn of_side(side: Side) -> Vec<Event> {
     let mut all = vec![
-        Happening::BalancePlaced { side },
-        Happening::Passed { side },
-        Happening::DeckRenewed { side },
-        Happening::DeckShuffled { side },
-        Happening::StrategiesRecovered { side },
-        Happening::Assaulted { side, total: 11 },
-        Happening::Deceived { side },
-        Happening::Infiltrated { side },
-        Happening::MustDrawStrategy { side },
-        Happening::MustShowStrategy { side },
-        Happening::BalanceTurned { side },
-        Happening::GameEnded { winner: Some(side) },
+        Event::BalancePlaced { side },
+        Event::Passed { side },
+        Event::DeckRenewed { side },
+        Event::DeckShuffled { side },
+        Event::StrategiesRecovered { side },
+        Event::Assaulted { side, total: 11 },
+        Event::Deceived { side },
+        Event::Infiltrated { side },
+        Event::MustDrawStrategy { side },
+        Event::MustShowStrategy { side },
+        Event::BalanceTurned { side },
+        Event::GameEnded { winner: Some(side) },
     ];
     for amount in 1..=2 {
-        all.push(Happening::InfluenceGained { side, amount });
-        all.push(Happening::InfluenceLost { side, amount });
+        all.push(Event::InfluenceGained { side, amount });
+        all.push(Event::InfluenceLost { side, amount });
     }
-    all.extend((1..=3).map(|count| Happening::EventsLooked { by: side, count }));
+    all.extend((1..=3).map(|count| Event::EventsLooked { by: side, count }));
     all
 }
 
-fn of_strategy(side: Side, strategy: Strategy) -> Vec<Happening> {
+fn of_strategy(side: Side, strategy: Strategy) -> Vec<Event> {
     let mut all = vec![
-        Happening::StrategyShown {
+        Event::StrategyShown {
             owner: side,
             strategy,
         },
-        Happening::StrategyDiscarded { side, strategy },
-        Happening::StrategyIgnored { side, strategy },
-        Happening::StrategyNamed { side, strategy },
-        Happening::StrategiesRevealed {
+        Event::StrategyDiscarded { side, strategy },
+        Event::StrategyIgnored { side, strategy },
+        Event::StrategyNamed { side, strategy },
+        Event::StrategiesRevealed {
             rebel: strategy,
             imperial: Strategy::Support,
         },
     ];
     for strategy in [Hidden::Withheld, Hidden::Shown(strategy)] {
         let owner = side;
-        all.push(Happening::StrategyDrawn { owner, strategy });
-        all.push(Happening::StrategySeen { owner, strategy });
-        all.extend(Side::BOTH.map(|picker| Happening::StrategyChosen {
+        all.push(Event::StrategyDrawn { owner, strategy });
+        all.push(Event::StrategySeen { owner, strategy });
+        all.extend(Side::BOTH.map(|picker| Event::StrategyChosen {
             owner,
             picker,
             strategy,
@@ -215,16 +215,16 @@ fn of_strategy(side: Side, strategy: Strategy) -> Vec<Happening> {
     all
 }
 
-fn of_deck(by: Side, deck: Side) -> Vec<Happening> {
-    let searched = |cards| Happening::DeckSearched { by, deck, cards };
+fn of_deck(by: Side, deck: Side) -> Vec<Event> {
+    let searched = |cards| Event::DeckSearched { by, deck, cards };
     let mut all = vec![
         searched(Hidden::Withheld),
         searched(Hidden::Shown(deck.cards())),
     ];
     all.extend(deck.cards().first().map(|card| {
-        let lone = Set::only(card);
+        let lone = Set::from_element(card);
         searched(Hidden::Shown(lone))
     }));
-    all.extend((1..=2).map(|count| Happening::DeckLooked { by, deck, count }));
+    all.extend((1..=2).map(|count| Event::DeckLooked { by, deck, count }));
     all
 }

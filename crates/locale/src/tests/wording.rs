@@ -2,19 +2,20 @@
 
 use std::collections::BTreeSet;
 
-use empire_vs_rebellion::{Card, Choice, Decision, Happening, Side, Strategy};
+use empire_vs_rebellion::{Card, Choice, Decision, Event, Side, Strategy};
 use tabletop::Hidden;
 
-use super::samples::{decisions, ids};
-use super::sentences;
+use super::check_sentences;
+use super::samples::{all_decisions, all_ids};
 use crate::Texts;
 use crate::empire_vs_rebellion::{
-    choice, decision, explanation, happening, help, name, question, waiting,
+    describe_choice, describe_event, explanation, help_text, name, named_question, question_text,
+    waiting_text,
 };
 
 const RULES: &str = include_str!("../../../../rules/empire-vs-rebellion.md");
 
-fn card(id: &str) -> Card {
+fn card_with_id(id: &str) -> Card {
     id.parse().unwrap()
 }
 
@@ -39,11 +40,11 @@ fn things_have_names() {
 #[test]
 fn explanations_are_one_to_three_sentences() {
     let texts = Texts::english();
-    for id in ids() {
-        sentences(&explanation(&texts, id), 3);
+    for id in all_ids() {
+        check_sentences(&explanation(&texts, id), 3);
     }
-    for asked in decisions() {
-        sentences(&help(&texts, &asked), 2);
+    for asked in all_decisions() {
+        check_sentences(&help_text(&texts, &asked), 2);
     }
 }
 
@@ -53,19 +54,19 @@ fn an_event_is_explained_with_its_numbers() {
     assert_eq!(
         explanation(&texts, "ev-destroy-shield-generator"),
         "The winner scores 2 victory points and receives 1 influence token. Each side has room for \
-         2 cards, and a total over 8 cannot win. The loser gives up 2 influence tokens."
+         2 cards, and a total over 8 can’t win. The loser gives up 2 influence tokens."
     );
     assert_eq!(
         explanation(&texts, "ev-battle-of-hoth"),
         "The winner scores 3 victory points. Each side has room for 5 cards, and a total over 17 \
-         cannot win."
+         can’t win."
     );
 }
 
 #[test]
 fn a_decision_says_who_decides_what() {
     let texts = Texts::english();
-    let say = |side, asked| decision(&texts, side, &asked);
+    let say = |side, asked| named_question(&texts, side, &asked);
     assert_eq!(
         say(Side::Imperial, Decision::Force),
         "Empire: Exhaust which card with The Force?"
@@ -81,7 +82,7 @@ fn a_decision_says_who_decides_what() {
     );
     assert_eq!(
         say(Side::Rebel, Decision::LandoCalrissian { discarded: 2 }),
-        "Rebels: Discard another card with Lando Calrissian after the first 2?"
+        "Rebels: 2 cards discarded. Discard another with Lando Calrissian?"
     );
 }
 
@@ -91,20 +92,20 @@ fn everybody_else_reads_what_the_table_waits_for() {
     let owner = Side::Rebel;
     let strategy = Decision::Strategy { owner };
     assert_eq!(
-        question(&texts, Side::Rebel, &strategy),
+        question_text(&texts, Side::Rebel, &strategy),
         "Choose your strategy for this round"
     );
     assert_eq!(
-        waiting(&texts, Side::Rebel, &strategy),
+        waiting_text(&texts, Side::Rebel, &strategy),
         "The Rebels are choosing a strategy"
     );
     assert_eq!(
-        waiting(&texts, Side::Imperial, &strategy),
+        waiting_text(&texts, Side::Imperial, &strategy),
         "The Empire is choosing the opponent’s strategy"
     );
     let deck = Side::Rebel;
     assert_eq!(
-        waiting(&texts, Side::Imperial, &Decision::ReconDiscard { deck }),
+        waiting_text(&texts, Side::Imperial, &Decision::ReconDiscard { deck }),
         "The Empire is choosing a card to discard from the Rebel deck"
     );
 }
@@ -112,11 +113,11 @@ fn everybody_else_reads_what_the_table_waits_for() {
 #[test]
 fn a_choice_is_a_short_label() {
     let texts = Texts::english();
-    let say = |asked, chosen| choice(&texts, &asked, chosen);
+    let say = |asked, chosen| describe_choice(&texts, &asked, chosen);
     let turn = Decision::Turn;
-    assert_eq!(say(turn, Choice::Use(card("reb-yoda"))), "Use Yoda");
+    assert_eq!(say(turn, Choice::Use(card_with_id("reb-yoda"))), "Use Yoda");
     assert_eq!(
-        say(turn, Choice::Influence(card("reb-yoda"))),
+        say(turn, Choice::Influence(card_with_id("reb-yoda"))),
         "Ready Yoda for 1 influence"
     );
     assert_eq!(say(turn, Choice::Play), "Play the top card of your deck");
@@ -133,18 +134,18 @@ fn a_choice_is_a_short_label() {
 #[test]
 fn the_owner_is_named_where_both_sides_have_such_a_card() {
     let texts = Texts::english();
-    let exhaust = Choice::Exhaust(card("reb-recon-2"));
+    let exhaust = Choice::Exhaust(card_with_id("reb-recon-2"));
     assert_eq!(
-        choice(&texts, &Decision::Force, exhaust),
+        describe_choice(&texts, &Decision::Force, exhaust),
         "Exhaust Recon 2 (Rebels)"
     );
     assert_eq!(
-        choice(&texts, &Decision::Chewbacca { second: false }, exhaust),
+        describe_choice(&texts, &Decision::Chewbacca { second: false }, exhaust),
         "Exhaust Recon 2"
     );
-    let vader = card("imp-darth-vader");
+    let vader = card_with_id("imp-darth-vader");
     assert_eq!(
-        choice(&texts, &Decision::DarthVader, Choice::Remove(vader)),
+        describe_choice(&texts, &Decision::DarthVader, Choice::Remove(vader)),
         "Return Darth Vader to the reserve"
     );
 }
@@ -152,17 +153,17 @@ fn the_owner_is_named_where_both_sides_have_such_a_card() {
 #[test]
 fn a_hidden_card_is_not_mentioned() {
     let texts = Texts::english();
-    let chosen = |strategy| Happening::StrategyChosen {
+    let chosen = |strategy| Event::StrategyChosen {
         owner: Side::Rebel,
         picker: Side::Imperial,
         strategy,
     };
     assert_eq!(
-        happening(&texts, &chosen(Hidden::Shown(Strategy::Support))),
+        describe_event(&texts, &chosen(Hidden::Shown(Strategy::Support))),
         "The Empire chose Support for the Rebels."
     );
     assert_eq!(
-        happening(&texts, &chosen(Hidden::Withheld)),
+        describe_event(&texts, &chosen(Hidden::Withheld)),
         "The Empire chose a strategy for the Rebels."
     );
 }
@@ -175,8 +176,8 @@ fn counts_have_singular_and_plural() {
         (1, "The Rebels received 1 influence token."),
         (2, "The Rebels received 2 influence tokens."),
     ] {
-        let gained = Happening::InfluenceGained { side, amount };
-        assert_eq!(happening(&texts, &gained), expected);
+        let gained = Event::InfluenceGained { side, amount };
+        assert_eq!(describe_event(&texts, &gained), expected);
     }
 }
 
@@ -197,7 +198,7 @@ fn defined_rules() -> BTreeSet<&'static str> {
 /// The tests of questions use the samples, so none may be missing there.
 #[test]
 fn every_question_has_a_sample() {
-    let sampled: Vec<String> = decisions()
+    let sampled: Vec<String> = all_decisions()
         .iter()
         .map(|asked| format!("{asked:?}"))
         .collect();
@@ -210,7 +211,7 @@ fn every_question_has_a_sample() {
 #[test]
 fn decisions_refer_to_rules_that_exist() {
     let defined = defined_rules();
-    for asked in decisions() {
+    for asked in all_decisions() {
         let rules = asked.rules();
         assert!(!rules.is_empty(), "{asked:?}");
         for rule in rules {

@@ -5,40 +5,43 @@ use std::collections::BTreeSet;
 use rebellion::{Role, Setup, State};
 use tabletop::{Game, Player, RandomPlayer, Seed, Session, Turn, Viewer, play_game};
 
-use super::offers::BUTTON;
+use super::offers::MAX_BUTTON_CHARS;
 use crate::Texts;
-use crate::rebellion::{choice, happening, help, question, waiting};
-use crate::tests::check;
+use crate::rebellion::{describe_choice, describe_event, help_text, question_text, waiting_text};
+use crate::tests::check_text;
 
-fn played(setup: Setup, seed: u64) -> Session<State> {
+fn play_random_game(setup: Setup, seed: u64) -> Session<State> {
     let mut session = Session::new(setup, Seed::from_words(&seed.to_string()));
     let player = |index| Box::new(RandomPlayer::new(seed * 4 + index)) as Box<dyn Player<State>>;
-    let mut players: Vec<_> = (0..setup.seats().len() as u64).map(player).collect();
+    let mut players: Vec<_> = (0..setup.seat_names().len() as u64).map(player).collect();
     play_game(&mut session, &mut players);
     session
 }
 
 fn check_log(texts: &Texts, session: &Session<State>, seats: usize) {
-    for viewer in Viewer::all(seats) {
+    for viewer in Viewer::all_viewers(seats) {
         for (_, event) in session.events_for(viewer, 0) {
-            check(&happening(texts, session.setup(), &event));
+            check_text(&describe_event(texts, session.setup(), &event));
         }
     }
 }
 
 fn check_decisions(texts: &Texts, session: &Session<State>) {
     for step in session.steps() {
-        let Turn::Decide { decision: it, .. } = step.before().turn() else {
+        let Turn::Decide { decision: it, .. } = step.state_before().turn() else {
             panic!("a choice was made after the end");
         };
-        check(&question(texts, &it));
-        check(&waiting(texts, Role::RebelGeneral.id(), &it));
-        check(&help(texts, &it));
+        check_text(&question_text(texts, &it));
+        check_text(&waiting_text(texts, Role::RebelGeneral.id(), &it));
+        check_text(&help_text(texts, &it));
         let mut labels = BTreeSet::new();
-        for offered in step.before().legal_choices() {
-            let label = choice(texts, &it, offered);
-            check(&label);
-            assert!(label.chars().count() <= BUTTON, "too long: `{label}`");
+        for offered in step.state_before().legal_choices() {
+            let label = describe_choice(texts, &it, offered);
+            check_text(&label);
+            assert!(
+                label.chars().count() <= MAX_BUTTON_CHARS,
+                "too long: `{label}`"
+            );
             assert!(labels.insert(label), "`{offered}` in {it:?} is ambiguous");
         }
     }
@@ -48,8 +51,8 @@ fn check_decisions(texts: &Texts, session: &Session<State>) {
 fn games_can_be_told() {
     let texts = Texts::english();
     for (seed, setup) in (0..).zip(Setup::all()) {
-        let session = played(setup, seed);
-        check_log(&texts, &session, setup.seats().len());
+        let session = play_random_game(setup, seed);
+        check_log(&texts, &session, setup.seat_names().len());
         check_decisions(&texts, &session);
     }
 }

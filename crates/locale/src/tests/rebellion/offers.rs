@@ -7,15 +7,17 @@ use rebellion::{
     Theater, Unit,
 };
 
-use super::samples::{RINGS, damages, decisions, rerolls, set_dice, specials};
+use super::samples::{
+    RINGS, all_decisions, all_rerolls, sample_damages, sample_specials, set_dice,
+};
 use crate::Texts;
-use crate::rebellion::choice;
+use crate::rebellion::describe_choice;
 
 /// The largest number of characters that fit on a button.
-pub(super) const BUTTON: usize = 60;
+pub(super) const MAX_BUTTON_CHARS: usize = 60;
 
 /// Returns all choices that can come together as answers to a decision, and some more.
-fn offers(decision: &Decision) -> Vec<Choice> {
+fn possible_offers(decision: &Decision) -> Vec<Choice> {
     let place = Place::all();
     let units = Unit::all();
     let leaders = Leader::all();
@@ -113,21 +115,21 @@ fn offers(decision: &Decision) -> Vec<Choice> {
         Decision::EliminateLeader => leaders.map(Choice::Eliminate).collect(),
         Decision::CombatAction | Decision::Block => {
             let mut offers: Vec<_> = of_one_deck()
-                .flat_map(|card| specials().map(move |on| Choice::Tactic(card, on)))
+                .flat_map(|card| sample_specials().map(move |on| Choice::Tactic(card, on)))
                 .collect();
-            offers.extend(specials().map(Choice::Draw));
-            offers.extend(rerolls());
+            offers.extend(sample_specials().map(Choice::Draw));
+            offers.extend(all_rerolls());
             offers
         }
         Decision::BrilliantStrategy { .. } => Theater::BOTH.map(Choice::Deck).to_vec(),
-        Decision::ConcentrateFire { .. } => rerolls().collect(),
+        Decision::ConcentrateFire { .. } => all_rerolls().collect(),
         Decision::CardDamage { .. } | Decision::AssignDamage { .. } => units
-            .flat_map(|unit| damages().map(move |on| Choice::Hit(unit, on)))
+            .flat_map(|unit| sample_damages().map(move |on| Choice::Hit(unit, on)))
             .collect(),
         Decision::Bombardment => units.map(Choice::Bombard).collect(),
         Decision::BlockCost { .. } => of_one_deck().map(Choice::Spend).collect(),
         Decision::BlockDamage { .. } => units
-            .flat_map(|unit| damages().map(move |on| Choice::Block(unit, on)))
+            .flat_map(|unit| sample_damages().map(move |on| Choice::Block(unit, on)))
             .collect(),
         Decision::CombatObjective | Decision::RefreshObjective => {
             Objective::all().map(Choice::Objective).collect()
@@ -138,9 +140,9 @@ fn offers(decision: &Decision) -> Vec<Choice> {
             System::all().map(Choice::To).collect()
         }
         Decision::RetreatUnits { .. } => units
-            .flat_map(|unit| damages().map(move |on| Choice::Take(unit, on)))
+            .flat_map(|unit| sample_damages().map(move |on| Choice::Take(unit, on)))
             .collect(),
-        Decision::Excess { place, faction } => Unit::of(faction)
+        Decision::Excess { place, faction } => Unit::of_faction(faction)
             .map(|unit| Choice::Destroy(unit, place))
             .collect(),
         Decision::DiscardMission => missions.map(Choice::Discard).collect(),
@@ -165,11 +167,14 @@ fn of_one_deck() -> impl Iterator<Item = Tactic> {
 #[test]
 fn buttons_are_short_and_differ() {
     let texts = Texts::english();
-    for asked in decisions() {
+    for asked in all_decisions() {
         let mut labels = BTreeSet::new();
-        for offered in offers(&asked) {
-            let label = choice(&texts, &asked, offered);
-            assert!(label.chars().count() <= BUTTON, "too long: `{label}`");
+        for offered in possible_offers(&asked) {
+            let label = describe_choice(&texts, &asked, offered);
+            assert!(
+                label.chars().count() <= MAX_BUTTON_CHARS,
+                "too long: `{label}`"
+            );
             assert!(
                 labels.insert(label),
                 "`{offered}` in {asked:?} is ambiguous"

@@ -5,7 +5,7 @@ use rebellion::actions::{FULLY_OPERATIONAL, MORE_DANGEROUS_THAN_YOU_REALIZE, REA
 use rebellion::systems::{BASE_ICONS, CORUSCANT, NABOO, SYSTEMS};
 use rebellion::team::INITIATIVE;
 use rebellion::{
-    Action, CardMove, Choice, Colour, Damage, Decision, Face, Faction, Happening, Leader, Mission,
+    Action, CardMove, Choice, Colour, Damage, Decision, Event, Face, Faction, Leader, Mission,
     Objective, Place, Ring, Role, Setup, Skill, System, Tactic, TacticCard, Tactics, Theater, Unit,
     Window,
 };
@@ -14,7 +14,7 @@ use tabletop::{Hidden, Set};
 pub(super) const RINGS: [Ring; 7] = Ring::ALL;
 
 /// Returns the ids of everything that has a name and an explanation.
-pub(super) fn ids() -> Vec<&'static str> {
+pub(super) fn all_ids() -> Vec<&'static str> {
     let mut ids = vec!["rebellion"];
     ids.extend(Place::all().map(Place::id));
     ids.extend(Unit::all().map(Unit::id));
@@ -43,7 +43,7 @@ const CARD_MOVES: [CardMove; 6] = [
 ];
 
 /// Returns every decision, in all its forms.
-pub(super) fn decisions() -> Vec<Decision> {
+pub(super) fn all_decisions() -> Vec<Decision> {
     let mut all = vec![
         Decision::RebelStart,
         Decision::ChooseBase,
@@ -210,7 +210,7 @@ pub(super) fn decisions() -> Vec<Decision> {
 }
 
 /// Returns every choice.
-pub(super) fn choices() -> Vec<Choice> {
+pub(super) fn all_choices() -> Vec<Choice> {
     let mut all = vec![
         Choice::Allow,
         Choice::Forbid,
@@ -246,7 +246,7 @@ pub(super) fn choices() -> Vec<Choice> {
             Choice::OnQueue(unit, 3),
             Choice::Gain(unit),
         ]);
-        all.extend(damages().flat_map(|on| {
+        all.extend(sample_damages().flat_map(|on| {
             [
                 Choice::Hit(unit, on),
                 Choice::Block(unit, on),
@@ -304,13 +304,15 @@ pub(super) fn choices() -> Vec<Choice> {
             Choice::Bury(card),
         ]
     }));
-    all.extend(specials().map(Choice::Draw));
+    all.extend(sample_specials().map(Choice::Draw));
     all.extend(Tactic::all().map(Choice::Spend));
-    all.extend(Tactic::all().flat_map(|card| specials().map(move |on| Choice::Tactic(card, on))));
+    all.extend(
+        Tactic::all().flat_map(|card| sample_specials().map(move |on| Choice::Tactic(card, on))),
+    );
     all.extend(Action::all().map(Choice::Use));
     all.extend(Action::all().map(Choice::Recruit));
     all.extend(Theater::BOTH.map(Choice::Deck));
-    all.extend(rerolls());
+    all.extend(all_rerolls());
     all.extend(RINGS.map(Choice::Ring));
     all.extend(Face::ALL.map(Choice::Blank));
     all.extend(Face::ALL.map(Choice::RollAgain));
@@ -323,17 +325,17 @@ pub(super) fn choices() -> Vec<Choice> {
 }
 
 /// Returns some amounts of damage that a unit can have.
-pub(super) fn damages() -> impl Iterator<Item = Damage> {
+pub(super) fn sample_damages() -> impl Iterator<Item = Damage> {
     (0..3).flat_map(|markers| (0..3).map(move |assigned| Damage { markers, assigned }))
 }
 
 /// Returns every way to name the special that is spent.
-pub(super) fn specials() -> impl Iterator<Item = Option<Colour>> {
+pub(super) fn sample_specials() -> impl Iterator<Item = Option<Colour>> {
     [None].into_iter().chain(Colour::BOTH.map(Some))
 }
 
 /// Returns a reroll choice for every die.
-pub(super) fn rerolls() -> impl Iterator<Item = Choice> {
+pub(super) fn all_rerolls() -> impl Iterator<Item = Choice> {
     let of_colour = |colour| Face::ALL.map(|face| Choice::Reroll(colour, face));
     Colour::BOTH.into_iter().flat_map(of_colour)
 }
@@ -345,21 +347,21 @@ pub(super) fn set_dice() -> impl Iterator<Item = Choice> {
 }
 
 /// Returns every event, hidden and open, for all things and factions.
-pub(super) fn happenings() -> Vec<Happening> {
+pub(super) fn all_events() -> Vec<Event> {
     let mut all = vec![
-        Happening::MissionsReturned,
-        Happening::LeadersReturned,
-        Happening::BaseStays,
-        Happening::PlansMissed,
-        Happening::HitsConverted { count: 1 },
-        Happening::HitsConverted { count: 2 },
+        Event::MissionsReturned,
+        Event::LeadersReturned,
+        Event::BaseStays,
+        Event::PlansMissed,
+        Event::HitsConverted { count: 1 },
+        Event::HitsConverted { count: 2 },
     ];
     all.extend(Faction::BOTH.into_iter().flat_map(of_faction));
     all.extend(INITIATIVE.into_iter().flat_map(|role| {
         [
-            Happening::AssignmentForbidden { role },
-            Happening::AssignmentDone { role },
-            Happening::Passed { role },
+            Event::AssignmentForbidden { role },
+            Event::AssignmentDone { role },
+            Event::Passed { role },
         ]
     }));
     all.extend(System::all().flat_map(of_system));
@@ -374,31 +376,31 @@ pub(super) fn happenings() -> Vec<Happening> {
     all
 }
 
-fn of_faction(faction: Faction) -> Vec<Happening> {
+fn of_faction(faction: Faction) -> Vec<Event> {
     let (leader, to) = (Leader::default(), NABOO);
     let mut all = vec![
-        Happening::NotOpposed { faction },
-        Happening::QueueMoved { faction },
-        Happening::ActionsBoxed { faction },
-        Happening::GameEnded { winner: faction },
-        Happening::Retreated {
+        Event::NotOpposed { faction },
+        Event::QueueMoved { faction },
+        Event::ActionsBoxed { faction },
+        Event::GameEnded { winner: faction },
+        Event::Retreated {
             faction,
             leader,
             to,
         },
     ];
     for theater in Theater::BOTH {
-        all.push(Happening::AttackBegan { faction, theater });
-        all.push(Happening::BattleWon { faction, theater });
-        all.push(Happening::TacticDeckRenewed { theater });
-        let cards = TacticCard::kinds(TacticCard::of(theater));
-        all.push(Happening::TacticsShown { faction, cards });
+        all.push(Event::AttackBegan { faction, theater });
+        all.push(Event::BattleWon { faction, theater });
+        all.push(Event::TacticDeckRenewed { theater });
+        let cards = TacticCard::tactic_kinds(TacticCard::of_theater(theater));
+        all.push(Event::TacticsShown { faction, cards });
         for (count, cards) in [
             (1, Hidden::Withheld),
             (0, Hidden::Shown(Tactics::new())),
             (15, Hidden::Shown(cards)),
         ] {
-            all.push(Happening::TacticsDrawn {
+            all.push(Event::TacticsDrawn {
                 faction,
                 theater,
                 count,
@@ -407,66 +409,66 @@ fn of_faction(faction: Faction) -> Vec<Happening> {
         }
     }
     for tactic in Tactic::all() {
-        all.push(Happening::TacticPlayed { faction, tactic });
-        all.push(Happening::TacticDiscarded { faction, tactic });
+        all.push(Event::TacticPlayed { faction, tactic });
+        all.push(Event::TacticDiscarded { faction, tactic });
     }
     for (count, cards) in [
         (2, Hidden::Withheld),
         (0, Hidden::Shown(Set::EMPTY)),
         (34, Hidden::Shown(Set::ALL)),
     ] {
-        all.push(Happening::ActionsDealt { faction, cards });
-        all.push(Happening::RecruitDrawn {
+        all.push(Event::ActionsDealt { faction, cards });
+        all.push(Event::RecruitDrawn {
             faction,
             count,
             cards,
         });
     }
-    all.extend((0..3).map(|count| Happening::BuildOpened { faction, count }));
-    all.extend(Action::all().map(|card| Happening::ActionUsed { card }));
-    all.extend(Action::all().map(|card| Happening::ActionDiscarded { card }));
-    let kept = |card| Happening::CardKept { faction, card };
+    all.extend((0..3).map(|count| Event::BuildOpened { faction, count }));
+    all.extend(Action::all().map(|card| Event::ActionUsed { card }));
+    all.extend(Action::all().map(|card| Event::ActionDiscarded { card }));
+    let kept = |card| Event::CardKept { faction, card };
     all.extend(
         Action::all()
             .map(Hidden::Shown)
             .chain([Hidden::Withheld])
             .map(kept),
     );
-    let chosen = |unit| Happening::UnitChosenToBuild { faction, unit };
+    let chosen = |unit| Event::UnitChosenToBuild { faction, unit };
     all.extend([Hidden::Withheld, Hidden::Shown(Unit::XWing)].map(chosen));
     all
 }
 
-fn of_system(system: System) -> Vec<Happening> {
+fn of_system(system: System) -> Vec<Event> {
     let mut all = vec![
-        Happening::ProbeRevealed { system },
-        Happening::Subjugated { system },
-        Happening::SubjugationEnded { system },
-        Happening::Sabotaged { system },
-        Happening::SabotageRemoved { system },
-        Happening::SystemDestroyed { system },
-        Happening::BaseNotThere { system },
-        Happening::BaseRevealed { system },
-        Happening::BaseThere { system },
-        Happening::RegionTold {
+        Event::ProbeRevealed { system },
+        Event::Subjugated { system },
+        Event::SubjugationEnded { system },
+        Event::Sabotaged { system },
+        Event::SabotageRemoved { system },
+        Event::SystemDestroyed { system },
+        Event::BaseNotThere { system },
+        Event::BaseRevealed { system },
+        Event::BaseThere { system },
+        Event::RegionTold {
             system,
             there: true,
         },
-        Happening::RegionTold {
+        Event::RegionTold {
             system,
             there: false,
         },
-        Happening::CombatEnded { system },
+        Event::CombatEnded { system },
     ];
     for faction in Faction::BOTH {
-        all.push(Happening::LoyaltyGained { system, faction });
-        all.push(Happening::LoyaltyLost { system, faction });
+        all.push(Event::LoyaltyGained { system, faction });
+        all.push(Event::LoyaltyLost { system, faction });
         let current = faction;
-        all.push(Happening::CombatBegan { system, current });
+        all.push(Event::CombatBegan { system, current });
     }
     for seen in [Hidden::Withheld, Hidden::Shown(system)] {
-        all.push(Happening::BaseChosen { system: seen });
-        all.push(Happening::BaseMoved {
+        all.push(Event::BaseChosen { system: seen });
+        all.push(Event::BaseMoved {
             from: NABOO,
             to: seen,
         });
@@ -474,29 +476,29 @@ fn of_system(system: System) -> Vec<Happening> {
     all
 }
 
-fn of_place(place: Place) -> Vec<Happening> {
+fn of_place(place: Place) -> Vec<Event> {
     let (unit, leader, to) = (Unit::XWing, Leader::default(), place);
     let faction = leader.row().faction;
     let mut all = vec![
-        Happening::UnitPlaced { unit, place },
-        Happening::UnitGained { unit, place },
-        Happening::Activated {
+        Event::UnitPlaced { unit, place },
+        Event::UnitGained { unit, place },
+        Event::Activated {
             faction,
             leader,
             place,
         },
-        Happening::Escorted { leader, to },
-        Happening::LeaderMoved {
+        Event::Escorted { leader, to },
+        Event::LeaderMoved {
             faction,
             leader,
             place,
         },
-        Happening::UnitDestroyed { unit, place },
-        Happening::UnitDeployed { unit, place },
+        Event::UnitDestroyed { unit, place },
+        Event::UnitDeployed { unit, place },
     ];
     let from = Place::BASE;
-    all.push(Happening::Moved { unit, from, to });
-    all.extend([None, Some(leader)].map(|target| Happening::MissionAt {
+    all.push(Event::Moved { unit, from, to });
+    all.extend([None, Some(leader)].map(|target| Event::MissionAt {
         faction,
         place,
         target,
@@ -504,118 +506,117 @@ fn of_place(place: Place) -> Vec<Happening> {
     all
 }
 
-fn of_unit(unit: Unit) -> Vec<Happening> {
+fn of_unit(unit: Unit) -> Vec<Event> {
     let (markers, assigned) = (1, 2);
     let mut all = vec![
-        Happening::Damaged {
+        Event::Damaged {
             unit,
             markers,
             assigned,
         },
-        Happening::DamageBlocked {
+        Event::DamageBlocked {
             unit,
             markers,
             assigned,
         },
-        Happening::UnitHeldBack { unit },
+        Event::UnitHeldBack { unit },
     ];
-    all.extend((1..=3).map(|space| Happening::UnitBuilt { unit, space }));
+    all.extend((1..=3).map(|space| Event::UnitBuilt { unit, space }));
     for space in 1..=3 {
-        all.push(Happening::UnitQueued { unit, space });
-        all.push(Happening::UnitAdvanced { unit, space });
-        all.push(Happening::QueuedDestroyed { unit, space });
+        all.push(Event::UnitQueued { unit, space });
+        all.push(Event::UnitAdvanced { unit, space });
+        all.push(Event::QueuedDestroyed { unit, space });
     }
     all
 }
 
-fn of_leader(leader: Leader) -> Vec<Happening> {
+fn of_leader(leader: Leader) -> Vec<Event> {
     let faction = leader.row().faction;
-    let assigned = |mission| Happening::MissionAssigned {
+    let assigned = |mission| Event::MissionAssigned {
         faction,
         mission,
         leader,
     };
     let mut all = vec![
-        Happening::Opposed { faction, leader },
-        Happening::LeaderCaptured { leader },
-        Happening::LeaderRescued { leader },
-        Happening::LeaderEliminated { leader },
-        Happening::RevealAnnounced { faction, leader },
-        Happening::LeaderDetained { leader },
-        Happening::LeaderProtected { leader },
-        Happening::LeaderReplaced { leader, by: leader },
-        Happening::LeaderAdded { faction, leader },
-        Happening::LeaderRecruited { leader },
-        Happening::LeaderWithdrew { leader },
+        Event::Opposed { faction, leader },
+        Event::LeaderCaptured { leader },
+        Event::LeaderRescued { leader },
+        Event::LeaderEliminated { leader },
+        Event::RevealAnnounced { faction, leader },
+        Event::LeaderDetained { leader },
+        Event::LeaderProtected { leader },
+        Event::LeaderReplaced { leader, by: leader },
+        Event::LeaderAdded { faction, leader },
+        Event::LeaderRecruited { leader },
+        Event::LeaderWithdrew { leader },
     ];
-    all.extend(RINGS.map(|ring| Happening::RingUsed { leader, ring }));
+    all.extend(RINGS.map(|ring| Event::RingUsed { leader, ring }));
     all.extend([Hidden::Withheld, Hidden::Shown(Mission::Sabotage)].map(assigned));
-    all.extend(RINGS.map(|ring| Happening::RingAttached { leader, ring }));
-    all.extend(RINGS.map(|ring| Happening::RingRemoved { leader, ring }));
+    all.extend(RINGS.map(|ring| Event::RingAttached { leader, ring }));
+    all.extend(RINGS.map(|ring| Event::RingRemoved { leader, ring }));
     all
 }
 
-fn of_mission(mission: Mission) -> Vec<Happening> {
-    let alone = Set::only(Leader::default());
+fn of_mission(mission: Mission) -> Vec<Event> {
+    let alone = Set::from_element(Leader::default());
     let mut all = vec![
-        Happening::MissionSucceeded { mission },
-        Happening::MissionFailed { mission },
-        Happening::MissionResolved { mission },
-        Happening::MissionReturned { mission },
-        Happening::MissionDiscarded { mission },
+        Event::MissionSucceeded { mission },
+        Event::MissionFailed { mission },
+        Event::MissionResolved { mission },
+        Event::MissionReturned { mission },
+        Event::MissionDiscarded { mission },
     ];
-    all.extend([alone, Set::ALL].map(|leaders| Happening::MissionRevealed { mission, leaders }));
+    all.extend([alone, Set::ALL].map(|leaders| Event::MissionRevealed { mission, leaders }));
     all.extend(
-        [Hidden::Withheld, Hidden::Shown(mission)]
-            .map(|mission| Happening::ProjectKept { mission }),
+        [Hidden::Withheld, Hidden::Shown(mission)].map(|mission| Event::ProjectKept { mission }),
     );
     for faction in Faction::BOTH {
         all.extend(
             [Hidden::Withheld, Hidden::Shown(mission)]
-                .map(|mission| Happening::MissionFound { faction, mission }),
+                .map(|mission| Event::MissionFound { faction, mission }),
         );
     }
     all
 }
 
-fn of_objective(objective: Objective) -> Vec<Happening> {
+fn of_objective(objective: Objective) -> Vec<Event> {
     let mut all = vec![
-        Happening::ObjectiveRevealed { objective },
-        Happening::ObjectivePlayed { objective },
+        Event::ObjectiveRevealed { objective },
+        Event::ObjectivePlayed { objective },
     ];
     for seen in [Hidden::Withheld, Hidden::Shown(objective)] {
-        all.push(Happening::ObjectiveDrawn { card: seen });
-        all.push(Happening::ObjectivesArranged {
+        all.push(Event::ObjectiveDrawn { card: seen });
+        all.push(Event::ObjectivesArranged {
             top: seen,
             stage: objective.row().stage,
         });
         let stage = objective.row().stage;
-        all.push(Happening::ObjectiveKept { card: seen, stage });
-        let open = seen.shown().is_some();
-        all.push(Happening::ObjectiveBuried {
+        all.push(Event::ObjectiveKept { card: seen, stage });
+        let open = seen.into_option().is_some();
+        all.push(Event::ObjectiveBuried {
             card: seen,
             stage,
             open,
         });
         let cards = seen.map(|card| [card].into_iter().collect());
-        all.push(Happening::ObjectivesSeen { cards });
-        all.push(Happening::ObjectivesOrdered { cards });
+        all.push(Event::ObjectivesSeen { cards });
+        all.push(Event::ObjectivesOrdered { cards });
     }
     all
 }
 
-fn of_number(number: u8) -> Vec<Happening> {
+fn of_number(number: u8) -> Vec<Event> {
     vec![
-        Happening::RoundBegan { time: number },
-        Happening::TimeAdvanced { time: number },
-        Happening::ReputationGained { reputation: number },
-        Happening::ReputationLost { reputation: number },
-        Happening::CombatRoundBegan { round: number },
-        Happening::MobilizationPending { leaders: number },
+        Event::RoundBegan { time: number },
+        Event::TimeAdvanced { time: number },
+        Event::ReputationGained { reputation: number },
+        Event::ReputationLost { reputation: number },
+        Event::CombatRoundBegan { round: number },
+        Event::MobilizationPending { leaders: number },
     ]
 }
 
-fn of_cards() -> Vec<Happening> {
+fn of_cards() -> Vec<Event> {
     let mut all = Vec::new();
     for (count, cards) in [
         (0, Hidden::Withheld),
@@ -624,12 +625,12 @@ fn of_cards() -> Vec<Happening> {
         (0, Hidden::Shown(Set::EMPTY)),
         (32, Hidden::Shown(Set::ALL)),
     ] {
-        all.push(Happening::ProbesDrawn { count, cards });
-        all.push(Happening::ProbesSeen { count, cards });
-        all.push(Happening::ProbesTaken { count, cards });
-        all.push(Happening::ProbesHandedOver { count, cards });
+        all.push(Event::ProbesDrawn { count, cards });
+        all.push(Event::ProbesSeen { count, cards });
+        all.push(Event::ProbesTaken { count, cards });
+        all.push(Event::ProbesHandedOver { count, cards });
         let (top, under) = (count % 5, 4 - count % 5);
-        all.push(Happening::ProbesPlanted { top, under });
+        all.push(Event::ProbesPlanted { top, under });
     }
     for (count, cards) in [
         (0, Hidden::Withheld),
@@ -638,12 +639,12 @@ fn of_cards() -> Vec<Happening> {
         (0, Hidden::Shown(Set::EMPTY)),
         (15, Hidden::Shown(Set::ALL)),
     ] {
-        all.push(Happening::ObjectivesShown { count, cards });
+        all.push(Event::ObjectivesShown { count, cards });
     }
     let systems = [CORUSCANT, NABOO].into_iter().collect();
-    all.push(Happening::SystemsNamed { systems });
-    all.push(Happening::ProjectDeckRenewed);
-    all.extend(Faction::BOTH.map(|faction| Happening::MissionDeckRenewed { faction }));
+    all.push(Event::SystemsNamed { systems });
+    all.push(Event::ProjectDeckRenewed);
+    all.extend(Faction::BOTH.map(|faction| Event::MissionDeckRenewed { faction }));
     let two = [Some(Mission::Detained), Some(Mission::Interrogation)];
     for (count, cards) in [
         (0, Hidden::Withheld),
@@ -652,8 +653,8 @@ fn of_cards() -> Vec<Happening> {
         (0, Hidden::Shown([None; 2])),
         (2, Hidden::Shown(two)),
     ] {
-        all.push(Happening::ProjectsDrawn { count, cards });
-        all.extend(Faction::BOTH.map(|faction| Happening::MissionsDrawn {
+        all.push(Event::ProjectsDrawn { count, cards });
+        all.extend(Faction::BOTH.map(|faction| Event::MissionsDrawn {
             faction,
             count,
             cards,
@@ -662,13 +663,13 @@ fn of_cards() -> Vec<Happening> {
     all
 }
 
-fn of_dice() -> Vec<Happening> {
+fn of_dice() -> Vec<Event> {
     let mut all = Vec::new();
     for dice in [[0; 4], [1; 4], [2; 4], [0, 3, 0, 1]] {
-        all.push(Happening::PlansRolled { dice });
+        all.push(Event::PlansRolled { dice });
         for faction in Faction::BOTH {
-            all.push(Happening::DiceRolled { faction, dice });
-            all.push(Happening::AttackRolled {
+            all.push(Event::DiceRolled { faction, dice });
+            all.push(Event::AttackRolled {
                 faction,
                 black: dice,
                 red: [0, 1, 0, 0].map(|one| one * dice[1]),
@@ -676,16 +677,16 @@ fn of_dice() -> Vec<Happening> {
         }
     }
     for (from, to) in Face::ALL.into_iter().zip(Face::ALL) {
-        all.push(Happening::DieTurned { face: from });
-        all.push(Happening::DieRolledAgain { from, to });
+        all.push(Event::DieTurned { face: from });
+        all.push(Event::DieRolledAgain { from, to });
     }
     for colour in Colour::BOTH {
         for (from, to) in Face::ALL.into_iter().zip(Face::ALL) {
-            all.push(Happening::DieRerolled { colour, from, to });
-            all.push(Happening::PlainDieRerolled { from, to });
+            all.push(Event::DieRerolled { colour, from, to });
+            all.push(Event::PlainDieRerolled { from, to });
             let (face, colour) = (to, Some(colour));
-            all.push(Happening::DieSet { colour, face });
-            all.push(Happening::DieSet { colour: None, face });
+            all.push(Event::DieSet { colour, face });
+            all.push(Event::DieSet { colour: None, face });
         }
     }
     all

@@ -5,16 +5,17 @@ use std::collections::BTreeSet;
 use rebellion::leaders::{CHEWBACCA, DARTH_VADER, HAN_SOLO};
 use rebellion::systems::{BASE_ICONS, MANDALORE, NABOO};
 use rebellion::{
-    Choice, Colour, Damage, Decision, Face, Faction, Happening, Leader, Mission, Place, Role,
-    Setup, Tactic, Unit,
+    Choice, Colour, Damage, Decision, Event, Face, Faction, Leader, Mission, Place, Role, Setup,
+    Tactic, Unit,
 };
 use tabletop::{Hidden, Set};
 
-use super::super::sentences;
-use super::samples::{decisions, ids};
+use super::super::check_sentences;
+use super::samples::{all_decisions, all_ids};
 use crate::Texts;
 use crate::rebellion::{
-    choice, decision, explanation, happening, help, name, question, short_name, waiting,
+    describe_choice, describe_event, explanation, help_text, name, named_question, question_text,
+    short_name, waiting_text,
 };
 
 const RULES: &str = include_str!("../../../../../rules/rebellion.md");
@@ -47,7 +48,7 @@ fn names_differ_within_a_kind() {
     let mut names = BTreeSet::new();
     // both tactic decks have the same cards; a ring has the name of the mission that brings it
     let unlike = |id: &&str| !id.starts_with("ground-") && *id != "dark-side";
-    for id in ids().into_iter().filter(unlike) {
+    for id in all_ids().into_iter().filter(unlike) {
         assert!(names.insert(name(&texts, id)), "{id}");
     }
 }
@@ -55,18 +56,18 @@ fn names_differ_within_a_kind() {
 #[test]
 fn explanations_are_short() {
     let texts = Texts::english();
-    for id in ids() {
-        sentences(&explanation(&texts, id), 5);
+    for id in all_ids() {
+        check_sentences(&explanation(&texts, id), 5);
     }
-    for asked in decisions() {
-        sentences(&help(&texts, &asked), 2);
+    for asked in all_decisions() {
+        check_sentences(&help_text(&texts, &asked), 2);
     }
 }
 
 #[test]
 fn nobody_is_called_he_or_she() {
     let texts = Texts::english();
-    for id in ids() {
+    for id in all_ids() {
         let text = explanation(&texts, id);
         let mut words = text.split(|c: char| !c.is_alphabetic());
         let gendered = ["he", "she", "him", "her", "his", "hers"];
@@ -86,42 +87,42 @@ fn table_rows_are_told_in_words() {
         ),
         (
             "ion-cannon",
-            "A Rebel structure with 3 red health. It rolls no dice and cannot move. Built with the \
+            "A Rebel structure with 3 red health. It rolls no dice and can’t move. Built with the \
              orange square; there are 3 in the game. The Empire rolls 2 fewer red dice in every \
-             space battle here.",
+             space battle in its system.",
         ),
         (
             "death-star-under-construction",
-            "An Imperial space station with 4 black health. It rolls no dice and cannot move. No \
-             icon builds it; there is 1 in the game. It is destroyed if it is the last Imperial ship \
-             among Rebel ships; whenever it is destroyed, so is the Death Star on the queue. While \
-             it is in a system, Imperial units there cannot retreat.",
+            "An Imperial space station with 4 black health. It rolls no dice and can’t move. No \
+             resource icon builds it; there is 1 in the game. It is destroyed if it is the only Imperial ship left \
+             in a system with Rebel ships; whenever it is destroyed, so is the Death Star on the build queue. While \
+             it is in a system, Imperial units there can’t retreat.",
         ),
         (
             "mon-mothma",
-            "A Rebel leader from the start, commanded in a team game by the Admiral (blue). Skills: \
-             Diplomacy 3 and Logistics 1. No tactic values, so this leader cannot activate a system.",
+            "A Rebel leader who starts in the leader pool, commanded by the Admiral (blue) in a team game. Skills: \
+             Diplomacy 3 and Logistics 1. No tactic values, so this leader can’t activate systems.",
         ),
         (
             "collect-bounty",
             "Against a Rebel leader: capture the leader. The captured leader and the leaders on this \
-             mission move to the nearest system with an Imperial unit. It can be opposed, and needs \
-             leaders with Spec Ops 3. Boba Fett adds 2 successes to the attempt.",
+             mission move to the nearest system with an Imperial unit. It can be opposed, and its \
+             leaders need 3 Spec Ops icons. Boba Fett adds 2 successes to the attempt.",
         ),
         (
             "blindside",
-            "Before the leader’s mission is revealed: the Rebels cannot send anyone to oppose it. \
-             Use it at that moment. Leader: Boba Fett or Janus Greejatus.",
+            "Before the leader’s mission is revealed: the Rebels can’t send anyone to oppose it. \
+             Use it when that moment comes. Leader: Boba Fett or Janus Greejatus.",
         ),
         (
             "inspire-sympathy",
-            "Count the destroyed systems. The Rebels gain 1 reputation for each of them. Stage 3: play \
-             it before the Refresh Phase.",
+            "Every destroyed system wins sympathy for the Rebels. The Rebels gain 1 reputation for each of them. \
+             It’s a stage 3 objective, played at the start of the Refresh Phase.",
         ),
         (
             "space-take-it-down",
             "Deal 2 damage to 1 unit in this theater. A space tactic card for the attacker, who must \
-             spend a special.",
+             spend a special to play it.",
         ),
     ] {
         assert_eq!(explanation(&texts, id), expected);
@@ -136,7 +137,7 @@ fn a_system_is_explained_with_its_icons_and_neighbours() {
     for next in MANDALORE.row().neighbours {
         assert!(text.contains(&name(&texts, next.id())), "{text}");
     }
-    assert!(explanation(&texts, "kashyyyk").contains("Its icons (2 orange triangles) build"));
+    assert!(explanation(&texts, "kashyyyk").contains("icons (2 orange triangles) build"));
     assert!(explanation(&texts, "yavin").contains("remote"));
     assert!(explanation(&texts, "coruscant").contains("until it is destroyed"));
 }
@@ -146,17 +147,17 @@ fn a_question_addresses_the_player_who_decides() {
     let texts = Texts::english();
     let mission = Mission::Sabotage;
     assert_eq!(
-        question(&texts, &Decision::Oppose { mission }),
+        question_text(&texts, &Decision::Oppose { mission }),
         "Oppose Sabotage?"
     );
-    let move_to = |to| question(&texts, &Decision::Move { to });
+    let move_to = |to| question_text(&texts, &Decision::Move { to });
     assert_eq!(move_to(NABOO.into()), "Move units to Naboo");
     assert_eq!(move_to(Place::BASE), "Move units to the Rebel Base space");
     let place = NABOO.into();
     let icon = BASE_ICONS[0];
     assert_eq!(
-        question(&texts, &Decision::Build { place, icon }),
-        "Build which unit with the blue triangle of Naboo?"
+        question_text(&texts, &Decision::Build { place, icon }),
+        "Build which unit with the blue triangle at Naboo?"
     );
 }
 
@@ -168,19 +169,19 @@ fn everybody_else_reads_what_the_table_waits_for() {
     let general = Role::ImperialGeneral;
     let faction = general.faction();
     assert_eq!(
-        decision(&texts, faction.id(), &oppose),
+        named_question(&texts, faction.id(), &oppose),
         "Empire: Oppose Sabotage?"
     );
     assert_eq!(
-        decision(&texts, general.id(), &oppose),
+        named_question(&texts, general.id(), &oppose),
         "Imperial General: Oppose Sabotage?"
     );
     assert_eq!(
-        waiting(&texts, faction.id(), &oppose),
+        waiting_text(&texts, faction.id(), &oppose),
         "The Empire is deciding whether to oppose Sabotage"
     );
     assert_eq!(
-        waiting(&texts, general.id(), &oppose),
+        waiting_text(&texts, general.id(), &oppose),
         "The Imperial General is deciding whether to oppose Sabotage"
     );
 }
@@ -188,7 +189,7 @@ fn everybody_else_reads_what_the_table_waits_for() {
 #[test]
 fn a_choice_is_a_short_label() {
     let texts = Texts::english();
-    let say = |asked, chosen| choice(&texts, &asked, chosen);
+    let say = |asked, chosen| describe_choice(&texts, &asked, chosen);
     let command = Decision::Command;
     assert_eq!(
         say(command, Choice::Lead(DARTH_VADER)),
@@ -216,7 +217,7 @@ fn a_choice_is_a_short_label() {
         say(Decision::Deploy { unit }, Choice::Place(unit, to)),
         "Deploy to Naboo"
     );
-    assert_eq!(say(Decision::Retreat, Choice::Decline), "Do not retreat");
+    assert_eq!(say(Decision::Retreat, Choice::Decline), "Don’t retreat");
     assert_eq!(say(Decision::PlansTarget, Choice::Decline), "Decline");
 }
 
@@ -227,7 +228,7 @@ fn damage_is_told_apart() {
     let asked = Decision::AssignDamage { colour, face };
     let hit = |markers, assigned| {
         let damage = Damage { markers, assigned };
-        choice(&texts, &asked, Choice::Hit(Unit::StarDestroyer, damage))
+        describe_choice(&texts, &asked, Choice::Hit(Unit::StarDestroyer, damage))
     };
     assert_eq!(hit(0, 0), "Hit a Star Destroyer");
     assert_eq!(hit(2, 1), "Hit a Star Destroyer (3 damage, 1 new)");
@@ -236,27 +237,27 @@ fn damage_is_told_apart() {
 #[test]
 fn a_hidden_card_is_not_mentioned() {
     let texts = Texts::english();
-    let drawn = |cards| Happening::MissionsDrawn {
+    let drawn = |cards| Event::MissionsDrawn {
         faction: Faction::Rebel,
         count: 2,
         cards,
     };
     let cards = [Some(Mission::SeekYoda), Some(Mission::Demolition)];
     assert_eq!(
-        happening(&texts, Setup::FULL, &drawn(Hidden::Shown(cards))),
+        describe_event(&texts, Setup::FULL, &drawn(Hidden::Shown(cards))),
         "The Rebels drew Seek Yoda and Demolition."
     );
     assert_eq!(
-        happening(&texts, Setup::FULL, &drawn(Hidden::Withheld)),
+        describe_event(&texts, Setup::FULL, &drawn(Hidden::Withheld)),
         "The Rebels drew 2 missions."
     );
-    let chosen = |system| Happening::BaseChosen { system };
+    let chosen = |system| Event::BaseChosen { system };
     assert_eq!(
-        happening(&texts, Setup::FULL, &chosen(Hidden::Shown(NABOO))),
+        describe_event(&texts, Setup::FULL, &chosen(Hidden::Shown(NABOO))),
         "The Rebels hid their base at Naboo."
     );
     assert_eq!(
-        happening(&texts, Setup::FULL, &chosen(Hidden::Withheld)),
+        describe_event(&texts, Setup::FULL, &chosen(Hidden::Withheld)),
         "The Rebels hid their base."
     );
 }
@@ -265,13 +266,13 @@ fn a_hidden_card_is_not_mentioned() {
 fn in_a_team_the_role_passes() {
     let texts = Texts::english();
     let role = Role::ImperialGeneral;
-    let passed = Happening::Passed { role };
+    let passed = Event::Passed { role };
     assert_eq!(
-        happening(&texts, Setup::FULL, &passed),
+        describe_event(&texts, Setup::FULL, &passed),
         "The Empire passed."
     );
     assert_eq!(
-        happening(&texts, "full-4".parse().unwrap(), &passed),
+        describe_event(&texts, "full-4".parse().unwrap(), &passed),
         "The Imperial General passed."
     );
 }
@@ -279,23 +280,23 @@ fn in_a_team_the_role_passes() {
 #[test]
 fn lists_and_dice_are_read_out() {
     let texts = Texts::english();
-    let say = |happened| happening(&texts, Setup::FULL, &happened);
+    let say = |happened| describe_event(&texts, Setup::FULL, &happened);
     let mission = Mission::DaringRescue;
     let leaders: Set<_> = [CHEWBACCA, HAN_SOLO].into_iter().collect();
     assert_eq!(
-        say(Happening::MissionRevealed { mission, leaders }),
+        say(Event::MissionRevealed { mission, leaders }),
         "Chewbacca and Han Solo revealed Daring Rescue."
     );
     let faction = Faction::Imperial;
     assert_eq!(
-        say(Happening::DiceRolled {
+        say(Event::DiceRolled {
             faction,
             dice: [1, 2, 0, 1],
         }),
         "The Empire rolled 1 blank, 2 hits and 1 special: 4 successes."
     );
     assert_eq!(
-        say(Happening::AttackRolled {
+        say(Event::AttackRolled {
             faction,
             black: [0, 1, 0, 0],
             red: [2, 0, 1, 0],
@@ -303,7 +304,7 @@ fn lists_and_dice_are_read_out() {
         "The Empire rolled 1 black hit, 2 red blanks and 1 red direct hit."
     );
     assert_eq!(
-        say(Happening::DiceRolled {
+        say(Event::DiceRolled {
             faction,
             dice: [0; 4],
         }),
@@ -311,7 +312,7 @@ fn lists_and_dice_are_read_out() {
     );
     let tactic = Tactic::GroundDigIn;
     assert_eq!(
-        say(Happening::TacticPlayed { faction, tactic }),
+        say(Event::TacticPlayed { faction, tactic }),
         "The Empire played Dig In."
     );
 }
@@ -333,7 +334,7 @@ fn defined_rules() -> BTreeSet<&'static str> {
 /// The tests of questions use the samples, so none may be missing there.
 #[test]
 fn every_question_has_a_sample() {
-    let sampled: Vec<String> = decisions()
+    let sampled: Vec<String> = all_decisions()
         .iter()
         .map(|asked| format!("{asked:?}"))
         .collect();
@@ -346,7 +347,7 @@ fn every_question_has_a_sample() {
 #[test]
 fn decisions_refer_to_rules_that_exist() {
     let defined = defined_rules();
-    for asked in decisions() {
+    for asked in all_decisions() {
         let rules = asked.rules();
         assert!(!rules.is_empty(), "{asked:?}");
         for rule in rules {
